@@ -1,1 +1,80 @@
-//! Placeholder.
+//! All SQL of Doorstep, and the types that keep companies apart.
+//!
+//! There is one way to a row: a [`Session`] (who asks) yields a scope when a
+//! permission is named, a scope opens a transaction, and only a transaction runs
+//! a query of this crate. Pools and connections are private, so that code which
+//! leaves out a step does not compile:
+//!
+//! ```
+//! # async fn story(db: &database::Db, session: &database::Session) -> anyhow::Result<()> {
+//! use domain::roles::Permission;
+//! let scope = session.allow_company(Permission::OwnWork)?;
+//! let mut tx = db.tenant(&scope).await?;
+//! tx.commit().await?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! A session alone opens nothing:
+//!
+//! ```compile_fail,E0308
+//! # async fn story(db: &database::Db, session: &database::Session) -> anyhow::Result<()> {
+//! let mut tx = db.tenant(session).await?;
+//! tx.commit().await?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! A scope can't be made up:
+//!
+//! ```compile_fail,E0451
+//! # fn story(tenant_id: domain::ids::TenantId) -> database::TenantScope {
+//! database::TenantScope { tenant_id, user: None }
+//! # }
+//! ```
+//!
+//! A pool can't be reached, nor a transaction's connection:
+//!
+//! ```compile_fail,E0616
+//! # fn story(db: &database::Db) {
+//! let pool = &db.pools;
+//! # }
+//! ```
+//!
+//! ```compile_fail,E0624
+//! # fn story(tx: &mut database::TenantTx) {
+//! let connection = tx.connection();
+//! # }
+//! ```
+//!
+//! What one transaction may do, another may not: the gate reads no listings.
+//!
+//! ```compile_fail,E0308
+//! # async fn story(tx: &mut database::GateTx, id: domain::ids::JobId) -> anyhow::Result<()> {
+//! database::jobs::get(tx, id).await?;
+//! # Ok(())
+//! # }
+//! ```
+
+pub mod audit;
+pub mod gate;
+pub mod jobs;
+pub mod listings;
+pub mod memberships;
+pub mod migrate;
+pub mod platform;
+pub mod report_files;
+pub mod report_rows;
+pub mod territory;
+pub mod users;
+pub mod zips;
+
+mod connect;
+mod error;
+mod scope;
+mod transaction;
+
+pub use connect::{Bell, Db, DbConfig, Health, Logins};
+pub use error::{DbError, Result};
+pub use scope::{Denied, PlatformScope, Scope, Session, TenantScope};
+pub use transaction::{GateTx, PlatformTx, TenantTx, WorkerTx};

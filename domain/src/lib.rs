@@ -1,1 +1,16 @@
-//! Placeholder.
+//! The rules of Doorstep, without input or output.
+//!
+//! Here belong roles and permissions, territory, the life of a listing, the
+//! catalogue of jobs, what reports contain and how input is checked. Nothing
+//! here awaits, queries, sends or reads a clock: time and randomness come in as
+//! parameters.
+
+pub mod clock;
+pub mod ids;
+pub mod jobs;
+pub mod listings;
+pub mod money;
+pub mod paging;
+pub mod reports;
+pub mod roles;
+pub mod territory;

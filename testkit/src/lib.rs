@@ -1,1 +1,348 @@
-//! Placeholder.
+//! Databases for tests: each test has its own, made from a template that holds
+//! the schema, two companies with users of every role and a handful of zips, and
+//! is reached by the application's roles only.
+//!
+//! `TEST_DATABASE_URL` names a PostgreSQL whose superuser may create databases;
+//! `./test` starts a private one and sets it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use chrono::{DateTime, Utc};
+use database::{Bell, Db, DbConfig, Logins, PlatformScope};
+use domain::clock::Clock;
+use domain::ids::{TenantId, UserId};
+use domain::roles::Role;
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+
+/// Password of the serving roles on a test server.
+pub const ROLE_PASSWORD: &str = "roles-of-the-test-server";
+
+/// Password of every seeded user.
+pub const PASSWORD: &str = "Correct-horse-7-battery";
+
+/// Argon2id of [`PASSWORD`], so that tests needn't spend the time.
+const PASSWORD_HASH: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$iaQuAf01KW32mdeAZMFEbg$eKmvQ2Ecu5auXz7zaP8yZvIRGR/empJcFWWvfoXv/8A";
+
+/// Held while the template is made, so that tests of many processes make it once.
+const TEMPLATE_LOCK: i64 = 704_210_1;
+
+/// A database of one test's own.
+pub struct TestDatabase {
+    /// The database as the product opens it.
+    pub db: Db,
+    /// How to open it again, for a process of its own.
+    pub config: DbConfig,
+    /// The same, as the server's superuser, for looking behind the curtain.
+    pub superuser_url: String,
+    /// The first company.
+    pub a: Company,
+    /// The second company.
+    pub b: Company,
+    /// The super admin.
+    pub admin: UserId,
+}
+
+/// A seeded company and its users.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Company {
+    /// The company.
+    pub tenant_id: TenantId,
+    /// Its Company Admin, `ca@a.test` or `ca@b.test`.
+    pub company_admin: UserId,
+    /// Its Submarket Owner, `sm@…`.
+    pub submarket_owner: UserId,
+    /// Its Bucket owner, `bo@…`.
+    pub bucket_owner: UserId,
+}
+
+/// The instant seeded rows were created at.
+#[must_use]
+pub fn seeded_at() -> DateTime<Utc> {
+    DateTime::UNIX_EPOCH + Duration::from_secs(1_790_000_000)
+}
+
+impl TestDatabase {
+    /// A fresh database with two companies. `bell` is rung by its commits.
+    ///
+    /// # Errors
+    /// When `TEST_DATABASE_URL` is unset or its server refuses.
+    pub async fn create_with_bell(bell: Bell) -> Result<Self> {
+        let server = std::env::var("TEST_DATABASE_URL")
+            .context("TEST_DATABASE_URL is not set: run the tests through ./test, or point it at a PostgreSQL of yours")?;
+        let template = template(&server).await?;
+        let name = format!("t_{}", uuid::Uuid::now_v7().simple());
+        let mut connection = PgConnection::connect(&server).await?;
+        sqlx::raw_sql(AssertSqlSafe(format!(
+            "create database {name} template {template}"
+        )))
+        .execute(&mut connection)
+        .await?;
+        connection.close().await?;
+        let superuser_url = with_database(&server, &name)?;
+        let config = DbConfig {
+            url: superuser_url.clone(),
+            logins: Logins::default(),
+            password: ROLE_PASSWORD.to_owned(),
+            max_connections: 8,
+        };
+        let db = Db::connect(&config, bell)?;
+        let (a, b, admin) = seeded(&superuser_url).await?;
+        Ok(Self {
+            db,
+            config,
+            superuser_url,
+            a,
+            b,
+            admin,
+        })
+    }
+
+    /// A fresh database whose bell nobody hears: jobs are drained explicitly.
+    ///
+    /// # Errors
+    /// When `TEST_DATABASE_URL` is unset or its server refuses.
+    pub async fn create() -> Result<Self> {
+        Self::create_with_bell(Arc::new(|_| ())).await
+    }
+
+    /// A connection as superuser, who sees behind row security.
+    ///
+    /// # Errors
+    /// When the server refuses.
+    pub async fn superuser(&self) -> Result<PgConnection> {
+        Ok(PgConnection::connect(&self.superuser_url).await?)
+    }
+
+    /// Drops the database. A test that fails leaves it for a look.
+    ///
+    /// # Errors
+    /// When the server refuses.
+    pub async fn drop(self) -> Result<()> {
+        self.db.close().await;
+        let server = std::env::var("TEST_DATABASE_URL")?;
+        let name = self
+            .superuser_url
+            .rsplit('/')
+            .next()
+            .context("a database name")?
+            .to_owned();
+        let mut connection = PgConnection::connect(&server).await?;
+        sqlx::raw_sql(AssertSqlSafe(format!("drop database {name} with (force)")))
+            .execute(&mut connection)
+            .await?;
+        Ok(())
+    }
+}
+
+/// A clock that a test sets.
+#[derive(Clone)]
+pub struct SetClock(Arc<std::sync::Mutex<DateTime<Utc>>>);
+
+impl SetClock {
+    /// A clock that stands at `at`.
+    #[must_use]
+    pub fn at(at: DateTime<Utc>) -> Self {
+        Self(Arc::new(std::sync::Mutex::new(at)))
+    }
+
+    /// Moves it on.
+    pub fn advance(&self, by: chrono::TimeDelta) {
+        let mut at = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        *at += by;
+    }
+
+    /// The clock to hand to the product.
+    #[must_use]
+    pub fn clock(&self) -> Clock {
+        let at = Arc::clone(&self.0);
+        Clock::new(move || *at.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
+    }
+}
+
+fn with_database(server: &str, name: &str) -> Result<String> {
+    let (base, _) = server.rsplit_once('/').context("a database url")?;
+    Ok(format!("{base}/{name}"))
+}
+
+/// The name of the template, made when the server hasn't got this schema's yet.
+async fn template(server: &str) -> Result<String> {
+    let name = format!("doorstep_template_{:x}", schema_fingerprint());
+    let mut connection = PgConnection::connect(server).await?;
+    sqlx::query("select pg_advisory_lock($1)")
+        .bind(TEMPLATE_LOCK)
+        .execute(&mut connection)
+        .await?;
+    let known = sqlx::query_scalar::<_, bool>("select exists (select 1 from pg_database where datname = $1)")
+        .bind(&name)
+        .fetch_one(&mut connection)
+        .await?;
+    if !known {
+        let making = format!("{name}_making");
+        for statement in [
+            format!("drop database if exists {making} with (force)"),
+            format!("create database {making}"),
+        ] {
+            sqlx::raw_sql(AssertSqlSafe(statement))
+                .execute(&mut connection)
+                .await?;
+        }
+        let url = with_database(server, &making)?;
+        let today = seeded_at().date_naive();
+        database::migrate::migrate(&url, &Logins::default(), ROLE_PASSWORD, today).await?;
+        seed(&url).await?;
+        sqlx::raw_sql(AssertSqlSafe(format!("alter database {making} rename to {name}")))
+            .execute(&mut connection)
+            .await?;
+    }
+    connection.close().await?;
+    Ok(name)
+}
+
+/// Changes when a migration or the seed of the template does.
+fn schema_fingerprint() -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    for (version, checksum) in database::migrate::applied_by_this_release() {
+        (version, checksum).hash(&mut hasher);
+    }
+    include_str!("lib.rs").hash(&mut hasher);
+    hasher.finish()
+}
+
+async fn seed(url: &str) -> Result<()> {
+    let config = DbConfig {
+        url: url.to_owned(),
+        logins: Logins::default(),
+        password: ROLE_PASSWORD.to_owned(),
+        max_connections: 4,
+    };
+    let db = Db::connect(&config, Arc::new(|_| ()))?;
+    let now = seeded_at();
+    let operator = PlatformScope::operator();
+    let mut tx = db.platform(&operator).await?;
+    database::zips::insert(&mut tx, &zips()).await?;
+    for (tenant_id, name) in [
+        (TenantId::PLATFORM, "Doorstep"),
+        (TENANTS[0], "Company A"),
+        (TENANTS[1], "Company B"),
+    ] {
+        let company = database::platform::NewCompany {
+            tenant_id,
+            name: name.to_owned(),
+            office_phone: Some("2125550100".to_owned()),
+            address1: Some("1 Main Street".to_owned()),
+            address2: None,
+            zip_code: None,
+            time_zone: "America/New_York".to_owned(),
+        };
+        database::platform::create_company(&mut tx, &company, now).await?;
+    }
+    tx.commit().await?;
+    add_user(&db, TenantId::PLATFORM, Role::Admin, "admin", "test").await?;
+    for (tenant, domain) in [(TENANTS[0], "a.test"), (TENANTS[1], "b.test")] {
+        for (role, name) in [
+            (Role::CompanyAdmin, "ca"),
+            (Role::SalesManager, "sm"),
+            (Role::SalesPerson, "bo"),
+        ] {
+            add_user(&db, tenant, role, name, domain).await?;
+        }
+    }
+    db.close().await;
+    Ok(())
+}
+
+const TENANTS: [TenantId; 2] = [
+    TenantId(uuid::Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_000a)),
+    TenantId(uuid::Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_000b)),
+];
+
+async fn add_user(db: &Db, tenant: TenantId, role: Role, name: &str, domain: &str) -> Result<()> {
+    let now = seeded_at();
+    let mut platform = db.platform(&PlatformScope::operator()).await?;
+    let Some(scope) = database::platform::enter_company(&mut platform, tenant, now).await? else {
+        bail!("the company was not created");
+    };
+    platform.commit().await?;
+    let mut tx = db.tenant(&scope).await?;
+    let user = database::users::NewUser {
+        role,
+        first_name: name.to_uppercase(),
+        last_name: domain.replace('.', " "),
+        email: format!("{name}@{domain}"),
+        user_name: format!("{name}.{domain}"),
+        mobile_phone: Some("2125550101".to_owned()),
+        manager_id: None,
+        access_to_templates: role == Role::CompanyAdmin,
+        access_to_movescout_plugin: false,
+        access_to_mail_connector: false,
+    };
+    let id = database::users::insert(&mut tx, &user, now).await?;
+    tx.commit().await?;
+    let mut gate = db.gate().await?;
+    database::gate::set_password(&mut gate, tenant, id, PASSWORD_HASH, now).await?;
+    gate.commit().await?;
+    Ok(())
+}
+
+/// Zips of three states and two zones, enough for territories side by side.
+fn zips() -> Vec<database::zips::Zip> {
+    let zip = |zip_code: &str, city: &str, county: &str, state: &str, time_zone: &str| database::zips::Zip {
+        zip_code: zip_code.to_owned(),
+        city: city.to_owned(),
+        county: Some(county.to_owned()),
+        state: state.to_owned(),
+        time_zone: time_zone.to_owned(),
+        position: None,
+    };
+    let mut zips = Vec::with_capacity(120);
+    for number in 10_001..=10_100 {
+        zips.push(zip(
+            &number.to_string(),
+            "New York",
+            "New York County",
+            "NY",
+            "America/New_York",
+        ));
+    }
+    zips.push(zip(
+        "11427",
+        "Queens Village",
+        "Queens County",
+        "NY",
+        "America/New_York",
+    ));
+    zips.push(zip("07030", "Hoboken", "Hudson County", "NJ", "America/New_York"));
+    zips.push(zip("60601", "Chicago", "Cook County", "IL", "America/Chicago"));
+    zips
+}
+
+async fn seeded(url: &str) -> Result<(Company, Company, UserId)> {
+    let mut connection = PgConnection::connect(url).await?;
+    let rows: Vec<(uuid::Uuid, String)> = sqlx::query_as("select id, email from users")
+        .fetch_all(&mut connection)
+        .await?;
+    connection.close().await?;
+    let find = |email: &str| {
+        rows.iter()
+            .find(|row| row.1 == email)
+            .map(|row| UserId(row.0))
+            .with_context(|| format!("{email} was not seeded"))
+    };
+    let company = |tenant_id, domain: &str| -> Result<Company> {
+        Ok(Company {
+            tenant_id,
+            company_admin: find(&format!("ca@{domain}"))?,
+            submarket_owner: find(&format!("sm@{domain}"))?,
+            bucket_owner: find(&format!("bo@{domain}"))?,
+        })
+    };
+    Ok((
+        company(TENANTS[0], "a.test")?,
+        company(TENANTS[1], "b.test")?,
+        find("admin@test")?,
+    ))
+}

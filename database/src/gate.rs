@@ -1,0 +1,347 @@
+//! Sign-in and sessions: what happens before a tenant is known. Each function
+//! answers one row or none; the failure counter and the lock live here.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::ids::{SessionId, TenantId, UserId};
+use domain::roles::Role;
+
+use crate::audit::{Entry, Origin};
+use crate::error::{DbError, Result};
+use crate::scope::Session;
+use crate::transaction::GateTx;
+
+/// Failed sign-ins in a row that lock an account (DECISIONS 2.4).
+pub const FAILURES_TO_LOCK: i32 = 5;
+
+/// How long a locked account stays so.
+pub const LOCKED_FOR: TimeDelta = TimeDelta::minutes(2);
+
+/// A session's last use is written at most this often.
+const LAST_USE_EVERY: TimeDelta = TimeDelta::minutes(5);
+
+/// An account someone tries to sign in to.
+#[derive(Clone, Debug)]
+pub struct Account {
+    /// Its company.
+    pub tenant_id: TenantId,
+    /// The user.
+    pub user_id: UserId,
+    /// Argon2id hash in PHC form; none before a password was set.
+    pub password_hash: Option<String>,
+    /// Until when it refuses every password.
+    pub locked_until: Option<DateTime<Utc>>,
+    /// Whether user and company are active.
+    pub is_active: bool,
+}
+
+/// A session to be opened.
+#[derive(Clone, Debug)]
+pub struct NewSession {
+    /// SHA-256 of the token.
+    pub token_hash: [u8; 32],
+    /// Whether it outlives the browser.
+    pub remember_client: bool,
+    /// How long it may be idle.
+    pub idle: TimeDelta,
+    /// Where it came from.
+    pub client_address: Option<String>,
+    /// What the browser calls itself.
+    pub user_agent: Option<String>,
+}
+
+/// The live account of a user name or e-mail address, in any case.
+///
+/// # Errors
+/// When the database fails.
+pub async fn find_account(tx: &mut GateTx, user_name_or_email: &str) -> Result<Option<Account>> {
+    let row = sqlx::query!(
+        r#"
+        select u.tenant_id, u.id, u.is_active and c.is_active and c.deleted_at is null as "is_active!",
+               k.password_hash as "password_hash?", k.locked_until
+        from users u
+        join companies c on c.tenant_id = u.tenant_id
+        left join user_credentials k on k.tenant_id = u.tenant_id and k.user_id = u.id
+        where u.deleted_at is null
+          and (lower(u.user_name) = lower($1) or lower(u.email) = lower($1))
+        order by lower(u.user_name) = lower($1) desc, u.id
+        limit 1
+        "#,
+        user_name_or_email,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(|row| Account {
+        tenant_id: TenantId(row.tenant_id),
+        user_id: UserId(row.id),
+        password_hash: row.password_hash,
+        locked_until: row.locked_until,
+        is_active: row.is_active,
+    }))
+}
+
+/// Counts a failed sign-in and answers until when the account is locked, if it is.
+///
+/// # Errors
+/// When the database fails.
+pub async fn record_failure(
+    tx: &mut GateTx,
+    account: &Account,
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>> {
+    let locked_until = sqlx::query_scalar!(
+        r#"
+        update user_credentials
+        set failed_sign_ins = case
+                when locked_until > $3 then failed_sign_ins
+                when failed_sign_ins + 1 >= $4 then 0
+                else failed_sign_ins + 1
+            end,
+            locked_until = case
+                when locked_until > $3 then locked_until
+                when failed_sign_ins + 1 >= $4 then $5
+                else null
+            end
+        where tenant_id = $1 and user_id = $2
+        returning locked_until
+        "#,
+        account.tenant_id.0,
+        account.user_id.0,
+        now,
+        FAILURES_TO_LOCK,
+        now + LOCKED_FOR,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(locked_until.flatten())
+}
+
+/// Opens a session unless the account was locked meanwhile; `None` when it was.
+///
+/// # Errors
+/// When the database fails.
+pub async fn open_session(
+    tx: &mut GateTx,
+    account: &Account,
+    session: &NewSession,
+    now: DateTime<Utc>,
+) -> Result<Option<SessionId>> {
+    let cleared = sqlx::query!(
+        "update user_credentials \
+         set failed_sign_ins = 0, locked_until = null \
+         where tenant_id = $1 and user_id = $2 and (locked_until is null or locked_until <= $3)",
+        account.tenant_id.0,
+        account.user_id.0,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    if cleared.rows_affected() == 0 {
+        return Ok(None);
+    }
+    let id = SessionId::generate();
+    sqlx::query!(
+        "insert into sessions (tenant_id, id, user_id, token_hash, remember_client, idle_seconds, created_at, \
+                               last_used_at, client_address, user_agent) \
+         values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)",
+        account.tenant_id.0,
+        id.0,
+        account.user_id.0,
+        session.token_hash.as_slice(),
+        session.remember_client,
+        i32::try_from(session.idle.num_seconds()).unwrap_or(i32::MAX),
+        now,
+        session.client_address,
+        session.user_agent,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(Some(id))
+}
+
+/// The live session of a token, or `None`. Not cached anywhere: a session that
+/// was ended is gone with the next call.
+///
+/// # Errors
+/// When the database fails.
+pub async fn resolve_session(
+    tx: &mut GateTx,
+    token_hash: &[u8; 32],
+    now: DateTime<Utc>,
+) -> Result<Option<Session>> {
+    let row = sqlx::query!(
+        r#"
+        select s.tenant_id, s.id, s.user_id, s.last_used_at, s.idle_seconds, u.role,
+               u.access_to_movescout_plugin, u.access_to_mail_connector
+        from sessions s
+        join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+        join companies c on c.tenant_id = s.tenant_id
+        where s.token_hash = $1
+          and s.last_used_at + make_interval(secs => s.idle_seconds) > $2
+          and u.is_active and u.deleted_at is null
+          and c.is_active and c.deleted_at is null
+        "#,
+        token_hash.as_slice(),
+        now,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let idle = TimeDelta::seconds(row.idle_seconds.into());
+    let mut last_used_at = row.last_used_at;
+    if last_used_at + LAST_USE_EVERY <= now {
+        last_used_at = now;
+        sqlx::query!(
+            "update sessions set last_used_at = $3 where tenant_id = $1 and id = $2",
+            row.tenant_id,
+            row.id,
+            now,
+        )
+        .execute(tx.connection())
+        .await?;
+    }
+    Ok(Some(Session {
+        id: SessionId(row.id),
+        tenant_id: TenantId(row.tenant_id),
+        user_id: UserId(row.user_id),
+        role: stored_role(row.role)?,
+        idle_ends_at: last_used_at + idle,
+        access_to_movescout_plugin: row.access_to_movescout_plugin,
+        access_to_mail_connector: row.access_to_mail_connector,
+    }))
+}
+
+/// Which of these sessions are still live.
+///
+/// # Errors
+/// When the database fails.
+pub async fn live_sessions(tx: &mut GateTx, ids: &[SessionId], now: DateTime<Utc>) -> Result<Vec<SessionId>> {
+    let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
+    let live = sqlx::query_scalar!(
+        r#"
+        select s.id
+        from sessions s
+        join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+        join companies c on c.tenant_id = s.tenant_id
+        where s.id = any($1)
+          and s.last_used_at + make_interval(secs => s.idle_seconds) > $2
+          and u.is_active and u.deleted_at is null
+          and c.is_active and c.deleted_at is null
+        "#,
+        &ids,
+        now,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(live.into_iter().map(SessionId).collect())
+}
+
+/// Ends a session.
+///
+/// # Errors
+/// When the database fails.
+pub async fn end_session(tx: &mut GateTx, session: &Session) -> Result<()> {
+    sqlx::query!(
+        "delete from sessions where tenant_id = $1 and id = $2",
+        session.tenant_id.0,
+        session.id.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Sets the password of a user and ends all sessions of that user.
+///
+/// # Errors
+/// When the database fails.
+pub async fn set_password(
+    tx: &mut GateTx,
+    tenant_id: TenantId,
+    user_id: UserId,
+    password_hash: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    sqlx::query!(
+        "insert into user_credentials (tenant_id, user_id, password_hash, changed_at) \
+         values ($1, $2, $3, $4) \
+         on conflict (tenant_id, user_id) do update \
+         set password_hash = excluded.password_hash, changed_at = excluded.changed_at, \
+             failed_sign_ins = 0, locked_until = null",
+        tenant_id.0,
+        user_id.0,
+        password_hash,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    sqlx::query!(
+        "delete from sessions where tenant_id = $1 and user_id = $2",
+        tenant_id.0,
+        user_id.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Deletes sessions that have been idle too long, at most `limit`; answers how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delete_dead_sessions(tx: &mut GateTx, now: DateTime<Utc>, limit: i64) -> Result<u64> {
+    let deleted = sqlx::query!(
+        "delete from sessions \
+         where (tenant_id, id) in ( \
+             select tenant_id, id \
+             from sessions \
+             where last_used_at + make_interval(secs => idle_seconds) <= $1 \
+             limit $2 \
+         )",
+        now,
+        limit,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(deleted.rows_affected())
+}
+
+/// Writes the audit row of a sign-in, failed sign-in or sign-out.
+///
+/// # Errors
+/// When the database fails.
+pub async fn record_audit(
+    tx: &mut GateTx,
+    account: Option<(TenantId, UserId)>,
+    entry: &Entry,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (tenant_id, actor) = match account {
+        Some((tenant, user)) => (tenant, Some(user.0)),
+        None => (TenantId::PLATFORM, None),
+    };
+    sqlx::query!(
+        "insert into audit_entries (tenant_id, id, at, actor_user_id, actor_name, action, subject_kind, subject_id, \
+                                    before, after, request_id, client_address) \
+         values ($1, $2, $3, $4, coalesce((select user_name from users where tenant_id = $1 and id = $4), 'unknown'), \
+                 $5, $6, $7, $8, $9, $10, $11)",
+        tenant_id.0,
+        uuid::Uuid::now_v7(),
+        now,
+        actor,
+        entry.action.as_str(),
+        entry.subject_kind(),
+        entry.subject_id(),
+        entry.before,
+        entry.after,
+        origin.request_id,
+        origin.client_address,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+pub(crate) fn stored_role(value: String) -> Result<Role> {
+    Role::parse(&value).ok_or(DbError::Stored { what: "role", value })
+}

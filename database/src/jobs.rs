@@ -1,0 +1,423 @@
+//! The ledger of jobs: written in the transaction that causes the work, read by
+//! its owner. Claiming and finishing are in [`ledger`].
+
+pub mod ledger;
+
+use chrono::{DateTime, Utc};
+use domain::ids::{JobId, TenantId, UserId};
+use domain::jobs::{Job, State};
+use domain::paging::Page;
+use thiserror::Error;
+
+use crate::error::{DbError, Result};
+use crate::transaction::TenantTx;
+
+/// A job to be put into the ledger.
+#[derive(Clone, Debug)]
+pub struct NewJob<'a> {
+    /// What it does.
+    pub job: &'a Job,
+    /// Whose it is: that person sees it, cancels it, fetches its file.
+    pub owner: Option<UserId>,
+    /// When it may start.
+    pub due_at: DateTime<Utc>,
+    /// How many units of work it is, when that is known.
+    pub total: i64,
+    /// The client's key: a second order with it is the first one.
+    pub idempotency_key: Option<&'a str>,
+}
+
+/// A job as its owner sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JobView {
+    /// Its company.
+    pub tenant_id: TenantId,
+    /// Its id.
+    pub id: JobId,
+    /// Whose it is.
+    pub owner: Option<UserId>,
+    /// The stored name of its kind.
+    pub kind: String,
+    /// What people read.
+    pub title: String,
+    /// Where it stands.
+    pub state: State,
+    /// Units done.
+    pub done: i64,
+    /// Units in all; 0 while unknown.
+    pub total: i64,
+    /// What is being done.
+    pub phrase: String,
+    /// Whether its end was asked for.
+    pub cancel_requested: bool,
+    /// Why it failed, as a code of the catalogue.
+    pub error_code: Option<String>,
+    /// Why it failed, in words for its owner.
+    pub error_message: Option<String>,
+    /// When it was ordered.
+    pub created_at: DateTime<Utc>,
+    /// When it last began.
+    pub started_at: Option<DateTime<Utc>>,
+    /// When it ended.
+    pub finished_at: Option<DateTime<Utc>>,
+    /// When the row last changed, by the database's clock.
+    pub changed_at: DateTime<Utc>,
+    /// The file it made.
+    pub file: Option<FileView>,
+}
+
+/// A file a job has made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FileView {
+    /// The name it downloads by.
+    pub file_name: String,
+    /// Its size in bytes.
+    pub size_bytes: i64,
+    /// When it is deleted.
+    pub expires_at: DateTime<Utc>,
+    /// Whether it was.
+    pub deleted: bool,
+}
+
+/// Why a job can't be put into the ledger.
+#[derive(Debug, Error)]
+pub enum EnqueueError {
+    /// The key was used for a different order.
+    #[error("the idempotency key was used for a different order")]
+    KeyReused,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+/// Why a job can't be cancelled or tried again.
+#[derive(Debug, Error)]
+pub enum ChangeError {
+    /// There is no such job of this owner.
+    #[error("no such job")]
+    Missing,
+    /// Its state does not allow it.
+    #[error("the job is {}", .0.name())]
+    State(State),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+/// What became of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Enqueued {
+    /// It stands in the ledger.
+    New(JobId),
+    /// It stood there already under its idempotency key.
+    Known(JobId),
+}
+
+impl Enqueued {
+    /// The job's id.
+    #[must_use]
+    pub fn id(self) -> JobId {
+        match self {
+            Self::New(id) | Self::Known(id) => id,
+        }
+    }
+}
+
+/// Puts a job into the ledger. It starts once the transaction has committed.
+///
+/// # Errors
+/// [`EnqueueError::KeyReused`] when the idempotency key belongs to a different order.
+pub async fn enqueue(
+    tx: &mut TenantTx,
+    new: &NewJob<'_>,
+    now: DateTime<Utc>,
+) -> Result<Enqueued, EnqueueError> {
+    let tenant = tx.tenant_id();
+    let document = serde_json::to_value(new.job).map_err(DbError::from)?;
+    let id = JobId::generate();
+    let inserted = sqlx::query!(
+        "insert into jobs (tenant_id, id, queue, kind, payload, due_at, max_attempts, owner_user_id, title, total, \
+                           phrase, idempotency_key, created_at) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'Waiting to start', $11, $12) \
+         on conflict on constraint jobs_idempotency_once do nothing",
+        tenant.0,
+        id.0,
+        new.job.queue().code(),
+        new.job.kind(),
+        document,
+        new.due_at,
+        new.job.max_attempts(),
+        new.owner.map(|owner| owner.0),
+        new.job.title(),
+        new.total,
+        new.idempotency_key,
+        now,
+    )
+    .execute(tx.connection())
+    .await
+    .map_err(DbError::from)?
+    .rows_affected()
+        == 1;
+    if !inserted {
+        return known(tx, new, &document).await;
+    }
+    sqlx::query!(
+        "insert into job_turns (tenant_id, queue, next_due_at) \
+         values ($1, $2, $3) \
+         on conflict on constraint job_turns_pkey do update \
+         set next_due_at = least(job_turns.next_due_at, excluded.next_due_at)",
+        tenant.0,
+        new.job.queue().code(),
+        new.due_at,
+    )
+    .execute(tx.connection())
+    .await
+    .map_err(DbError::from)?;
+    tx.touched.insert(new.job.queue());
+    Ok(Enqueued::New(id))
+}
+
+/// The job that stands under the order's idempotency key, if it is the same order.
+async fn known(
+    tx: &mut TenantTx,
+    new: &NewJob<'_>,
+    document: &serde_json::Value,
+) -> Result<Enqueued, EnqueueError> {
+    let row = sqlx::query!(
+        "select id, payload from jobs where tenant_id = $1 and owner_user_id = $2 and idempotency_key = $3",
+        tx.tenant_id().0,
+        new.owner.map(|owner| owner.0),
+        new.idempotency_key,
+    )
+    .fetch_one(tx.connection())
+    .await
+    .map_err(DbError::from)?;
+    if row.payload == *document {
+        Ok(Enqueued::Known(JobId(row.id)))
+    } else {
+        Err(EnqueueError::KeyReused)
+    }
+}
+
+struct JobRow {
+    tenant_id: uuid::Uuid,
+    id: uuid::Uuid,
+    owner_user_id: Option<uuid::Uuid>,
+    kind: String,
+    title: String,
+    state: i16,
+    done: i64,
+    total: i64,
+    phrase: String,
+    cancel_requested: bool,
+    error_code: Option<String>,
+    error_message: Option<String>,
+    created_at: DateTime<Utc>,
+    started_at: Option<DateTime<Utc>>,
+    finished_at: Option<DateTime<Utc>>,
+    changed_at: DateTime<Utc>,
+    file_name: Option<String>,
+    size_bytes: Option<i64>,
+    expires_at: Option<DateTime<Utc>>,
+    file_deleted: Option<bool>,
+}
+
+impl TryFrom<JobRow> for JobView {
+    type Error = DbError;
+
+    fn try_from(row: JobRow) -> Result<Self> {
+        let file = match (row.file_name, row.size_bytes, row.expires_at) {
+            (Some(file_name), Some(size_bytes), Some(expires_at)) => Some(FileView {
+                file_name,
+                size_bytes,
+                expires_at,
+                deleted: row.file_deleted.unwrap_or(false),
+            }),
+            _ => None,
+        };
+        Ok(Self {
+            tenant_id: TenantId(row.tenant_id),
+            id: JobId(row.id),
+            owner: row.owner_user_id.map(UserId),
+            kind: row.kind,
+            title: row.title,
+            state: stored_state(row.state)?,
+            done: row.done,
+            total: row.total,
+            phrase: row.phrase,
+            cancel_requested: row.cancel_requested,
+            error_code: row.error_code,
+            error_message: row.error_message,
+            created_at: row.created_at,
+            started_at: row.started_at,
+            finished_at: row.finished_at,
+            changed_at: row.changed_at,
+            file,
+        })
+    }
+}
+
+fn stored_state(code: i16) -> Result<State> {
+    State::from_code(code).ok_or_else(|| DbError::Stored {
+        what: "job state",
+        value: code.to_string(),
+    })
+}
+
+/// One's own job.
+///
+/// # Errors
+/// When the database fails.
+pub async fn get(tx: &mut TenantTx, owner: UserId, id: JobId) -> Result<Option<JobView>> {
+    let row = sqlx::query_as!(
+        JobRow,
+        r#"
+        select j.tenant_id, j.id, j.owner_user_id, j.kind, j.title, j.state, j.done, j.total, j.phrase,
+               j.cancel_requested, j.error_code, j.error_message, j.created_at, j.started_at, j.finished_at,
+               j.changed_at, f.file_name as "file_name?", f.size_bytes as "size_bytes?", f.expires_at as "expires_at?",
+               f.deleted_at is not null as "file_deleted?"
+        from jobs j
+        left join report_files f on f.tenant_id = j.tenant_id and f.job_id = j.id
+        where j.tenant_id = $1 and j.owner_user_id = $2 and j.id = $3
+        "#,
+        tx.tenant_id().0,
+        owner.0,
+        id.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    row.map(JobView::try_from).transpose()
+}
+
+/// A page of one's own jobs, newest first, with the count of all of them.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list(
+    tx: &mut TenantTx,
+    owner: UserId,
+    states: &[State],
+    page: Page,
+) -> Result<(Vec<JobView>, i64)> {
+    let codes: Vec<i16> = states.iter().map(|state| state.code()).collect();
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query_as!(
+        JobRow,
+        r#"
+        select j.tenant_id, j.id, j.owner_user_id, j.kind, j.title, j.state, j.done, j.total, j.phrase,
+               j.cancel_requested, j.error_code, j.error_message, j.created_at, j.started_at, j.finished_at,
+               j.changed_at, f.file_name as "file_name?", f.size_bytes as "size_bytes?", f.expires_at as "expires_at?",
+               f.deleted_at is not null as "file_deleted?"
+        from jobs j
+        left join report_files f on f.tenant_id = j.tenant_id and f.job_id = j.id
+        where j.tenant_id = $1 and j.owner_user_id = $2 and j.state = any($3)
+        order by j.created_at desc, j.id desc
+        limit $4 offset $5
+        "#,
+        tenant.0,
+        owner.0,
+        &codes,
+        page.size(),
+        page.offset(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let total = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from jobs where tenant_id = $1 and owner_user_id = $2 and state = any($3)"#,
+        tenant.0,
+        owner.0,
+        &codes,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    let jobs = rows.into_iter().map(JobView::try_from).collect::<Result<_>>()?;
+    Ok((jobs, total))
+}
+
+/// Ends one's own job: at once while it waits, at the next look of its worker
+/// while it runs.
+///
+/// # Errors
+/// [`ChangeError`] when there is no such job, or it has ended.
+pub async fn cancel(
+    tx: &mut TenantTx,
+    owner: UserId,
+    id: JobId,
+    now: DateTime<Utc>,
+) -> Result<(), ChangeError> {
+    let tenant = tx.tenant_id();
+    let changed = sqlx::query!(
+        "update jobs \
+         set cancel_requested = true, \
+             finished_at = case when state = 0 then $4::timestamptz end, \
+             phrase = case when state = 0 then 'Cancelled' else 'Cancelling' end, \
+             state = case when state = 0 then 4 else state end, \
+             changed_at = clock_timestamp() \
+         where tenant_id = $1 and owner_user_id = $2 and id = $3 and state in (0, 1)",
+        tenant.0,
+        owner.0,
+        id.0,
+        now,
+    )
+    .execute(tx.connection())
+    .await
+    .map_err(DbError::from)?
+    .rows_affected();
+    if changed == 0 {
+        return Err(refused(tx, owner, id).await);
+    }
+    Ok(())
+}
+
+/// Puts one's own failed or cancelled job back into its queue.
+///
+/// # Errors
+/// [`ChangeError`] when there is no such job, or it neither failed nor was cancelled.
+pub async fn retry(
+    tx: &mut TenantTx,
+    owner: UserId,
+    id: JobId,
+    now: DateTime<Utc>,
+) -> Result<(), ChangeError> {
+    let tenant = tx.tenant_id();
+    let queue = sqlx::query_scalar!(
+        "update jobs \
+         set state = 0, due_at = $4, attempts = 0, cancel_requested = false, effect_started_at = null, \
+             error_code = null, error_message = null, finished_at = null, done = 0, phrase = 'Waiting to start', \
+             changed_at = clock_timestamp() \
+         where tenant_id = $1 and owner_user_id = $2 and id = $3 and state in (3, 4) \
+         returning queue",
+        tenant.0,
+        owner.0,
+        id.0,
+        now,
+    )
+    .fetch_optional(tx.connection())
+    .await
+    .map_err(DbError::from)?;
+    let Some(queue) = queue else {
+        return Err(refused(tx, owner, id).await);
+    };
+    sqlx::query!(
+        "insert into job_turns (tenant_id, queue, next_due_at) \
+         values ($1, $2, $3) \
+         on conflict on constraint job_turns_pkey do update \
+         set next_due_at = least(job_turns.next_due_at, excluded.next_due_at)",
+        tenant.0,
+        queue,
+        now,
+    )
+    .execute(tx.connection())
+    .await
+    .map_err(DbError::from)?;
+    tx.touched.extend(domain::jobs::Queue::from_code(queue));
+    Ok(())
+}
+
+async fn refused(tx: &mut TenantTx, owner: UserId, id: JobId) -> ChangeError {
+    match get(tx, owner, id).await {
+        Ok(Some(job)) => ChangeError::State(job.state),
+        Ok(None) => ChangeError::Missing,
+        Err(error) => ChangeError::Database(error),
+    }
+}

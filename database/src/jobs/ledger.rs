@@ -1,0 +1,524 @@
+//! Claiming, renewing and finishing: the worker's side of the ledger.
+//!
+//! Two clocks meet here. Whether a job is due is business time, handed in;
+//! whether a lease holds is the database's clock. Every finish names the fence
+//! of its claim, so that a worker whose lease was lost changes nothing.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use domain::ids::{JobId, TenantId, UserId};
+use domain::jobs::{Job, Queue};
+use uuid::Uuid;
+
+use super::{JobRow, JobView};
+use crate::error::Result;
+use crate::scope::TenantScope;
+use crate::transaction::{TenantTx, WorkerTx};
+
+/// A job this process holds the lease of.
+#[derive(Clone, Debug)]
+pub struct Claimed {
+    /// The right to its company's rows.
+    pub scope: TenantScope,
+    /// Its id.
+    pub id: JobId,
+    /// Which claim this is; every write for the job names it.
+    pub fence: i64,
+    /// What to do; `Err` with the stored kind when this release doesn't know it.
+    pub job: Result<Job, String>,
+    /// Whose it is.
+    pub owner: Option<UserId>,
+    /// Which attempt this is, from 1.
+    pub attempt: i32,
+    /// The last attempt there will be.
+    pub max_attempts: i32,
+    /// Whether an earlier claim began an effect that must not be repeated blindly.
+    pub effect_started: bool,
+    /// When it became due.
+    pub due_at: DateTime<Utc>,
+}
+
+/// Claims up to `batch` due jobs of the company that was served least recently
+/// and still has room. Commit before starting on them.
+///
+/// # Errors
+/// When the database fails.
+pub async fn claim(
+    tx: &mut WorkerTx,
+    queue: Queue,
+    batch: i64,
+    lease: Duration,
+    now: DateTime<Utc>,
+) -> Result<Vec<Claimed>> {
+    let per_company = queue.running_per_company();
+    let turn = sqlx::query!(
+        r#"
+        select t.tenant_id,
+               (select count(*)
+                from jobs r
+                where r.queue = t.queue and r.tenant_id = t.tenant_id and r.state = 1
+                  and r.lease_until > clock_timestamp()) as "running!"
+        from job_turns t
+        where t.queue = $1 and t.next_due_at <= $2
+          and (select count(*)
+               from jobs r
+               where r.queue = t.queue and r.tenant_id = t.tenant_id and r.state = 1
+                 and r.lease_until > clock_timestamp()) < $3
+        order by t.last_claimed_at, t.tenant_id
+        limit 1
+        for update of t skip locked
+        "#,
+        queue.code(),
+        now,
+        per_company,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let Some(turn) = turn else { return Ok(Vec::new()) };
+    let rows = sqlx::query!(
+        r#"
+        with orphaned as (
+            select id
+            from jobs
+            where queue = $1 and tenant_id = $2 and state = 1 and lease_until <= clock_timestamp()
+            order by due_at, id
+            limit $3
+            for update skip locked
+        ),
+        due as (
+            select id
+            from jobs
+            where queue = $1 and tenant_id = $2 and state = 0 and due_at <= $4
+            order by due_at, id
+            limit $3
+            for update skip locked
+        ),
+        chosen as (
+            select id from orphaned
+            union all
+            select id from due
+            limit $3
+        )
+        update jobs
+        set state = 1,
+            fence = fence + 1,
+            attempts = attempts + 1,
+            lease_until = clock_timestamp() + make_interval(secs => $5),
+            started_at = $4,
+            changed_at = clock_timestamp()
+        from chosen
+        where jobs.tenant_id = $2 and jobs.id = chosen.id
+        returning jobs.id, fence, kind, payload, owner_user_id, attempts, max_attempts, due_at,
+                  effect_started_at is not null as "effect_started!"
+        "#,
+        queue.code(),
+        turn.tenant_id,
+        batch.min(per_company - turn.running).max(1),
+        now,
+        lease.as_secs_f64(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    sqlx::query!(
+        "update job_turns \
+         set last_claimed_at = clock_timestamp(), \
+             next_due_at = coalesce( \
+                 (select min(due_at) from jobs where queue = $1 and tenant_id = $2 and state = 0), 'infinity') \
+         where queue = $1 and tenant_id = $2",
+        queue.code(),
+        turn.tenant_id,
+    )
+    .execute(tx.connection())
+    .await?;
+    let scope = TenantScope {
+        tenant_id: TenantId(turn.tenant_id),
+        user: None,
+    };
+    Ok(rows
+        .into_iter()
+        .map(|row| Claimed {
+            scope,
+            id: JobId(row.id),
+            fence: row.fence,
+            job: serde_json::from_value(row.payload).map_err(|_| row.kind),
+            owner: row.owner_user_id.map(UserId),
+            attempt: row.attempts,
+            max_attempts: row.max_attempts,
+            effect_started: row.effect_started,
+            due_at: row.due_at,
+        })
+        .collect())
+}
+
+/// What the ledger says of a lease.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Renewed {
+    /// The job whose lease was renewed.
+    pub id: JobId,
+    /// Whether its owner asked for its end.
+    pub cancel_requested: bool,
+}
+
+/// Renews the leases of the claims; a claim that is missing from the answer is lost.
+///
+/// # Errors
+/// When the database fails.
+pub async fn renew(
+    tx: &mut WorkerTx,
+    claims: &[(TenantId, JobId, i64)],
+    lease: Duration,
+) -> Result<Vec<Renewed>> {
+    let tenants: Vec<Uuid> = claims.iter().map(|claim| claim.0.0).collect();
+    let ids: Vec<Uuid> = claims.iter().map(|claim| claim.1.0).collect();
+    let fences: Vec<i64> = claims.iter().map(|claim| claim.2).collect();
+    let rows = sqlx::query!(
+        "update jobs \
+         set lease_until = clock_timestamp() + make_interval(secs => $4) \
+         from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as held (tenant_id, id, fence) \
+         where jobs.tenant_id = held.tenant_id and jobs.id = held.id and jobs.fence = held.fence and jobs.state = 1 \
+         returning jobs.id, cancel_requested",
+        &tenants,
+        &ids,
+        &fences,
+        lease.as_secs_f64(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Renewed {
+            id: JobId(row.id),
+            cancel_requested: row.cancel_requested,
+        })
+        .collect())
+}
+
+/// Writes how far a job has come. Answers whether it may go on: `false` when the
+/// claim is lost or the owner asked for its end.
+///
+/// # Errors
+/// When the database fails.
+pub async fn progress(
+    tx: &mut WorkerTx,
+    claim: &Claimed,
+    done: i64,
+    total: i64,
+    phrase: &str,
+) -> Result<bool> {
+    let cancel_requested = sqlx::query_scalar!(
+        "update jobs \
+         set done = $4, total = $5, phrase = $6, changed_at = clock_timestamp() \
+         where tenant_id = $1 and id = $2 and fence = $3 and state = 1 \
+         returning cancel_requested",
+        claim.scope.tenant_id.0,
+        claim.id.0,
+        claim.fence,
+        done,
+        total,
+        phrase,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(cancel_requested == Some(false))
+}
+
+/// Marks, before it begins, an effect that can't be repeated blindly. Commit,
+/// then act. Answers whether the claim still holds.
+///
+/// # Errors
+/// When the database fails.
+pub async fn start_effect(tx: &mut TenantTx, claim: &Claimed, now: DateTime<Utc>) -> Result<bool> {
+    let marked = sqlx::query!(
+        "update jobs \
+         set effect_started_at = $4 \
+         where tenant_id = $1 and id = $2 and fence = $3 and state = 1 and lease_until > clock_timestamp()",
+        claim.scope.tenant_id.0,
+        claim.id.0,
+        claim.fence,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(marked.rows_affected() == 1)
+}
+
+/// Takes the mark back after a definite failure: the effect did not happen.
+///
+/// # Errors
+/// When the database fails.
+pub async fn clear_effect(tx: &mut TenantTx, claim: &Claimed) -> Result<()> {
+    sqlx::query!(
+        "update jobs set effect_started_at = null where tenant_id = $1 and id = $2 and fence = $3 and state = 1",
+        claim.scope.tenant_id.0,
+        claim.id.0,
+        claim.fence,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Ends a job well, in the transaction that holds what it wrote. Answers `false`
+/// when the claim is lost: then roll back.
+///
+/// # Errors
+/// When the database fails.
+pub async fn succeed(tx: &mut TenantTx, claim: &Claimed, phrase: &str, now: DateTime<Utc>) -> Result<bool> {
+    let ended = sqlx::query!(
+        "update jobs \
+         set state = 2, lease_until = null, finished_at = $4, done = greatest(done, total), phrase = $5, \
+             error_code = null, error_message = null, changed_at = clock_timestamp() \
+         where tenant_id = $1 and id = $2 and fence = $3 and state = 1",
+        claim.scope.tenant_id.0,
+        claim.id.0,
+        claim.fence,
+        now,
+        phrase,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(ended.rows_affected() == 1)
+}
+
+/// How an attempt ended that did not succeed.
+#[derive(Clone, Debug)]
+pub enum Setback {
+    /// It is tried again at that time.
+    Retry {
+        /// When.
+        due_at: DateTime<Utc>,
+        /// Why, in words for its owner.
+        message: String,
+    },
+    /// It is given up.
+    Failed {
+        /// Code of the catalogue.
+        code: String,
+        /// Why, in words for its owner.
+        message: String,
+    },
+    /// Its owner asked for its end.
+    Cancelled,
+    /// The process ends; somebody else takes it up at once. Costs no attempt.
+    HandedBack,
+}
+
+/// Writes how an attempt ended. Answers `false` when the claim is lost.
+///
+/// # Errors
+/// When the database fails.
+pub async fn set_back(
+    tx: &mut WorkerTx,
+    claim: &Claimed,
+    queue: Queue,
+    setback: &Setback,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let (state, due_at, code, message, phrase, refund) = match setback {
+        Setback::Retry { due_at, message } => (
+            0_i16,
+            Some(*due_at),
+            None,
+            Some(message.as_str()),
+            "Will be tried again",
+            0,
+        ),
+        Setback::Failed { code, message } => {
+            (3, None, Some(code.as_str()), Some(message.as_str()), "Failed", 0)
+        }
+        Setback::Cancelled => (4, None, None, None, "Cancelled", 0),
+        Setback::HandedBack => (0, Some(now), None, None, "Waiting to start", 1),
+    };
+    let changed = sqlx::query!(
+        "update jobs \
+         set state = $4::smallint, due_at = coalesce($5, due_at), error_code = $6, error_message = $7, phrase = $8, \
+             attempts = attempts - $9, lease_until = null, \
+             finished_at = case when $4::smallint in (3, 4) then $10::timestamptz end, \
+             changed_at = clock_timestamp() \
+         where tenant_id = $1 and id = $2 and fence = $3 and state = 1",
+        claim.scope.tenant_id.0,
+        claim.id.0,
+        claim.fence,
+        state,
+        due_at,
+        code,
+        message,
+        phrase,
+        refund,
+        now,
+    )
+    .execute(tx.connection())
+    .await?
+    .rows_affected();
+    if let (1, Some(due_at)) = (changed, due_at) {
+        sqlx::query!(
+            "update job_turns set next_due_at = least(next_due_at, $3) where tenant_id = $1 and queue = $2",
+            claim.scope.tenant_id.0,
+            queue.code(),
+            due_at,
+        )
+        .execute(tx.connection())
+        .await?;
+    }
+    Ok(changed == 1)
+}
+
+/// Sets right whose turn it is where a turn was lost (an orphaned lease), and
+/// answers the queues with work that is due.
+///
+/// # Errors
+/// When the database fails.
+pub async fn sweep(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<Vec<Queue>> {
+    sqlx::query!(
+        "update job_turns \
+         set next_due_at = $1 \
+         where next_due_at > $1 \
+           and (exists ( \
+                    select 1 from jobs \
+                    where jobs.queue = job_turns.queue and jobs.tenant_id = job_turns.tenant_id \
+                      and state = 1 and lease_until <= clock_timestamp()) \
+                or exists ( \
+                    select 1 from jobs \
+                    where jobs.queue = job_turns.queue and jobs.tenant_id = job_turns.tenant_id \
+                      and state = 0 and due_at <= $1))",
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    let queues = sqlx::query_scalar!(
+        "select distinct queue from job_turns where next_due_at <= $1",
+        now
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(queues.into_iter().filter_map(Queue::from_code).collect())
+}
+
+/// The jobs of these owners that changed since `since` (the database's clock).
+/// Look back a few seconds beyond the last answer: a change becomes visible
+/// when its transaction commits.
+///
+/// # Errors
+/// When the database fails.
+pub async fn changed_since(
+    tx: &mut WorkerTx,
+    owners: &[(TenantId, UserId)],
+    since: DateTime<Utc>,
+    limit: i64,
+) -> Result<Vec<JobView>> {
+    let tenants: Vec<Uuid> = owners.iter().map(|owner| owner.0.0).collect();
+    let users: Vec<Uuid> = owners.iter().map(|owner| owner.1.0).collect();
+    let rows = sqlx::query_as!(
+        JobRow,
+        r#"
+        select j.tenant_id, j.id, j.owner_user_id, j.kind, j.title, j.state, j.done, j.total, j.phrase,
+               j.cancel_requested, j.error_code, j.error_message, j.created_at, j.started_at, j.finished_at,
+               j.changed_at, f.file_name as "file_name?", f.size_bytes as "size_bytes?", f.expires_at as "expires_at?",
+               f.deleted_at is not null as "file_deleted?"
+        from jobs j
+        join unnest($1::uuid[], $2::uuid[]) as o (tenant_id, user_id)
+          on o.tenant_id = j.tenant_id and o.user_id = j.owner_user_id
+        left join report_files f on f.tenant_id = j.tenant_id and f.job_id = j.id
+        where j.changed_at > $3
+        order by j.changed_at, j.id
+        limit $4
+        "#,
+        &tenants,
+        &users,
+        since,
+        limit,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter().map(JobView::try_from).collect()
+}
+
+/// The database's clock: where a stream starts to follow changes.
+///
+/// # Errors
+/// When the database fails.
+pub async fn database_clock(tx: &mut WorkerTx) -> Result<DateTime<Utc>> {
+    let at = sqlx::query_scalar!(r#"select clock_timestamp() as "at!""#)
+        .fetch_one(tx.connection())
+        .await?;
+    Ok(at)
+}
+
+/// How much work waits on a queue.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Depth {
+    /// The queue.
+    pub queue: Queue,
+    /// Jobs due and not begun.
+    pub due: i64,
+    /// Jobs that run.
+    pub running: i64,
+    /// Since when the oldest due job waits.
+    pub oldest_due_at: Option<DateTime<Utc>>,
+}
+
+/// The depth of every queue.
+///
+/// # Errors
+/// When the database fails.
+pub async fn depths(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<Vec<Depth>> {
+    let mut depths = Vec::with_capacity(Queue::ALL.len());
+    for queue in Queue::ALL {
+        let row = sqlx::query!(
+            r#"
+            select (select count(*) from jobs where queue = $1 and state = 0 and due_at <= $2) as "due!",
+                   (select count(*) from jobs where queue = $1 and state = 1) as "running!",
+                   (select min(due_at) from jobs where queue = $1 and state = 0 and due_at <= $2) as oldest
+            "#,
+            queue.code(),
+            now,
+        )
+        .fetch_one(tx.connection())
+        .await?;
+        depths.push(Depth {
+            queue,
+            due: row.due,
+            running: row.running,
+            oldest_due_at: row.oldest,
+        });
+    }
+    Ok(depths)
+}
+
+/// Deletes jobs that ended before `before`, at most `limit`; answers how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delete_finished(tx: &mut WorkerTx, before: DateTime<Utc>, limit: i64) -> Result<u64> {
+    let deleted = sqlx::query!(
+        "delete from jobs \
+         where (tenant_id, id) in ( \
+             select tenant_id, id from jobs where state >= 2 and finished_at < $1 order by finished_at limit $2)",
+        before,
+        limit,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(deleted.rows_affected())
+}
+
+/// Takes or keeps the lead of a periodic duty; answers whether `holder` leads.
+///
+/// # Errors
+/// When the database fails.
+pub async fn lead(tx: &mut WorkerTx, duty: &str, holder: Uuid, lease: Duration) -> Result<bool> {
+    let leads = sqlx::query!(
+        "insert into leases (name, holder, lease_until) \
+         values ($1, $2, clock_timestamp() + make_interval(secs => $3)) \
+         on conflict (name) do update \
+         set holder = excluded.holder, lease_until = excluded.lease_until \
+         where leases.holder = excluded.holder or leases.lease_until <= clock_timestamp()",
+        duty,
+        holder,
+        lease.as_secs_f64(),
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(leads.rows_affected() == 1)
+}

@@ -1,0 +1,110 @@
+//! The four transactions, one per serving role. Dropped without a commit they
+//! roll back.
+
+use std::collections::BTreeSet;
+
+use domain::ids::TenantId;
+use domain::jobs::Queue;
+use sqlx::{PgConnection, Postgres, Transaction};
+
+use crate::connect::Bell;
+use crate::error::Result;
+use crate::scope::{PlatformScope, TenantScope};
+
+/// A transaction on one company's rows: row security shows no others.
+pub struct TenantTx {
+    pub(crate) inner: Transaction<'static, Postgres>,
+    pub(crate) scope: TenantScope,
+    pub(crate) touched: BTreeSet<Queue>,
+    pub(crate) bell: Bell,
+}
+
+/// A transaction across companies.
+pub struct PlatformTx {
+    pub(crate) inner: Transaction<'static, Postgres>,
+    pub(crate) scope: PlatformScope,
+}
+
+/// A transaction before a tenant is known. Its functions answer one row or none.
+pub struct GateTx {
+    pub(crate) inner: Transaction<'static, Postgres>,
+}
+
+/// A transaction on the job ledger of all companies.
+pub struct WorkerTx {
+    pub(crate) inner: Transaction<'static, Postgres>,
+}
+
+impl TenantTx {
+    pub(crate) fn connection(&mut self) -> &mut PgConnection {
+        &mut self.inner
+    }
+
+    /// The company whose rows these are.
+    #[must_use]
+    pub fn tenant_id(&self) -> TenantId {
+        self.scope.tenant_id
+    }
+
+    /// Who acts.
+    #[must_use]
+    pub fn scope(&self) -> &TenantScope {
+        &self.scope
+    }
+
+    /// Makes everything written lasting, then rings for the queues that were
+    /// given work.
+    ///
+    /// # Errors
+    /// When the database is unavailable; then nothing was written, or it is
+    /// unknown whether the last word arrived.
+    pub async fn commit(self) -> Result<()> {
+        self.inner.commit().await?;
+        for queue in self.touched {
+            (self.bell)(queue);
+        }
+        Ok(())
+    }
+}
+
+impl PlatformTx {
+    pub(crate) fn connection(&mut self) -> &mut PgConnection {
+        &mut self.inner
+    }
+
+    /// Makes everything written lasting.
+    ///
+    /// # Errors
+    /// When the database is unavailable.
+    pub async fn commit(self) -> Result<()> {
+        Ok(self.inner.commit().await?)
+    }
+}
+
+impl GateTx {
+    pub(crate) fn connection(&mut self) -> &mut PgConnection {
+        &mut self.inner
+    }
+
+    /// Makes everything written lasting.
+    ///
+    /// # Errors
+    /// When the database is unavailable.
+    pub async fn commit(self) -> Result<()> {
+        Ok(self.inner.commit().await?)
+    }
+}
+
+impl WorkerTx {
+    pub(crate) fn connection(&mut self) -> &mut PgConnection {
+        &mut self.inner
+    }
+
+    /// Makes everything written lasting.
+    ///
+    /// # Errors
+    /// When the database is unavailable.
+    pub async fn commit(self) -> Result<()> {
+        Ok(self.inner.commit().await?)
+    }
+}

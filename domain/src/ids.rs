@@ -1,0 +1,61 @@
+//! Identifiers as types of their own, so that one cannot stand where another is meant.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+macro_rules! id {
+    ($(#[$meta:meta])* $name:ident) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub Uuid);
+
+        impl $name {
+            /// A fresh time-ordered id (UUIDv7).
+            #[must_use]
+            pub fn generate() -> Self {
+                Self(Uuid::now_v7())
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    };
+}
+
+id!(
+    /// A company: a tenant.
+    TenantId
+);
+id!(
+    /// A person who signs in.
+    UserId
+);
+id!(
+    /// A signed-in session of a user.
+    SessionId
+);
+id!(
+    /// A listing, shared by all companies.
+    ListingId
+);
+id!(
+    /// A realtor, shared by all companies.
+    RealtorId
+);
+id!(
+    /// A market, child market or bucket.
+    NodeId
+);
+id!(
+    /// A row of the job ledger.
+    JobId
+);
+
+impl TenantId {
+    /// The platform itself: the company of super admins and the owner of markets.
+    pub const PLATFORM: Self = Self(Uuid::from_u128(0x0000_0000_0000_7000_8000_0000_0000_0001));
+}

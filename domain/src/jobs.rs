@@ -1,0 +1,212 @@
+//! The catalogue of jobs: what each kind carries, where it queues, and how
+//! often and how long it is tried.
+
+use chrono::TimeDelta;
+use serde::{Deserialize, Serialize};
+
+use crate::ids::JobId;
+use crate::reports::ListingReportOrder;
+
+/// A line of work with workers of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Queue {
+    /// Someone is watching: reports, images.
+    Interactive,
+    /// Nobody is: membership, mails, housekeeping.
+    Background,
+}
+
+impl Queue {
+    /// All queues.
+    pub const ALL: [Self; 2] = [Self::Interactive, Self::Background];
+
+    /// The stored value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Interactive => 1,
+            Self::Background => 2,
+        }
+    }
+
+    /// The queue of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|queue| queue.code() == code)
+    }
+
+    /// The name of its bell and in metrics.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Interactive => "interactive",
+            Self::Background => "background",
+        }
+    }
+
+    /// How many jobs of one company run at once on it, over all processes.
+    #[must_use]
+    pub fn running_per_company(self) -> i64 {
+        match self {
+            Self::Interactive => 4,
+            Self::Background => 8,
+        }
+    }
+}
+
+/// What a job does, with all it needs to do it later. Ids, never copies of data.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "payload", rename_all = "camelCase")]
+pub enum Job {
+    /// Make the sheet of a listing report.
+    ListingReport(ListingReportOrder),
+    /// Mail the owner of a finished report its lasting link.
+    ReportMail {
+        /// The job that made the file.
+        report: JobId,
+    },
+    /// Bring the company's listing membership in these zips up to date.
+    MembershipRefresh {
+        /// Zips whose listings or territory changed; at most 500.
+        zip_codes: Vec<String>,
+    },
+    /// Delete the company's report files that are past their date.
+    ReportExpiry,
+}
+
+impl Job {
+    /// The stored name of its kind.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::ListingReport(_) => "listingReport",
+            Self::ReportMail { .. } => "reportMail",
+            Self::MembershipRefresh { .. } => "membershipRefresh",
+            Self::ReportExpiry => "reportExpiry",
+        }
+    }
+
+    /// What its owner reads.
+    #[must_use]
+    pub fn title(&self) -> &'static str {
+        match self {
+            Self::ListingReport(_) => "Listing report",
+            Self::ReportMail { .. } => "Mail with the report's link",
+            Self::MembershipRefresh { .. } => "Listings of changed zip codes",
+            Self::ReportExpiry => "Old report files",
+        }
+    }
+
+    /// Where it waits.
+    #[must_use]
+    pub fn queue(&self) -> Queue {
+        match self {
+            Self::ListingReport(_) => Queue::Interactive,
+            Self::ReportMail { .. } | Self::MembershipRefresh { .. } | Self::ReportExpiry => {
+                Queue::Background
+            }
+        }
+    }
+
+    /// How often it is tried before it stands as failed.
+    #[must_use]
+    pub fn max_attempts(&self) -> i32 {
+        match self {
+            Self::ListingReport(_) => 5,
+            Self::ReportMail { .. } => 12,
+            Self::MembershipRefresh { .. } | Self::ReportExpiry => 20,
+        }
+    }
+}
+
+/// How long to wait after the given failed attempt (from 1) before the next:
+/// 5 s doubling up to 10 minutes.
+#[must_use]
+pub fn retry_delay(attempt: i32) -> TimeDelta {
+    let doublings = u32::try_from(attempt.max(1) - 1).unwrap_or(0).min(7);
+    TimeDelta::seconds((5_i64 << doublings).min(600))
+}
+
+/// Where a job stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum State {
+    /// Waits for its due time or a worker.
+    Queued,
+    /// A worker holds its lease.
+    Running,
+    /// Done, once.
+    Succeeded,
+    /// Given up, with a reason.
+    Failed,
+    /// Ended by its owner.
+    Cancelled,
+}
+
+impl State {
+    /// All states.
+    pub const ALL: [Self; 5] = [
+        Self::Queued,
+        Self::Running,
+        Self::Succeeded,
+        Self::Failed,
+        Self::Cancelled,
+    ];
+
+    /// The stored value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Queued => 0,
+            Self::Running => 1,
+            Self::Succeeded => 2,
+            Self::Failed => 3,
+            Self::Cancelled => 4,
+        }
+    }
+
+    /// The state of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.code() == code)
+    }
+
+    /// The name on the wire.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Queued => "queued",
+            Self::Running => "running",
+            Self::Succeeded => "succeeded",
+            Self::Failed => "failed",
+            Self::Cancelled => "cancelled",
+        }
+    }
+
+    /// Whether nothing will happen to it by itself any more.
+    #[must_use]
+    pub fn is_final(self) -> bool {
+        matches!(self, Self::Succeeded | Self::Failed | Self::Cancelled)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn delays_double_up_to_ten_minutes() {
+        let seconds: Vec<_> = (1..=9)
+            .map(|attempt| retry_delay(attempt).num_seconds())
+            .collect();
+        assert_eq!(seconds, [5, 10, 20, 40, 80, 160, 320, 600, 600]);
+    }
+
+    #[test]
+    fn a_job_reads_back_as_it_was_written() {
+        let job = Job::MembershipRefresh {
+            zip_codes: vec!["10016".to_owned()],
+        };
+        let text = serde_json::to_string(&job).expect("json");
+        assert_eq!(serde_json::from_str::<Job>(&text).expect("a job"), job);
+    }
+}

@@ -1,0 +1,398 @@
+//! The life of a listing: its statuses, how a source's words and dates become
+//! them, and the history that follows from the dates.
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// Days on the market during which a listing is New (DECISIONS 5.2).
+pub const NEW_FOR_DAYS: u64 = 7;
+
+/// A listing's status as users see it, with its stored and wire value (document 3, 4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(into = "i16", try_from = "i16")]
+pub enum Status {
+    /// Active, and on the market for under seven days; or coming soon.
+    New,
+    /// Under contract.
+    Pending,
+    /// On the market.
+    Active,
+    /// Sold, expired, withdrawn or otherwise gone.
+    OffMarket,
+}
+
+/// A number that is no status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{0} is not a listing status")]
+pub struct UnknownStatus(pub i16);
+
+impl Status {
+    /// In the order of the timeline: new, active, pending, off market.
+    pub const TIMELINE: [Self; 4] = [Self::New, Self::Active, Self::Pending, Self::OffMarket];
+
+    /// 1 New, 2 Pending, 3 Active, 4 Off Market.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::New => 1,
+            Self::Pending => 2,
+            Self::Active => 3,
+            Self::OffMarket => 4,
+        }
+    }
+
+    /// The name people read.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::New => "New",
+            Self::Pending => "Pending",
+            Self::Active => "Active",
+            Self::OffMarket => "Off Market",
+        }
+    }
+}
+
+impl From<Status> for i16 {
+    fn from(status: Status) -> Self {
+        status.code()
+    }
+}
+
+impl TryFrom<i16> for Status {
+    type Error = UnknownStatus;
+
+    fn try_from(code: i16) -> Result<Self, UnknownStatus> {
+        Self::TIMELINE
+            .into_iter()
+            .find(|status| status.code() == code)
+            .ok_or(UnknownStatus(code))
+    }
+}
+
+/// RESO Data Dictionary 2.0 StandardStatus, the closed list of eleven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StandardStatus {
+    /// Advertised before it can be shown.
+    ComingSoon,
+    /// On the market.
+    Active,
+    /// An offer is accepted, others are still taken.
+    ActiveUnderContract,
+    /// An offer is accepted.
+    Pending,
+    /// Taken off for a while.
+    Hold,
+    /// Taken off while the contract runs.
+    Withdrawn,
+    /// The contract ran out.
+    Expired,
+    /// The contract was ended.
+    Canceled,
+    /// Sold.
+    Closed,
+    /// Entered by mistake.
+    Delete,
+    /// Not yet fully entered.
+    Incomplete,
+}
+
+impl StandardStatus {
+    const ALL: [Self; 11] = [
+        Self::ComingSoon,
+        Self::Active,
+        Self::ActiveUnderContract,
+        Self::Pending,
+        Self::Hold,
+        Self::Withdrawn,
+        Self::Expired,
+        Self::Canceled,
+        Self::Closed,
+        Self::Delete,
+        Self::Incomplete,
+    ];
+
+    /// The display value of the Data Dictionary.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::ComingSoon => "Coming Soon",
+            Self::Active => "Active",
+            Self::ActiveUnderContract => "Active Under Contract",
+            Self::Pending => "Pending",
+            Self::Hold => "Hold",
+            Self::Withdrawn => "Withdrawn",
+            Self::Expired => "Expired",
+            Self::Canceled => "Canceled",
+            Self::Closed => "Closed",
+            Self::Delete => "Delete",
+            Self::Incomplete => "Incomplete",
+        }
+    }
+
+    /// Reads the display value or the member name, in any case (`ActiveUnderContract`).
+    #[must_use]
+    pub fn parse(value: &str) -> Option<Self> {
+        let bare = |text: &str| text.replace(' ', "").to_ascii_lowercase();
+        let wanted = bare(value);
+        Self::ALL
+            .into_iter()
+            .find(|status| bare(status.as_str()) == wanted)
+    }
+}
+
+/// When a source says a listing's life turned, with the day of the latest word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LifeDates {
+    /// First day on the market.
+    pub on_market: NaiveDate,
+    /// The day an offer was accepted.
+    pub contract: Option<NaiveDate>,
+    /// The day it was sold.
+    pub close: Option<NaiveDate>,
+}
+
+/// One turn in the life of a listing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StatusChange {
+    /// The status from that day on.
+    pub status: Status,
+    /// The source's own status.
+    pub source_status: StandardStatus,
+    /// The day it took effect.
+    pub on: NaiveDate,
+    /// Whether it followed from age alone (New becoming Active).
+    pub by_age: bool,
+}
+
+/// The turns a listing has taken by the end of `as_of`, oldest first, as its
+/// dates tell them. Empty when it is not on the market yet.
+#[must_use]
+pub fn life(dates: LifeDates, as_of: NaiveDate) -> Vec<StatusChange> {
+    let mut turns = Vec::with_capacity(4);
+    if dates.on_market > as_of {
+        return turns;
+    }
+    let next = dates.contract.or(dates.close).filter(|on| *on <= as_of);
+    if next != Some(dates.on_market) {
+        turns.push(StatusChange {
+            status: Status::New,
+            source_status: StandardStatus::Active,
+            on: dates.on_market,
+            by_age: false,
+        });
+    }
+    let aged_on = dates.on_market + Days::new(NEW_FOR_DAYS);
+    if aged_on <= as_of && next.is_none_or(|on| aged_on < on) {
+        turns.push(StatusChange {
+            status: Status::Active,
+            source_status: StandardStatus::Active,
+            on: aged_on,
+            by_age: true,
+        });
+    }
+    if let Some(on) = dates
+        .contract
+        .filter(|on| *on <= as_of && dates.close.is_none_or(|close| *on < close))
+    {
+        turns.push(StatusChange {
+            status: Status::Pending,
+            source_status: StandardStatus::Pending,
+            on,
+            by_age: false,
+        });
+    }
+    if let Some(on) = dates.close.filter(|on| *on <= as_of) {
+        turns.push(StatusChange {
+            status: Status::OffMarket,
+            source_status: StandardStatus::Closed,
+            on,
+            by_age: false,
+        });
+    }
+    turns
+}
+
+/// The status users see for a source's word (DECISIONS 5.2), on the day `as_of`.
+#[must_use]
+pub fn status_of(word: StandardStatus, on_market: NaiveDate, as_of: NaiveDate) -> Status {
+    match word {
+        StandardStatus::ComingSoon => Status::New,
+        StandardStatus::Active if as_of < on_market + Days::new(NEW_FOR_DAYS) => Status::New,
+        StandardStatus::Active => Status::Active,
+        StandardStatus::Pending | StandardStatus::ActiveUnderContract => Status::Pending,
+        StandardStatus::Closed
+        | StandardStatus::Expired
+        | StandardStatus::Withdrawn
+        | StandardStatus::Canceled
+        | StandardStatus::Hold
+        | StandardStatus::Delete
+        | StandardStatus::Incomplete => Status::OffMarket,
+    }
+}
+
+/// A listing as a source tells it, checked and in our units.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SourceListing {
+    /// The source's stable key.
+    pub listing_key: String,
+    /// The number people know it by.
+    pub mls_no: String,
+    /// RESO PropertyType.
+    pub property_type: String,
+    /// RESO PropertySubType.
+    pub property_sub_type: Option<String>,
+    /// Street address without the unit.
+    pub address: String,
+    /// Apartment or unit.
+    pub unit_number: Option<String>,
+    /// City as the source writes it.
+    pub city: String,
+    /// Two-letter state.
+    pub state: String,
+    /// Five-digit zip.
+    pub zip_code: String,
+    /// County as the source writes it.
+    pub county: Option<String>,
+    /// Asking price, cents.
+    pub list_price_cents: Option<i64>,
+    /// Price it was sold for, cents.
+    pub close_price_cents: Option<i64>,
+    /// Living area, square feet.
+    pub size_sqft: Option<i64>,
+    /// Lot, square feet.
+    pub lot_size_sqft: Option<i64>,
+    /// Year of construction.
+    pub year_built: Option<i16>,
+    /// Bedrooms.
+    pub beds: Option<i16>,
+    /// Bathrooms.
+    pub baths: Option<i16>,
+    /// Who offers it.
+    pub agent: Option<SourceAgent>,
+    /// First day on the market.
+    pub on_market: NaiveDate,
+    /// Day of the accepted offer.
+    pub contract: Option<NaiveDate>,
+    /// Day of the sale.
+    pub close: Option<NaiveDate>,
+    /// The next open house, if one is announced.
+    pub open_house: Option<OpenHouse>,
+    /// Its turns up to the day of the import; the last is where it stands.
+    pub history: Vec<StatusChange>,
+}
+
+/// A realtor as a source names it on a listing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceAgent {
+    /// The source's stable key of the realtor.
+    pub agent_key: String,
+    /// Full name.
+    pub full_name: String,
+    /// The realtor's e-mail address.
+    pub email: Option<String>,
+    /// The realtor's phone.
+    pub phone: Option<String>,
+    /// Key and name of the office.
+    pub office: Option<(String, String)>,
+}
+
+/// An announced open house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenHouse {
+    /// When it opens.
+    pub starts_at: DateTime<Utc>,
+    /// When it closes.
+    pub ends_at: DateTime<Utc>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().expect("a date")
+    }
+
+    fn standing(dates: LifeDates, as_of: &str) -> Option<(Status, NaiveDate)> {
+        life(dates, day(as_of)).last().map(|turn| (turn.status, turn.on))
+    }
+
+    #[test]
+    fn a_life_is_new_then_active_then_pending_then_off_market() {
+        let dates = LifeDates {
+            on_market: day("2023-03-01"),
+            contract: Some(day("2023-04-01")),
+            close: Some(day("2023-05-01")),
+        };
+        assert_eq!(standing(dates, "2023-02-28"), None);
+        assert_eq!(
+            standing(dates, "2023-03-01"),
+            Some((Status::New, day("2023-03-01")))
+        );
+        assert_eq!(
+            standing(dates, "2023-03-07"),
+            Some((Status::New, day("2023-03-01")))
+        );
+        assert_eq!(
+            standing(dates, "2023-03-08"),
+            Some((Status::Active, day("2023-03-08")))
+        );
+        assert_eq!(
+            standing(dates, "2023-04-01"),
+            Some((Status::Pending, day("2023-04-01")))
+        );
+        assert_eq!(
+            standing(dates, "2023-05-01"),
+            Some((Status::OffMarket, day("2023-05-01")))
+        );
+        assert_eq!(life(dates, day("2024-01-01")).len(), 4);
+    }
+
+    #[test]
+    fn a_listing_under_contract_within_a_week_never_turns_active() {
+        let dates = LifeDates {
+            on_market: day("2023-03-01"),
+            contract: Some(day("2023-03-05")),
+            close: None,
+        };
+        let turns: Vec<_> = life(dates, day("2023-06-01"))
+            .iter()
+            .map(|turn| turn.status)
+            .collect();
+        assert_eq!(turns, [Status::New, Status::Pending]);
+    }
+
+    #[test]
+    fn the_sources_words_become_four_statuses() {
+        let (added, later) = (day("2023-03-01"), day("2023-04-01"));
+        assert_eq!(
+            status_of(StandardStatus::Active, added, day("2023-03-07")),
+            Status::New
+        );
+        assert_eq!(status_of(StandardStatus::Active, added, later), Status::Active);
+        assert_eq!(status_of(StandardStatus::ComingSoon, added, later), Status::New);
+        assert_eq!(
+            status_of(StandardStatus::ActiveUnderContract, added, later),
+            Status::Pending
+        );
+        for gone in [
+            "Closed",
+            "expired",
+            "Withdrawn",
+            "CANCELED",
+            "Hold",
+            "Delete",
+            "Incomplete",
+        ] {
+            let word = StandardStatus::parse(gone).expect("a word of the dictionary");
+            assert_eq!(status_of(word, added, later), Status::OffMarket);
+        }
+        assert_eq!(StandardStatus::parse("Temporarily Off Market"), None);
+        assert_eq!(
+            StandardStatus::parse("ActiveUnderContract"),
+            Some(StandardStatus::ActiveUnderContract)
+        );
+    }
+}

@@ -1,0 +1,267 @@
+//! What reports contain: their columns, their filters and their bounds.
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+
+use crate::ids::RealtorId;
+use crate::listings::Status;
+
+/// The most rows a report holds; more is refused with 5018, never cut.
+pub const MAX_ROWS: i64 = 50_000;
+
+/// The most zip codes one selection names (6001).
+pub const MAX_ZIP_CODES: usize = 5;
+
+/// Days a report's file is kept (DECISIONS 8.1).
+pub const KEPT_FOR_DAYS: u64 = 30;
+
+/// When a file made at `created_at` is deleted.
+#[must_use]
+pub fn expiry(created_at: DateTime<Utc>) -> DateTime<Utc> {
+    created_at + Days::new(KEPT_FOR_DAYS)
+}
+
+/// What stands in the cells of a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColumnKind {
+    /// Words.
+    Text,
+    /// Whole numbers.
+    Integer,
+    /// Dollars without cents.
+    Dollars,
+    /// Dollars with cents.
+    DollarsAndCents,
+    /// A calendar day.
+    Date,
+    /// Yes or no.
+    YesNo,
+}
+
+macro_rules! listing_columns {
+    ($($(#[$meta:meta])* $name:ident = $id:literal, $key:literal, $title:literal, $kind:ident, $width:literal;)*) => {
+        /// A column of the listing report. Its number is what clients choose it by.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        pub enum ListingColumn { $($(#[$meta])* $name,)* }
+
+        impl ListingColumn {
+            /// All columns, in the order they are offered; the first is always selected.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The number it is chosen by.
+            #[must_use]
+            pub fn id(self) -> i32 { match self { $(Self::$name => $id,)* } }
+
+            /// Its stable name.
+            #[must_use]
+            pub fn key(self) -> &'static str { match self { $(Self::$name => $key,)* } }
+
+            /// Its heading.
+            #[must_use]
+            pub fn title(self) -> &'static str { match self { $(Self::$name => $title,)* } }
+
+            /// What its cells are.
+            #[must_use]
+            pub fn kind(self) -> ColumnKind { match self { $(Self::$name => ColumnKind::$kind,)* } }
+
+            /// Its width in characters.
+            #[must_use]
+            pub fn width(self) -> u16 { match self { $(Self::$name => $width,)* } }
+        }
+    };
+}
+
+listing_columns! {
+    /// Street address with the unit.
+    Address = 1, "address", "Address", Text, 34;
+    /// The number people know the listing by.
+    MlsNo = 2, "mlsNo", "MLS No", Text, 18;
+    /// City.
+    City = 3, "city", "City", Text, 18;
+    /// Two-letter state.
+    State = 4, "state", "State", Text, 7;
+    /// Five-digit zip.
+    Zip = 5, "zip", "Zip", Text, 8;
+    /// County.
+    County = 6, "county", "County", Text, 20;
+    /// Status as users see it.
+    Status = 7, "status", "Status", Text, 12;
+    /// Since when.
+    StatusDate = 8, "statusDate", "Status Date", Date, 12;
+    /// First day on the market.
+    DateAdded = 9, "dateAdded", "Date Added", Date, 12;
+    /// Days from the first day on the market to today, or to the sale.
+    DaysOnMarket = 10, "daysOnMarket", "Days on Market", Integer, 15;
+    /// Asking price.
+    Price = 11, "price", "Price", Dollars, 14;
+    /// Asking price by living area.
+    PricePerSqft = 12, "pricePerSqft", "Price per Sqft", DollarsAndCents, 15;
+    /// Living area in square feet.
+    Size = 13, "size", "Size", Integer, 9;
+    /// Bedrooms.
+    Beds = 14, "beds", "Beds", Integer, 7;
+    /// Bathrooms.
+    Baths = 15, "baths", "Baths", Integer, 7;
+    /// Year of construction.
+    YearBuilt = 16, "yearBuilt", "Year Built", Integer, 11;
+    /// RESO property sub-type, else type.
+    PropertyType = 17, "propertyType", "Property Type", Text, 24;
+    /// Whether an open house is announced.
+    OpenHouse = 18, "openHouse", "Open House", YesNo, 12;
+    /// Who offers it.
+    Realtor = 19, "realtor", "Realtor", Text, 26;
+    /// The realtor's office.
+    Office = 20, "office", "Office", Text, 26;
+    /// The child market it lies in.
+    ChildMarket = 21, "childMarket", "Child Market", Text, 22;
+    /// The bucket it lies in.
+    Bucket = 22, "bucket", "Bucket", Text, 22;
+}
+
+impl ListingColumn {
+    /// The column of a number; `None` for any other.
+    #[must_use]
+    pub fn from_id(id: i32) -> Option<Self> {
+        Self::ALL.iter().copied().find(|column| column.id() == id)
+    }
+}
+
+/// Why a choice of columns is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ColumnsError {
+    /// Column 1 is always there and always first.
+    #[error("column 1 must be the first column")]
+    FirstMissing,
+    /// No such column.
+    #[error("there is no column {0}")]
+    Unknown(i32),
+    /// A column stands once.
+    #[error("column {0} is chosen twice")]
+    Twice(i32),
+}
+
+/// The columns of the chosen numbers, in their order.
+///
+/// # Errors
+/// [`ColumnsError`] for a choice no sheet can be made of.
+pub fn listing_columns(ids: &[i32]) -> Result<Vec<ListingColumn>, ColumnsError> {
+    let mut columns = Vec::with_capacity(ids.len().min(ListingColumn::ALL.len()));
+    for id in ids {
+        let column = ListingColumn::from_id(*id).ok_or(ColumnsError::Unknown(*id))?;
+        if columns.contains(&column) {
+            return Err(ColumnsError::Twice(*id));
+        }
+        columns.push(column);
+    }
+    if columns.first() != Some(&ListingColumn::Address) {
+        return Err(ColumnsError::FirstMissing);
+    }
+    Ok(columns)
+}
+
+/// Which listings a report is about. Unset bounds don't restrict; a bound leaves
+/// listings with an unknown value out (DECISIONS 4.5).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct ListingFilter {
+    /// At most [`MAX_ZIP_CODES`]; empty is the whole territory.
+    pub zip_codes: Vec<String>,
+    /// Empty is any status.
+    pub statuses: Vec<Status>,
+    /// Offered by this realtor.
+    pub realtor: Option<RealtorId>,
+    /// Asking price at least, cents.
+    pub price_min_cents: Option<i64>,
+    /// Asking price at most, cents.
+    pub price_max_cents: Option<i64>,
+    /// Living area at least, square feet.
+    pub size_min_sqft: Option<i64>,
+    /// Living area at most, square feet.
+    pub size_max_sqft: Option<i64>,
+    /// Added on that day or later.
+    pub added_from: Option<NaiveDate>,
+    /// Added on that day or earlier.
+    pub added_to: Option<NaiveDate>,
+    /// With, or without, an open house announced.
+    pub open_house: Option<bool>,
+    /// Whether off-market listings stand in it.
+    pub include_off_market: bool,
+}
+
+/// How a report reaches its owner (`responseType`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Delivery {
+    /// 1: the owner downloads it.
+    Download,
+    /// 2: a mail with a lasting link to it.
+    Email,
+}
+
+/// What is needed to make a listing report, whenever that happens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ListingReportOrder {
+    /// The sheet's columns in order.
+    pub columns: Vec<ListingColumn>,
+    /// Its rows.
+    pub filter: ListingFilter,
+    /// Its way to the owner.
+    pub delivery: Delivery,
+}
+
+/// Days on the market, counted to `today`, or to the sale when that came first.
+#[must_use]
+pub fn days_on_market(added: NaiveDate, closed: Option<NaiveDate>, today: NaiveDate) -> i64 {
+    (closed.map_or(today, |closed| closed.min(today)) - added)
+        .num_days()
+        .max(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // REP-03
+    #[test]
+    fn the_listing_report_offers_its_columns_with_address_first() {
+        let titles: Vec<_> = ListingColumn::ALL.iter().map(|column| column.title()).collect();
+        assert_eq!(
+            titles.join(", "),
+            "Address, MLS No, City, State, Zip, County, Status, Status Date, Date Added, Days on Market, Price, \
+             Price per Sqft, Size, Beds, Baths, Year Built, Property Type, Open House, Realtor, Office, Child Market, \
+             Bucket"
+        );
+        for (position, column) in ListingColumn::ALL.iter().enumerate() {
+            assert_eq!(usize::try_from(column.id()), Ok(position + 1));
+        }
+    }
+
+    // REP-03
+    #[test]
+    fn columns_keep_their_chosen_order_and_the_first_stays_first() {
+        assert_eq!(
+            listing_columns(&[1, 11, 2]),
+            Ok(vec![
+                ListingColumn::Address,
+                ListingColumn::Price,
+                ListingColumn::MlsNo
+            ])
+        );
+        assert_eq!(listing_columns(&[2, 1]), Err(ColumnsError::FirstMissing));
+        assert_eq!(listing_columns(&[]), Err(ColumnsError::FirstMissing));
+        assert_eq!(listing_columns(&[1, 23]), Err(ColumnsError::Unknown(23)));
+        assert_eq!(listing_columns(&[1, 2, 2]), Err(ColumnsError::Twice(2)));
+    }
+
+    #[test]
+    fn days_on_market_end_with_the_sale() {
+        let day = |text: &str| text.parse::<NaiveDate>().expect("a date");
+        assert_eq!(days_on_market(day("2026-01-01"), None, day("2026-01-31")), 30);
+        assert_eq!(
+            days_on_market(day("2026-01-01"), Some(day("2026-01-11")), day("2026-01-31")),
+            10
+        );
+    }
+}

@@ -1,0 +1,188 @@
+//! Who may do what: roles, permissions, and the one table that joins them.
+
+use serde::{Deserialize, Serialize};
+
+/// What a user is, as stored and as on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Role {
+    /// Super admin of the platform.
+    Admin,
+    /// Developer who acts as a super admin.
+    ADDev,
+    /// Holder of a company's licence.
+    CompanyAdmin,
+    /// Developer who acts as a company admin.
+    CADev,
+    /// Owner of child markets.
+    SalesManager,
+    /// Owner of buckets.
+    SalesPerson,
+}
+
+impl Role {
+    /// All roles.
+    pub const ALL: [Self; 6] = [
+        Self::Admin,
+        Self::ADDev,
+        Self::CompanyAdmin,
+        Self::CADev,
+        Self::SalesManager,
+        Self::SalesPerson,
+    ];
+
+    /// The stored value.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Admin => "Admin",
+            Self::ADDev => "ADDev",
+            Self::CompanyAdmin => "CompanyAdmin",
+            Self::CADev => "CADev",
+            Self::SalesManager => "SalesManager",
+            Self::SalesPerson => "SalesPerson",
+        }
+    }
+
+    /// The role of a stored value; `None` for any other text.
+    #[must_use]
+    pub fn parse(value: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.as_str() == value)
+    }
+
+    /// The name people read.
+    #[must_use]
+    pub fn label(self) -> &'static str {
+        match self.standing() {
+            Standing::SuperAdmin => "Admin",
+            Standing::CompanyAdmin => "Company Admin",
+            Standing::SubmarketOwner => "Submarket Owner",
+            Standing::BucketOwner => "Bucket owner",
+        }
+    }
+
+    /// What the role acts as.
+    #[must_use]
+    pub fn standing(self) -> Standing {
+        match self {
+            Self::Admin | Self::ADDev => Standing::SuperAdmin,
+            Self::CompanyAdmin | Self::CADev => Standing::CompanyAdmin,
+            Self::SalesManager => Standing::SubmarketOwner,
+            Self::SalesPerson => Standing::BucketOwner,
+        }
+    }
+}
+
+/// What a role acts as: the developer roles stand beside the one they assist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// Runs the platform, sees every listing, belongs to no customer.
+    SuperAdmin,
+    /// Sees all of its company.
+    CompanyAdmin,
+    /// Sees its child markets and their buckets.
+    SubmarketOwner,
+    /// Sees its buckets.
+    BucketOwner,
+}
+
+/// One thing a user may be allowed to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Permission {
+    /// Read one's own user record and end one's own sessions.
+    OwnAccount,
+    /// Read listings: those of one's territory, or all of them for a super admin.
+    ListingsRead,
+    /// Run the reports of a company and fetch one's own files.
+    ReportsRun,
+    /// Follow, cancel and retry one's own long work.
+    OwnWork,
+}
+
+impl Permission {
+    /// All permissions.
+    pub const ALL: [Self; 4] = [
+        Self::OwnAccount,
+        Self::ListingsRead,
+        Self::ReportsRun,
+        Self::OwnWork,
+    ];
+
+    /// The name the client knows it by.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::OwnAccount => "ownAccount",
+            Self::ListingsRead => "listingsRead",
+            Self::ReportsRun => "reportsRun",
+            Self::OwnWork => "ownWork",
+        }
+    }
+}
+
+/// How far a permission reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// The rows of one's own company (for a super admin: of the platform).
+    Company,
+    /// Across companies.
+    Platform,
+}
+
+/// The one table of roles and permissions: how far `standing` may go with
+/// `permission`, or `None` when it may not.
+#[must_use]
+pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
+    use Standing::{BucketOwner, CompanyAdmin, SubmarketOwner, SuperAdmin};
+    match (permission, standing) {
+        (
+            Permission::OwnAccount | Permission::OwnWork,
+            SuperAdmin | CompanyAdmin | SubmarketOwner | BucketOwner,
+        )
+        | (Permission::ListingsRead | Permission::ReportsRun, CompanyAdmin | SubmarketOwner | BucketOwner) => {
+            Some(Reach::Company)
+        }
+        (Permission::ListingsRead, SuperAdmin) => Some(Reach::Platform),
+        (Permission::ReportsRun, SuperAdmin) => None,
+    }
+}
+
+/// The permissions a role holds.
+pub fn permissions(role: Role) -> impl Iterator<Item = Permission> {
+    Permission::ALL
+        .into_iter()
+        .filter(move |permission| reach(role.standing(), *permission).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // SHELL-22
+    #[test]
+    fn roles_carry_the_labels_people_read() {
+        assert_eq!(Role::Admin.label(), "Admin");
+        assert_eq!(Role::ADDev.label(), "Admin");
+        assert_eq!(Role::CompanyAdmin.label(), "Company Admin");
+        assert_eq!(Role::SalesManager.label(), "Submarket Owner");
+        assert_eq!(Role::SalesPerson.label(), "Bucket owner");
+    }
+
+    // REP-17
+    #[test]
+    fn a_super_admin_runs_no_company_report() {
+        assert_eq!(reach(Standing::SuperAdmin, Permission::ReportsRun), None);
+        assert_eq!(
+            reach(Standing::SuperAdmin, Permission::ListingsRead),
+            Some(Reach::Platform)
+        );
+    }
+
+    #[test]
+    fn stored_values_read_back_as_the_same_role() {
+        for role in Role::ALL {
+            assert_eq!(Role::parse(role.as_str()), Some(role));
+        }
+        assert_eq!(Role::parse("Owner"), None);
+    }
+}

@@ -2,7 +2,8 @@
 
 use uuid::Uuid;
 
-use crate::ids::{NodeId, TenantId};
+use crate::ids::{NodeId, TenantId, UserId};
+use crate::roles::Standing;
 
 /// A level of the territory tree, with its stored and wire value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -66,6 +67,31 @@ impl Range {
             self.min,
             self.max.map(|max| if max == self.min { max + 1 } else { max }),
         )
+    }
+}
+
+/// Which part of a company's listings a user sees (DECISIONS 3.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum View {
+    /// All of the company's markets.
+    Company,
+    /// The child markets this user owns, with their buckets.
+    SubMarketsOf(UserId),
+    /// The buckets this user owns.
+    BucketsOf(UserId),
+}
+
+impl View {
+    /// What `user` of that standing sees of its company; `None` for a super
+    /// admin, who belongs to none and sees every listing.
+    #[must_use]
+    pub fn of(standing: Standing, user: UserId) -> Option<Self> {
+        match standing {
+            Standing::SuperAdmin => None,
+            Standing::CompanyAdmin => Some(Self::Company),
+            Standing::SubmarketOwner => Some(Self::SubMarketsOf(user)),
+            Standing::BucketOwner => Some(Self::BucketsOf(user)),
+        }
     }
 }
 

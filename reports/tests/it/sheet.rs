@@ -112,7 +112,10 @@ fn numbers_are_shown_as_money_dates_and_years() {
     let bytes = write(&[row("12 Elm St")]);
     let styles = member(&bytes, "xl/styles.xml");
     for format in ["$#,##0", "$#,##0.00", "mm/dd/yyyy"] {
-        assert!(styles.contains(&format!("formatCode=\"{format}\"")), "{format} in {styles}");
+        assert!(
+            styles.contains(&format!("formatCode=\"{format}\"")),
+            "{format} in {styles}"
+        );
     }
     assert!(styles.contains("<b/>"), "the header is bold");
 }
@@ -200,7 +203,9 @@ fn values_beyond_the_format_are_kept_as_text_or_left_empty() {
     cells[4] = Cell::Money(i64::MIN);
     cells[6] = Cell::Date(day(1899, 12, 31));
     cells[7] = Cell::Empty;
-    let range = open(write(&[cells])).worksheet_range("Listing report").unwrap();
+    let range = open(write(&[cells]))
+        .worksheet_range("Listing report")
+        .unwrap();
     let cells = range.rows().nth(1).unwrap();
     assert_eq!(cells[1], Data::String(i64::MAX.to_string()));
     assert_eq!(cells[3], Data::Empty);
@@ -218,7 +223,10 @@ fn equal_rows_give_equal_bytes() {
 #[test]
 fn the_document_says_its_title_and_when_it_was_made() {
     let core = member(&write(&[]), "docProps/core.xml");
-    assert!(core.contains("<dc:title>Listing report</dc:title>"), "{core}");
+    assert!(
+        core.contains("<dc:title>Listing report</dc:title>"),
+        "{core}"
+    );
     assert!(core.contains("2026-11-18T11:06:40Z"), "{core}");
 }
 
@@ -228,14 +236,21 @@ fn a_row_of_another_width_is_refused() {
     let refused = writer.write_row(&[Cell::Empty]);
     assert!(matches!(
         refused,
-        Err(SheetError::WrongWidth { row: 2, cells: 1, columns: 8 })
+        Err(SheetError::WrongWidth {
+            row: 2,
+            cells: 1,
+            columns: 8
+        })
     ));
     assert_eq!(writer.rows(), 0);
 }
 
 #[test]
 fn a_sheet_without_columns_is_refused() {
-    let empty = SheetSpec { columns: Vec::new(), ..spec() };
+    let empty = SheetSpec {
+        columns: Vec::new(),
+        ..spec()
+    };
     assert!(matches!(
         SheetWriter::new(&empty),
         Err(SheetError::ColumnCount { columns: 0 })
@@ -244,9 +259,21 @@ fn a_sheet_without_columns_is_refused() {
 
 #[test]
 fn a_title_that_is_no_sheet_name_is_made_one() {
-    for title in ["", "History", "a/b[c]:*?\\d", &"long ".repeat(20), "'quoted'"] {
-        let named = SheetSpec { title: title.to_owned(), ..spec() };
-        let bytes = SheetWriter::new(&named).unwrap().finish(Vec::new()).unwrap();
+    for title in [
+        "",
+        "History",
+        "a/b[c]:*?\\d",
+        &"long ".repeat(20),
+        "'quoted'",
+    ] {
+        let named = SheetSpec {
+            title: title.to_owned(),
+            ..spec()
+        };
+        let bytes = SheetWriter::new(&named)
+            .unwrap()
+            .finish(Vec::new())
+            .unwrap();
         assert_eq!(open(bytes).sheet_names().len(), 1, "{title}");
     }
 }

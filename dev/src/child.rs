@@ -3,8 +3,10 @@
 
 use std::ffi::OsString;
 use std::fs::OpenOptions;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -70,7 +72,7 @@ impl Service {
         let (stop, stopping) = watch::channel(false);
         let (crashed, crashes) = watch::channel(0);
         let name = spec.name;
-        let guard = spawn_guard(&spec, folder, &log)?;
+        let guard = spawn_guard(&spec, folder, Output::Log(log.clone()))?;
         let keeper = Keeper {
             spec,
             folder: folder.to_owned(),
@@ -113,6 +115,56 @@ impl Service {
         self.stop.send(true).ok();
         self.task.await.ok();
     }
+}
+
+/// Runs a child to its end, its output in `logs/NAME.log`.
+///
+/// # Errors
+/// It does not start or does not succeed; with the end of its log. Dropping the
+/// future ends the child.
+pub async fn run(spec: Spec, folder: &Path) -> Result<()> {
+    let log = folder.join("logs").join(format!("{}.log", spec.name));
+    put_aside(&log);
+    let mut guard = spawn_guard(&spec, folder, Output::Log(log.clone()))?;
+    let pipe = guard.stdin.take();
+    let status = guard.wait().await?;
+    drop(pipe);
+    if !status.success() {
+        bail!(
+            "{} failed. The end of {}:\n{}",
+            spec.name,
+            log.display(),
+            tail(&log)
+        );
+    }
+    Ok(())
+}
+
+/// Runs a child to its end, hands every line of its output to `line`, and
+/// returns its exit code. Dropping the future ends the child.
+pub async fn run_reading<F>(spec: Spec, folder: &Path, mut line: F) -> Result<i32>
+where
+    F: FnMut(&str) + Send + 'static,
+{
+    let (reader, writer) = std::io::pipe()?;
+    let mut guard = spawn_guard(&spec, folder, Output::Pipe(writer))?;
+    let pipe = guard.stdin.take();
+    let lines = tokio::task::spawn_blocking(move || {
+        let mut reader = BufReader::new(reader);
+        let mut bytes = Vec::new();
+        while reader
+            .read_until(b'\n', &mut bytes)
+            .is_ok_and(|read| read > 0)
+        {
+            line(String::from_utf8_lossy(&bytes).trim_end());
+            bytes.clear();
+        }
+    });
+    let status = guard.wait().await?;
+    drop(pipe);
+    // The guard has killed whoever could still hold the other end.
+    lines.await.ok();
+    Ok(status.code().unwrap_or(1))
 }
 
 struct Keeper {
@@ -163,7 +215,7 @@ impl Keeper {
             }
             wait = (wait * 2).min(LONGEST_WAIT);
             started = Instant::now();
-            match spawn_guard(&self.spec, &self.folder, &self.log) {
+            match spawn_guard(&self.spec, &self.folder, Output::Log(self.log.clone())) {
                 Ok(child) => guard = Some(child),
                 Err(error) => say!("{name} can't be started again: {error:#}"),
             }
@@ -176,13 +228,37 @@ async fn told(stopping: &mut watch::Receiver<bool>) {
     stopping.wait_for(|stop| *stop).await.ok();
 }
 
-fn spawn_guard(spec: &Spec, folder: &Path, log: &Path) -> Result<tokio::process::Child> {
-    let out = OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(log)
-        .with_context(|| format!("opening {}", log.display()))?;
-    let mut command = Command::new(std::env::current_exe()?);
+/// This very program. Asked once: after a rebuild under a running supervisor the
+/// system would name a file that is gone.
+fn own_program() -> Result<&'static Path> {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    if let Some(program) = PROGRAM.get() {
+        return Ok(program);
+    }
+    let found = std::env::current_exe().context("finding this program")?;
+    Ok(PROGRAM.get_or_init(|| found))
+}
+
+/// Where a child's output goes.
+#[derive(Debug)]
+enum Output {
+    Log(PathBuf),
+    Pipe(std::io::PipeWriter),
+}
+
+fn spawn_guard(spec: &Spec, folder: &Path, output: Output) -> Result<tokio::process::Child> {
+    let (out, err) = match output {
+        Output::Log(log) => {
+            let file = OpenOptions::new()
+                .create(true)
+                .append(true)
+                .open(&log)
+                .with_context(|| format!("opening {}", log.display()))?;
+            (Stdio::from(file.try_clone()?), Stdio::from(file))
+        }
+        Output::Pipe(writer) => (Stdio::from(writer.try_clone()?), Stdio::from(writer)),
+    };
+    let mut command = Command::new(own_program()?);
     command
         .arg("guard")
         .arg("--lock")
@@ -203,8 +279,8 @@ fn spawn_guard(spec: &Spec, folder: &Path, log: &Path) -> Result<tokio::process:
         .args(&spec.args)
         .envs(spec.env.iter().map(|(key, value)| (key, value)))
         .stdin(Stdio::piped())
-        .stdout(out.try_clone()?)
-        .stderr(out)
+        .stdout(out)
+        .stderr(err)
         // Ctrl-C in the terminal is for the supervisor, which stops in order.
         .process_group(0);
     command

@@ -4,15 +4,20 @@
 //! environment and addresses.
 
 mod child;
+mod environment;
 mod guard;
 mod pids;
 mod ports;
 mod postgres;
 mod probe;
 mod redis;
+mod run;
 mod services;
+mod sign_ins;
+mod stack;
 mod stamps;
 mod state;
+mod web;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -24,6 +29,8 @@ use clap::Parser;
 #[derive(Debug, Parser)]
 #[command(name = "dev", version)]
 enum Command {
+    /// Start Doorstep on this machine.
+    Run(run::RunArgs),
     /// Start a private PostgreSQL and Redis and print their addresses.
     Services(services::ServicesArgs),
     /// Run one child that must not outlive the supervisor.
@@ -57,6 +64,7 @@ fn start(command: Command) -> Result<u8> {
     let runtime = tokio::runtime::Runtime::new()?;
     let code = runtime.block_on(async {
         match command {
+            Command::Run(args) => run::run(args).await.map(|()| 0),
             Command::Services(args) => services::services(args).await.map(|()| 0),
             Command::Guard(args) => guard::guard(args).await,
         }

@@ -62,7 +62,7 @@ impl Postgres {
         spec.cwd = Some(place.parent.clone());
         // SIGINT is the fast shutdown: transactions roll back, data is flushed.
         spec.stop_signal = "INT";
-        spec.grace = Duration::from_secs(15);
+        spec.grace = Duration::from_secs(8);
         spec.user = place.user;
         let service = Service::start(spec, &state.path(""))?;
 

@@ -36,6 +36,7 @@ impl Redis {
         let mut spec = Spec::new("redis", "redis-server");
         spec.args = vec![path.into()];
         spec.cwd = Some(folder);
+        spec.grace = Duration::from_secs(2);
         let mut redis = Redis {
             service: Service::start(spec, &state.path(""))?,
             password,

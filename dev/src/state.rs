@@ -78,7 +78,11 @@ impl State {
             ),
             Err(TryLockError::Error(error)) => return Err(error).context("locking the folder"),
         }
-        wait_for_children(&folder).await?;
+        wait_for_children(
+            &folder,
+            Some("waiting for the processes of the last start to end"),
+        )
+        .await?;
 
         if fresh {
             forget(&folder)?;
@@ -110,7 +114,7 @@ impl State {
     /// Waits until no guard and so no child is left. Their stop has begun when
     /// the services were stopped or dropped.
     pub async fn children_ended(&self) -> Result<()> {
-        wait_for_children(&self.folder).await
+        wait_for_children(&self.folder, None).await
     }
 
     /// Writes `state.json`, readable by its owner only.
@@ -167,15 +171,17 @@ pub fn children_lock(folder: &Path) -> PathBuf {
     folder.join("children.lock")
 }
 
-async fn wait_for_children(folder: &Path) -> Result<()> {
+async fn wait_for_children(folder: &Path, notice: Option<&str>) -> Result<()> {
     let lock = private_file(&children_lock(folder))?;
     for attempt in 0..350 {
         if lock.try_lock().is_ok() {
             pids::kill_left_behind(&folder.join("pids")).await;
             return Ok(());
         }
-        if attempt == 10 {
-            say!("waiting for the processes to end");
+        if attempt == 10
+            && let Some(notice) = notice
+        {
+            say!("{notice}");
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }

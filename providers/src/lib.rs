@@ -1,1 +1,4 @@
-//! Placeholder.
+//! Clients of third parties, a folder each. What belongs here: their wire and their
+//! failures as types. What does not: when to call them, and what is kept of the answer.
+
+pub mod smtp;

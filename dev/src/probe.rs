@@ -25,10 +25,7 @@ pub async fn command(program: PathBuf, args: Vec<String>) {
 
 /// Until the port takes connections.
 pub async fn port(number: u16) {
-    while TcpStream::connect((Ipv4Addr::LOCALHOST, number))
-        .await
-        .is_err()
-    {
+    while TcpStream::connect((Ipv4Addr::LOCALHOST, number)).await.is_err() {
         sleep(PAUSE).await;
     }
 }
@@ -41,8 +38,7 @@ pub async fn redis(port: u16, password: String) {
 
 /// Until a GET of the path is answered with 200.
 pub async fn http(port: u16, path: String) {
-    let request =
-        format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
     until(port, &request, "HTTP/1.1 200 ").await;
 }
 

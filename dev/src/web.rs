@@ -29,11 +29,7 @@ pub async fn build(root: &Path, state: &State) -> Result<Option<PathBuf>> {
     )?;
     if !stamp.is_current() || !dist.join("index.html").exists() {
         say!("building the web client");
-        child::run(
-            npm("web-build", &folder, &["run", "build"]),
-            &state.path(""),
-        )
-        .await?;
+        child::run(npm("web-build", &folder, &["run", "build"]), &state.path("")).await?;
         stamp.set()?;
     }
     Ok(Some(dist))
@@ -47,12 +43,7 @@ pub async fn install(folder: &Path, state: &State) -> Result<()> {
         .unwrap_or_default();
     let inputs = ["package.json", "package-lock.json", ".npmrc"].map(|file| folder.join(file));
     // Beside the packages, so that whoever removes them removes it too.
-    let stamp = Stamp::of(
-        &folder.join("node_modules"),
-        ".doorstep-stamp",
-        &inputs,
-        &[],
-    )?;
+    let stamp = Stamp::of(&folder.join("node_modules"), ".doorstep-stamp", &inputs, &[])?;
     if !stamp.is_current() {
         say!("installing the packages of {name}/ with npm");
         let args = ["ci", "--no-audit", "--no-fund"];

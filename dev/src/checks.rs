@@ -133,17 +133,19 @@ pub async fn test(args: TestArgs) -> Result<i32> {
 
 async fn steps(checks: &mut Checks) -> Result<()> {
     rust::format(checks).await;
-    if checks.wants("rust") || checks.wants("queries") {
+    if checks.wants("rust") {
         let postgres = Postgres::start(&mut checks.state, Durability::ThrownAway).await?;
         let redis = Redis::start(&mut checks.state).await?;
         rust::tests(checks, &postgres, &redis).await;
-        if checks.wants("queries") {
-            queries::check(checks, &postgres).await;
-        }
         redis.stop().await;
         postgres.stop().await;
     }
     rust::clippy(checks).await;
+    if checks.wants("queries") {
+        let postgres = Postgres::start(&mut checks.state, Durability::ThrownAway).await?;
+        queries::check(checks, &postgres).await;
+        postgres.stop().await;
+    }
     contract::openapi(checks).await;
     python::migrations(checks).await;
     web::check(checks).await;

@@ -3,9 +3,10 @@
 
 mod contract;
 mod counts;
-mod python;
+mod migrations;
 mod queries;
 mod report;
+mod requests;
 mod rust;
 mod stack;
 mod web;
@@ -67,7 +68,7 @@ impl Form {
 }
 
 /// The steps by the names `--full NAME` takes.
-const STEPS: [&str; 9] = [
+const STEPS: [&str; 10] = [
     "format",
     "rust",
     "clippy",
@@ -77,6 +78,7 @@ const STEPS: [&str; 9] = [
     "web",
     "contract",
     "browser",
+    "requests",
 ];
 const QUICK_STEPS: [&str; 3] = ["format", "rust", "web"];
 
@@ -147,7 +149,7 @@ async fn steps(checks: &mut Checks) -> Result<()> {
         postgres.stop().await;
     }
     contract::openapi(checks).await;
-    python::migrations(checks).await;
+    migrations::check(checks).await;
     web::check(checks).await;
     contract::lint(checks).await;
     stack::check(checks).await;

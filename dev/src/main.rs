@@ -11,6 +11,7 @@ mod pids;
 mod ports;
 mod postgres;
 mod probe;
+mod python;
 mod redis;
 mod run;
 mod services;

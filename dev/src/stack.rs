@@ -39,7 +39,8 @@ pub struct Stack {
     pub url: String,
     /// The address of the sandbox's page.
     pub sandbox_url: String,
-    _ports: Vec<ports::Port>,
+    web_port: ports::Port,
+    _ports: [ports::Port; 3],
 }
 
 impl Stack {
@@ -141,8 +142,14 @@ impl Stack {
             url: format!("http://127.0.0.1:{}", web_port.number),
             sandbox_url: format!("http://127.0.0.1:{}", page_port.number),
             environment: told,
-            _ports: vec![web_port, s3_port, smtp_port, page_port],
+            web_port,
+            _ports: [s3_port, smtp_port, page_port],
         })
+    }
+
+    /// The port of the application.
+    pub fn web_port(&self) -> u16 {
+        self.web_port.number
     }
 
     /// Stops whoever uses a server before the server, within 30 seconds.

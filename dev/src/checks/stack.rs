@@ -1,8 +1,10 @@
 //! What is checked on the whole running product: the browser tests, and the
 //! contract under made-up requests.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
+
+use anyhow::Result;
 
 use crate::child::Spec;
 use crate::environment::Outside;
@@ -11,25 +13,19 @@ use crate::stack::{Options, Stack};
 use crate::state::State;
 use crate::{ports, web};
 
-use super::Checks;
 use super::counts::Counting;
+use super::{Checks, requests};
 
 pub async fn check(checks: &mut Checks) {
-    if !checks.wants("browser") {
+    if !(checks.wants("browser") || checks.wants("requests")) {
         return;
     }
-    let folder = checks.root.join("e2e");
-    if !folder.join("package.json").exists() {
-        checks.report.skip("browser", "there are no browser tests yet");
-        return;
-    }
-    if let Err(error) = on_the_stack(checks, &folder).await {
-        checks.report.fail("browser", &format!("{error:#}"));
+    if let Err(error) = on_the_stack(checks).await {
+        checks.report.fail("the running product", &format!("{error:#}"));
     }
 }
 
-async fn on_the_stack(checks: &mut Checks, folder: &Path) -> anyhow::Result<()> {
-    web::install(folder, &checks.state).await?;
+async fn on_the_stack(checks: &mut Checks) -> Result<()> {
     let mut state = State::open(&checks.root.join(".doorstep/test-stack"), true).await?;
     // Not the port a person's own Doorstep would take.
     state.kept.ports.web = Some(ports::any(None)?.number);
@@ -45,13 +41,26 @@ async fn on_the_stack(checks: &mut Checks, folder: &Path) -> anyhow::Result<()> 
             return Err(error);
         }
     };
-    browser(checks, folder, &state, &stack).await;
+    if checks.wants("browser") {
+        browser(checks, &state, &stack).await;
+    }
+    // Behind the browser tests, whose data it would change under them.
+    if checks.wants("requests") {
+        requests::check(checks, &state, &stack).await;
+    }
     stack.stop().await;
     state.children_ended().await?;
     postgres::remove_cluster(&state).await
 }
 
-async fn browser(checks: &mut Checks, folder: &Path, state: &State, stack: &Stack) {
+async fn browser(checks: &mut Checks, state: &State, stack: &Stack) {
+    let folder = &checks.root.join("e2e");
+    if !folder.join("package.json").exists() {
+        return checks.report.skip("browser tests", "there are none yet");
+    }
+    if let Err(error) = web::install(folder, &checks.state).await {
+        return checks.report.fail("browser tests", &format!("{error:#}"));
+    }
     let logs = checks.state.path("");
     let playwright = folder.join("node_modules/.bin/playwright");
     let chromium = chromium();

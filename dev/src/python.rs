@@ -9,32 +9,6 @@ use crate::say;
 use crate::stamps::Stamp;
 use crate::state::State;
 
-use super::Checks;
-use super::counts::Counting;
-
-/// Checks the migrations with squawk.
-pub async fn migrations(checks: &mut Checks) {
-    if !checks.wants("migrations") {
-        return;
-    }
-    let tools = match tools(&checks.root, &checks.state).await {
-        Ok(tools) => tools,
-        Err(error) => return checks.report.fail("migrations", &format!("{error:#}")),
-    };
-    let mut spec = Spec::new("squawk", tools.join("squawk"));
-    spec.args = vec![
-        "--config".into(),
-        "infra/squawk.toml".into(),
-        "migrations/*.sql".into(),
-    ];
-    spec.cwd = Some(checks.root.clone());
-    let folder = checks.state.path("");
-    checks
-        .report
-        .check("migrations by squawk", Counting::Whole, spec, &folder)
-        .await;
-}
-
 /// The folder of the installed tools; installs them where what is there is not
 /// what `dev/requirements.txt` pins.
 pub async fn tools(root: &Path, state: &State) -> Result<PathBuf> {

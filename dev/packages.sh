@@ -129,3 +129,16 @@ packages() {
   still=$(if [ "$(uname -s)" = Darwin ]; then missing_brew "$1"; else missing_apt "$1"; fi)
   [ -z "$still" ] || stop "these are still missing or too old:$still"
 }
+
+# Everything that runs. testkit is among it for its features alone: with them
+# the product is built once for ./run and ./test.
+build() {
+  quiet=--quiet
+  if [ ! -x target/debug/doorstep ]; then
+    say "building; the first time this takes several minutes"
+    quiet=
+  fi
+  # The macros of sqlx compile against .sqlx, whatever DATABASE_URL names.
+  export SQLX_OFFLINE=true
+  cargo build ${quiet:+"$quiet"} -p dev -p doorstep -p sandbox -p testkit
+}

@@ -130,8 +130,8 @@ packages() {
   [ -z "$still" ] || stop "these are still missing or too old:$still"
 }
 
-# Everything that runs. testkit is among it for its features alone: with them
-# the product is built once for ./run and ./test.
+# Everything that runs. The whole workspace asks every crate for the same features
+# as its tests do, so ./run and ./test share one build.
 build() {
   quiet=--quiet
   if [ ! -x target/debug/doorstep ]; then
@@ -140,5 +140,5 @@ build() {
   fi
   # The macros of sqlx compile against .sqlx, whatever DATABASE_URL names.
   export SQLX_OFFLINE=true
-  cargo build ${quiet:+"$quiet"} -p dev -p doorstep -p sandbox -p testkit
+  cargo build ${quiet:+"$quiet"} --workspace
 }

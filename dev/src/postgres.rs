@@ -315,7 +315,8 @@ fn arguments(data: &Path, port: u16, durability: Durability) -> Vec<OsString> {
         "log_line_prefix=%m [%p] %u@%d ",
     ];
     match durability {
-        Durability::Kept => settings.extend(["max_connections=200", "fsync=on"]),
+        // Three roles with four pools each, and a person's own tools.
+        Durability::Kept => settings.extend(["max_connections=300", "fsync=on"]),
         // Tests open pools on many databases at once.
         Durability::ThrownAway => settings.extend([
             "max_connections=500",

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use crate::child::{self, Spec};
 use crate::say;
-use crate::stamps::Stamp;
+use crate::stamps::{self, Stamp};
 use crate::state::State;
 
 /// The folder of the installed tools; installs them where what is there is not
@@ -14,6 +14,7 @@ use crate::state::State;
 pub async fn tools(root: &Path, state: &State) -> Result<PathBuf> {
     let requirements = root.join("dev/requirements.txt");
     let venv = root.join(".doorstep/venv");
+    let _turn = stamps::turn(&root.join(".doorstep/stamps"), "venv").await?;
     let stamp = Stamp::of(&venv, "doorstep-stamp", std::slice::from_ref(&requirements), &[])?;
     if !stamp.is_current() {
         say!("installing the tools of dev/requirements.txt");

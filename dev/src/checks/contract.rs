@@ -54,7 +54,7 @@ pub async fn lint(checks: &mut Checks) {
         checks.report.skip("contract", "there is no openapi.yaml yet");
         return;
     }
-    if let Err(error) = web::install(&folder, &checks.state).await {
+    if let Err(error) = web::install(&checks.root, LINTERS, &checks.state).await {
         checks.report.fail("contract", &format!("{error:#}"));
         return;
     }

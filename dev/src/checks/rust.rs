@@ -49,10 +49,7 @@ pub async fn tests(checks: &mut Checks, postgres: &Postgres, redis: &Redis) {
     }
     let folder = checks.state.path("");
     // Some tests start the product's own programs.
-    let args = [
-        "build", "-p", "doorstep", "-p", "sandbox", "-p", "testkit", "-p", "dev",
-    ];
-    let build = cargo("build", &checks.root, &args);
+    let build = cargo("build", &checks.root, &["build", "--workspace"]);
     checks
         .report
         .check("build", Counting::Whole, build, &folder)

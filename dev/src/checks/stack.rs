@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Result;
+use tokio::process::Command;
 
 use crate::child::Spec;
 use crate::environment::Outside;
@@ -58,7 +59,7 @@ async fn browser(checks: &mut Checks, state: &State, stack: &Stack) {
     if !folder.join("package.json").exists() {
         return checks.report.skip("browser tests", "there are none yet");
     }
-    if let Err(error) = web::install(folder, &checks.state).await {
+    if let Err(error) = web::install(&checks.root, "e2e", &checks.state).await {
         return checks.report.fail("browser tests", &format!("{error:#}"));
     }
     let logs = checks.state.path("");
@@ -67,6 +68,10 @@ async fn browser(checks: &mut Checks, state: &State, stack: &Stack) {
     if chromium.is_none() {
         let mut fetch = Spec::new("chromium", &playwright);
         fetch.args = vec!["install".into(), "chromium".into()];
+        if may_install().await {
+            // The libraries it needs are packages of the system.
+            fetch.args.push("--with-deps".into());
+        }
         fetch.cwd = Some(folder.to_owned());
         if !checks
             .report
@@ -105,6 +110,16 @@ async fn browser(checks: &mut Checks, state: &State, stack: &Stack) {
         .report
         .check("browser tests", Counting::Playwright, spec, &logs)
         .await;
+}
+
+/// Whether packages may be installed without asking: as root, or by sudo.
+async fn may_install() -> bool {
+    let allowed = "test \"$(id -u)\" -eq 0 || sudo -n true";
+    Command::new("sh")
+        .args(["-c", allowed])
+        .output()
+        .await
+        .is_ok_and(|output| output.status.success())
 }
 
 /// The installed Chromium: the one named by CHROMIUM or the system's. Ubuntu's

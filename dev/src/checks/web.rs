@@ -16,7 +16,7 @@ pub async fn check(checks: &mut Checks) {
         checks.report.skip("web", "there is no web client yet");
         return;
     }
-    if let Err(error) = web::install(&folder, &checks.state).await {
+    if let Err(error) = web::install(&checks.root, "web", &checks.state).await {
         checks.report.fail("web packages", &format!("{error:#}"));
         return;
     }
@@ -36,7 +36,11 @@ pub async fn check(checks: &mut Checks) {
     for (name, script, counting) in all {
         if !quick || ["typecheck", "test"].contains(&script) {
             let spec = web::npm("npm", &folder, &["run", "--silent", script]);
-            checks.report.check(name, counting, spec, &logs).await;
+            let good = checks.report.check(name, counting, spec, &logs).await;
+            if good && script == "build" {
+                // The running product needn't build it again.
+                web::stamp(&checks.root).and_then(|stamp| stamp.set()).ok();
+            }
         }
     }
 }

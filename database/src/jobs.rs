@@ -1,12 +1,15 @@
 //! The ledger of jobs: written in the transaction that causes the work, read by
-//! its owner. Claiming and finishing are in [`ledger`].
+//! its owner. Claiming and finishing are in [`ledger`], the scheduler's side in
+//! [`duties`].
 
+pub mod duties;
 pub mod ledger;
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, TenantId, UserId};
-use domain::jobs::{Job, State};
+use domain::jobs::{Job, Queue, State};
 use domain::paging::Page;
+use sqlx::PgConnection;
 use thiserror::Error;
 
 use crate::error::{DbError, Result};
@@ -133,7 +136,21 @@ pub async fn enqueue(
     now: DateTime<Utc>,
 ) -> Result<Enqueued, EnqueueError> {
     let tenant = tx.tenant_id();
-    let document = serde_json::to_value(new.job).map_err(DbError::from)?;
+    let Some(id) = insert(tx.connection(), tenant, new, now).await? else {
+        return known(tx, new).await;
+    };
+    tx.touched.insert(new.job.queue());
+    Ok(Enqueued::New(id))
+}
+
+/// Writes the job and its company's turn, whoever's transaction it is. `None`
+/// when the idempotency key is taken.
+pub(crate) async fn insert(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    new: &NewJob<'_>,
+    now: DateTime<Utc>,
+) -> Result<Option<JobId>> {
     let id = JobId::generate();
     let inserted = sqlx::query!(
         "insert into jobs (tenant_id, id, queue, kind, payload, due_at, max_attempts, owner_user_id, title, total, \
@@ -144,7 +161,7 @@ pub async fn enqueue(
         id.0,
         new.job.queue().code(),
         new.job.kind(),
-        document,
+        serde_json::to_value(new.job)?,
         new.due_at,
         new.job.max_attempts(),
         new.owner.map(|owner| owner.0),
@@ -153,36 +170,41 @@ pub async fn enqueue(
         new.idempotency_key,
         now,
     )
-    .execute(tx.connection())
-    .await
-    .map_err(DbError::from)?
-    .rows_affected()
-        == 1;
-    if !inserted {
-        return known(tx, new, &document).await;
+    .execute(&mut *connection)
+    .await?
+    .rows_affected();
+    if inserted == 0 {
+        return Ok(None);
     }
+    give_turn(connection, tenant, new.job.queue(), new.due_at).await?;
+    Ok(Some(id))
+}
+
+/// Notes that the company has work on the queue from `due_at` on. The job's row
+/// is written first: whoever claims meanwhile holds the turn's row and has either
+/// seen the job or is waited for here.
+pub(crate) async fn give_turn(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    queue: Queue,
+    due_at: DateTime<Utc>,
+) -> Result<()> {
     sqlx::query!(
         "insert into job_turns (tenant_id, queue, next_due_at) \
          values ($1, $2, $3) \
          on conflict on constraint job_turns_pkey do update \
          set next_due_at = least(job_turns.next_due_at, excluded.next_due_at)",
         tenant.0,
-        new.job.queue().code(),
-        new.due_at,
+        queue.code(),
+        due_at,
     )
-    .execute(tx.connection())
-    .await
-    .map_err(DbError::from)?;
-    tx.touched.insert(new.job.queue());
-    Ok(Enqueued::New(id))
+    .execute(connection)
+    .await?;
+    Ok(())
 }
 
 /// The job that stands under the order's idempotency key, if it is the same order.
-async fn known(
-    tx: &mut TenantTx,
-    new: &NewJob<'_>,
-    document: &serde_json::Value,
-) -> Result<Enqueued, EnqueueError> {
+async fn known(tx: &mut TenantTx, new: &NewJob<'_>) -> Result<Enqueued, EnqueueError> {
     let row = sqlx::query!(
         "select id, payload from jobs where tenant_id = $1 and owner_user_id = $2 and idempotency_key = $3",
         tx.tenant_id().0,
@@ -192,7 +214,7 @@ async fn known(
     .fetch_one(tx.connection())
     .await
     .map_err(DbError::from)?;
-    if row.payload == *document {
+    if row.payload == serde_json::to_value(new.job).map_err(DbError::from)? {
         Ok(Enqueued::Known(JobId(row.id)))
     } else {
         Err(EnqueueError::KeyReused)
@@ -260,6 +282,13 @@ impl TryFrom<JobRow> for JobView {
 fn stored_state(code: i16) -> Result<State> {
     State::from_code(code).ok_or_else(|| DbError::Stored {
         what: "job state",
+        value: code.to_string(),
+    })
+}
+
+fn stored_queue(code: i16) -> Result<Queue> {
+    Queue::from_code(code).ok_or_else(|| DbError::Stored {
+        what: "queue",
         value: code.to_string(),
     })
 }
@@ -398,19 +427,9 @@ pub async fn retry(
     let Some(queue) = queue else {
         return Err(refused(tx, owner, id).await);
     };
-    sqlx::query!(
-        "insert into job_turns (tenant_id, queue, next_due_at) \
-         values ($1, $2, $3) \
-         on conflict on constraint job_turns_pkey do update \
-         set next_due_at = least(job_turns.next_due_at, excluded.next_due_at)",
-        tenant.0,
-        queue,
-        now,
-    )
-    .execute(tx.connection())
-    .await
-    .map_err(DbError::from)?;
-    tx.touched.extend(domain::jobs::Queue::from_code(queue));
+    let queue = stored_queue(queue)?;
+    give_turn(tx.connection(), tenant, queue, now).await?;
+    tx.touched.insert(queue);
     Ok(())
 }
 

@@ -1,1 +1,163 @@
-//! Placeholder.
+//! Local servers that speak the wire of the services Doorstep uses: the S3
+//! protocol and an SMTP sink, with one page that shows what was sent and a
+//! control that makes them fail on demand.
+//!
+//! For development and tests only: it listens on 127.0.0.1, keeps its state under
+//! one folder, and no other part imports it but in tests and benches. What does
+//! not belong here: any rule of Doorstep.
+
+mod faults;
+mod mails;
+mod page;
+mod s3;
+mod smtp;
+mod web;
+
+use std::{
+    net::{Ipv4Addr, SocketAddr},
+    path::PathBuf,
+    sync::Arc,
+    time::Duration,
+};
+
+use anyhow::Context as _;
+use serde::Serialize;
+use tokio::{net::TcpListener, sync::watch, task::JoinSet};
+
+pub use faults::{Fault, FaultError, FaultState, Faults, Mode, Service};
+pub use mails::{Mail, MailDetail, MailStore};
+
+/// How long connections may finish after [`Running::shutdown`] was asked for.
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(2);
+
+/// Where the sandbox keeps its state and listens. A port of 0 takes a free one.
+#[derive(Clone)]
+pub struct SandboxConfig {
+    /// Folder of everything that outlives a restart: objects and mails.
+    pub data_dir: PathBuf,
+    /// Port of the S3 protocol.
+    pub s3_port: u16,
+    /// Port of the SMTP sink.
+    pub smtp_port: u16,
+    /// Port of the page and the control.
+    pub http_port: u16,
+    /// The one access key that S3 accepts.
+    pub access_key: String,
+    /// Its secret.
+    pub secret_key: String,
+    /// User and password that the sink then insists on; `None` takes mail from anyone.
+    pub smtp_login: Option<(String, String)>,
+}
+
+impl SandboxConfig {
+    /// A sandbox on free ports with keys made for the occasion of a test.
+    #[must_use]
+    pub fn for_test(data_dir: impl Into<PathBuf>) -> Self {
+        Self {
+            data_dir: data_dir.into(),
+            s3_port: 0,
+            smtp_port: 0,
+            http_port: 0,
+            access_key: "sandbox-access".to_owned(),
+            secret_key: "sandbox-secret".to_owned(),
+            smtp_login: None,
+        }
+    }
+}
+
+/// Where a running sandbox listens.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Addresses {
+    /// The S3 protocol; clients must address buckets by path.
+    pub s3: SocketAddr,
+    /// The SMTP sink.
+    pub smtp: SocketAddr,
+    /// The page and the control.
+    pub http: SocketAddr,
+}
+
+impl Addresses {
+    /// The S3 endpoint as a URL.
+    #[must_use]
+    pub fn s3_url(&self) -> String {
+        format!("http://{}", self.s3)
+    }
+
+    /// The page as a URL.
+    #[must_use]
+    pub fn http_url(&self) -> String {
+        format!("http://{}", self.http)
+    }
+}
+
+/// A running sandbox. Dropping it stops it at once.
+pub struct Running {
+    /// Where it listens.
+    pub addresses: Addresses,
+    /// What was mailed.
+    pub mails: Arc<MailStore>,
+    /// How it fails at present.
+    pub faults: Arc<Faults>,
+    stop: watch::Sender<bool>,
+    servers: JoinSet<()>,
+}
+
+impl Running {
+    /// Stops listening, lets what is under way finish for up to 2 seconds, ends.
+    pub async fn shutdown(mut self) {
+        // Without receivers everything has stopped already.
+        let _ = self.stop.send(true);
+        let all = async { while self.servers.join_next().await.is_some() {} };
+        if tokio::time::timeout(SHUTDOWN_GRACE, all).await.is_err() {
+            self.servers.shutdown().await;
+        }
+    }
+}
+
+/// Starts all servers; they accept connections when this returns.
+///
+/// # Errors
+/// When a port is taken or the data folder can't be used.
+pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
+    let objects = config.data_dir.join("s3");
+    std::fs::create_dir_all(&objects)
+        .with_context(|| format!("cannot create {}", objects.display()))?;
+    let mails = Arc::new(MailStore::open(config.data_dir.join("mails"))?);
+    let faults = Arc::new(Faults::default());
+
+    let s3 = listen(config.s3_port).await?;
+    let smtp = listen(config.smtp_port).await?;
+    let http = listen(config.http_port).await?;
+    let addresses = Addresses {
+        s3: s3.local_addr()?,
+        smtp: smtp.local_addr()?,
+        http: http.local_addr()?,
+    };
+
+    let (stop, stopped) = watch::channel(false);
+    let mut servers = JoinSet::new();
+    let s3_service = s3::service(&objects, config.access_key, config.secret_key)?;
+    servers.spawn(s3::serve(s3, s3_service, faults.clone(), stopped.clone()));
+    let sink = smtp::Sink::new(mails.clone(), faults.clone(), config.smtp_login);
+    servers.spawn(smtp::serve(smtp, sink, stopped.clone()));
+    servers.spawn(web::serve(http, mails.clone(), faults.clone(), stopped)?);
+    Ok(Running {
+        addresses,
+        mails,
+        faults,
+        stop,
+        servers,
+    })
+}
+
+async fn listen(port: u16) -> anyhow::Result<TcpListener> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+        .await
+        .with_context(|| format!("cannot listen on 127.0.0.1:{port}"))
+}
+
+/// Resolves once the sandbox is to stop, also when its handle is gone.
+async fn until_stopped(stopped: &mut watch::Receiver<bool>) {
+    // An error means that the sender is gone, which is as good as a stop.
+    let _ = stopped.wait_for(|stop| *stop).await;
+}

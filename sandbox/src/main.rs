@@ -1,1 +1,81 @@
-fn main() {}
+//! The sandbox as a process: one JSON line with its addresses once it listens,
+//! then it serves until SIGTERM or SIGINT.
+
+use std::path::PathBuf;
+
+use clap::Parser;
+use sandbox::SandboxConfig;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+
+/// Local stand-ins for S3 and a mail server. Development and tests only.
+#[derive(Parser)]
+#[command(name = "sandbox")]
+struct Args {
+    /// Folder that keeps objects and mails across restarts.
+    #[arg(long)]
+    data: PathBuf,
+    /// Port of the S3 protocol on 127.0.0.1; 0 takes a free one.
+    #[arg(long, default_value_t = 0)]
+    s3_port: u16,
+    /// Port of the SMTP sink on 127.0.0.1; 0 takes a free one.
+    #[arg(long, default_value_t = 0)]
+    smtp_port: u16,
+    /// Port of the page and the control on 127.0.0.1; 0 takes a free one.
+    #[arg(long, default_value_t = 0)]
+    http_port: u16,
+    /// The access key that S3 accepts.
+    #[arg(long, env = "SANDBOX_ACCESS_KEY")]
+    access_key: String,
+    /// The secret of that key; better given by the environment, where `ps` can't see it.
+    #[arg(long, env = "SANDBOX_SECRET_KEY", hide_env_values = true)]
+    secret_key: String,
+    /// User that the SMTP sink insists on.
+    #[arg(long, requires = "smtp_password")]
+    smtp_user: Option<String>,
+    /// Password of that user.
+    #[arg(
+        long,
+        env = "SANDBOX_SMTP_PASSWORD",
+        hide_env_values = true,
+        requires = "smtp_user"
+    )]
+    smtp_password: Option<String>,
+}
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    let args = Args::parse();
+    tracing_subscriber::fmt()
+        .with_env_filter(
+            EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn")),
+        )
+        .with_writer(std::io::stderr)
+        .init();
+    let running = sandbox::start(SandboxConfig {
+        data_dir: args.data,
+        s3_port: args.s3_port,
+        smtp_port: args.smtp_port,
+        http_port: args.http_port,
+        access_key: args.access_key,
+        secret_key: args.secret_key,
+        smtp_login: args.smtp_user.zip(args.smtp_password),
+    })
+    .await?;
+    announce(&serde_json::to_string(&running.addresses)?);
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::select! {
+        _ = terminate.recv() => {}
+        result = tokio::signal::ctrl_c() => result?,
+    }
+    running.shutdown().await;
+    Ok(())
+}
+
+#[expect(
+    clippy::print_stdout,
+    reason = "whoever starts the sandbox reads this line"
+)]
+fn announce(addresses: &str) {
+    println!("{addresses}");
+}

@@ -1,0 +1,162 @@
+//! One value of a sheet, and what has to be done to a text before it can stand
+//! in one.
+
+use std::borrow::Cow;
+
+use chrono::NaiveDate;
+
+/// Longest text a cell holds, in UTF-16 code units.
+/// Source: "Excel specifications and limits", total characters a cell can contain.
+const TEXT_LIMIT_UTF16: usize = 32_767;
+
+/// Largest integer that a sheet's number (an IEEE 754 double) holds exactly.
+const EXACT_INTEGER_LIMIT: u64 = 1 << 53;
+
+/// One typed value. How a number is shown is the column's business
+/// ([`crate::ColumnKind`]), what it is, the cell's.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell<'a> {
+    /// Text, and always text: a value that begins with `=`, `+`, `-` or `@`
+    /// never becomes a formula. Control characters that XML can't carry are
+    /// dropped, line ends become `\n`, and what exceeds 32,767 UTF-16 units is
+    /// cut and ends in `…`.
+    Text(Cow<'a, str>),
+    /// A whole number. Beyond 2^53 a sheet can't hold it exactly; it is then
+    /// written as text, so that no digit is lost.
+    Integer(i64),
+    /// A number with a fraction. NaN and infinities leave the cell empty.
+    Number(f64),
+    /// An amount of money in cents, written as a number of dollars.
+    Money(i64),
+    /// A calendar day. Days before 1900-03-01, which Excel's calendar has wrong
+    /// or not at all, are written as text.
+    Date(NaiveDate),
+    /// A truth value.
+    Bool(bool),
+    /// Nothing.
+    Empty,
+}
+
+impl<'a> From<&'a str> for Cell<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(Cow::Borrowed(text))
+    }
+}
+
+impl From<String> for Cell<'_> {
+    fn from(text: String) -> Self {
+        Self::Text(Cow::Owned(text))
+    }
+}
+
+impl<'a, T: Into<Cell<'a>>> From<Option<T>> for Cell<'a> {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::Empty, Into::into)
+    }
+}
+
+impl From<i64> for Cell<'_> {
+    fn from(number: i64) -> Self {
+        Self::Integer(number)
+    }
+}
+
+impl From<NaiveDate> for Cell<'_> {
+    fn from(day: NaiveDate) -> Self {
+        Self::Date(day)
+    }
+}
+
+impl From<bool> for Cell<'_> {
+    fn from(value: bool) -> Self {
+        Self::Bool(value)
+    }
+}
+
+/// What a cell comes down to in the file.
+pub(crate) enum Plain<'a> {
+    Text(Cow<'a, str>),
+    Number(f64),
+    Bool(bool),
+    Empty,
+}
+
+impl<'a> Cell<'a> {
+    /// The value as the file knows it: text, number, truth value or nothing.
+    pub(crate) fn plain(&'a self) -> Plain<'a> {
+        match self {
+            Self::Text(text) => match clean_text(text) {
+                text if text.is_empty() => Plain::Empty,
+                text => Plain::Text(text),
+            },
+            Self::Integer(number) => whole(*number),
+            Self::Number(number) if number.is_finite() => Plain::Number(*number),
+            Self::Number(_) | Self::Empty => Plain::Empty,
+            Self::Money(cents) => dollars(*cents),
+            Self::Date(day) => match excel_serial(*day) {
+                Some(serial) => Plain::Number(serial),
+                None => Plain::Text(Cow::Owned(day.format("%m/%d/%Y").to_string())),
+            },
+            Self::Bool(value) => Plain::Bool(*value),
+        }
+    }
+}
+
+fn whole(number: i64) -> Plain<'static> {
+    if number.unsigned_abs() > EXACT_INTEGER_LIMIT {
+        return Plain::Text(Cow::Owned(number.to_string()));
+    }
+    #[expect(clippy::cast_precision_loss, reason = "at most 2^53 by the line above")]
+    let exact = number as f64;
+    Plain::Number(exact)
+}
+
+fn dollars(cents: i64) -> Plain<'static> {
+    match whole(cents) {
+        Plain::Number(cents) => Plain::Number(cents / 100.0),
+        // Far beyond any price; kept to the cent all the same.
+        _ => Plain::Text(Cow::Owned(format!(
+            "{}.{:02}",
+            cents / 100,
+            (cents % 100).abs()
+        ))),
+    }
+}
+
+/// Days since the epoch of Excel's 1900 calendar, `None` before 1900-03-01: that
+/// calendar has a 29 February 1900, so serials below 61 are off by one.
+fn excel_serial(day: NaiveDate) -> Option<f64> {
+    const EPOCH: Option<NaiveDate> = NaiveDate::from_ymd_opt(1899, 12, 30);
+    let days = day.signed_duration_since(EPOCH?).num_days();
+    let serial = u32::try_from(days).ok().filter(|days| *days >= 61)?;
+    Some(f64::from(serial))
+}
+
+/// Drops what XML 1.0 can't carry, evens out line ends and cuts at Excel's limit.
+fn clean_text(text: &str) -> Cow<'_, str> {
+    let clean = if text.chars().any(unwanted) {
+        let unix = text.replace("\r\n", "\n").replace('\r', "\n");
+        Cow::Owned(unix.chars().filter(|c| !unwanted(*c)).collect())
+    } else {
+        Cow::Borrowed(text)
+    };
+    // Bytes are never fewer than UTF-16 units, so short texts need no count.
+    if clean.len() <= TEXT_LIMIT_UTF16 || clean.encode_utf16().count() <= TEXT_LIMIT_UTF16 {
+        return clean;
+    }
+    let mut units = 0;
+    let cut: String = clean
+        .chars()
+        .take_while(|c| {
+            units += c.len_utf16();
+            units < TEXT_LIMIT_UTF16
+        })
+        .collect();
+    Cow::Owned(cut + "…")
+}
+
+/// The C0 controls but tab and line feed, DEL, and the two non-characters of the
+/// basic plane. A carriage return counts, so that it comes to be replaced.
+fn unwanted(c: char) -> bool {
+    matches!(c, '\0'..='\u{8}' | '\u{B}'..='\u{1F}' | '\u{7F}' | '\u{FFFE}' | '\u{FFFF}')
+}

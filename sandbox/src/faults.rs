@@ -1,0 +1,221 @@
+//! Failure on demand: one fault per service, set by a test or by hand, drawn
+//! from a seeded generator so that a run can be repeated.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use rand::{Rng, SeedableRng, rngs::StdRng};
+use serde::{Deserialize, Serialize};
+
+/// Longest delay that can be asked for.
+const LATENCY_LIMIT_MS: u64 = 600_000;
+
+/// A server of the sandbox.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Service {
+    /// The SMTP sink; a fault strikes a mail.
+    Smtp,
+    /// The S3 protocol; a fault strikes a request.
+    S3,
+}
+
+/// How a service fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// Not at all; takes a fault back.
+    None,
+    /// Late by `latency_ms`, otherwise right.
+    Latency,
+    /// S3: the connection closes before the request is acted on. SMTP: the
+    /// connection closes inside the content, before the final dot.
+    Drop,
+    /// S3: 403 `AccessDenied`. SMTP: 550 to the recipient.
+    Refuse,
+    /// It is done and kept, but no answer comes while the client waits.
+    AcceptThenSilent,
+    /// It is done and kept, then the connection closes without an answer.
+    AcceptThenError,
+    /// S3: `status` (503 `SlowDown` unless said), not acted on. SMTP: `status`
+    /// (451 unless said) as the answer to the final dot, nothing kept.
+    Status,
+}
+
+/// A fault as it is asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fault {
+    /// Who fails.
+    pub service: Service,
+    /// How.
+    pub mode: Mode,
+    /// Delay before the service acts, with any mode.
+    #[serde(default)]
+    pub latency_ms: u64,
+    /// Reply code of [`Mode::Status`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub status: Option<u16>,
+    /// Share of requests or mails struck, 0 to 100.
+    #[serde(default = "always")]
+    pub percent: u8,
+    /// Seed of the draw.
+    #[serde(default)]
+    pub seed: u64,
+    /// Strikes until the fault is spent; unlimited when absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u64>,
+}
+
+fn always() -> u8 {
+    100
+}
+
+impl Fault {
+    /// A fault that strikes every request or mail.
+    #[must_use]
+    pub fn every(service: Service, mode: Mode) -> Self {
+        Self {
+            service,
+            mode,
+            latency_ms: 0,
+            status: None,
+            percent: 100,
+            seed: 0,
+            count: None,
+        }
+    }
+}
+
+/// A fault in force and what it has done.
+#[derive(Clone, Debug, Serialize)]
+pub struct FaultState {
+    /// The fault as it was asked for.
+    #[serde(flatten)]
+    pub fault: Fault,
+    /// Requests or mails struck so far.
+    pub struck: u64,
+}
+
+/// Why a fault was refused.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum FaultError {
+    /// `percent` above 100.
+    #[error("percent is {percent}, at most 100")]
+    Percent {
+        /// What was asked for.
+        percent: u8,
+    },
+    /// `status` is no error status.
+    #[error("status is {status}, it must lie between 400 and 599")]
+    Status {
+        /// What was asked for.
+        status: u16,
+    },
+    /// `latency_ms` is absurd, or missing with [`Mode::Latency`].
+    #[error("latency_ms is {latency_ms}, it must be at most 600000, and above 0 for latency")]
+    Latency {
+        /// What was asked for.
+        latency_ms: u64,
+    },
+}
+
+/// The faults in force.
+#[derive(Default)]
+pub struct Faults {
+    active: Mutex<BTreeMap<Service, Active>>,
+}
+
+struct Active {
+    fault: Fault,
+    draw: StdRng,
+    struck: u64,
+}
+
+/// What befalls one request or mail.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Strike {
+    pub mode: Mode,
+    pub latency: Duration,
+    pub status: Option<u16>,
+}
+
+impl Faults {
+    /// Puts a fault in force in place of the service's former one.
+    ///
+    /// # Errors
+    /// [`FaultError`] by field; the former fault then stays.
+    pub fn set(&self, fault: Fault) -> Result<(), FaultError> {
+        if fault.percent > 100 {
+            return Err(FaultError::Percent {
+                percent: fault.percent,
+            });
+        }
+        if let Some(status) = fault.status.filter(|status| !(400..=599).contains(status)) {
+            return Err(FaultError::Status { status });
+        }
+        let pointless = fault.mode == Mode::Latency && fault.latency_ms == 0;
+        if fault.latency_ms > LATENCY_LIMIT_MS || pointless {
+            return Err(FaultError::Latency {
+                latency_ms: fault.latency_ms,
+            });
+        }
+        let mut active = self.lock();
+        if fault.mode == Mode::None {
+            active.remove(&fault.service);
+            return Ok(());
+        }
+        let draw = StdRng::seed_from_u64(fault.seed);
+        active.insert(
+            fault.service,
+            Active {
+                fault,
+                draw,
+                struck: 0,
+            },
+        );
+        Ok(())
+    }
+
+    /// The faults in force, spent ones included.
+    #[must_use]
+    pub fn states(&self) -> Vec<FaultState> {
+        self.lock()
+            .values()
+            .map(|active| FaultState {
+                fault: active.fault.clone(),
+                struck: active.struck,
+            })
+            .collect()
+    }
+
+    /// Decides what befalls the next request or mail of a service.
+    pub(crate) fn strike(&self, service: Service) -> Option<Strike> {
+        let mut faults = self.lock();
+        let active = faults.get_mut(&service)?;
+        if active
+            .fault
+            .count
+            .is_some_and(|count| active.struck >= count)
+        {
+            return None;
+        }
+        if active.draw.random_range(0..100) >= active.fault.percent {
+            return None;
+        }
+        active.struck += 1;
+        Some(Strike {
+            mode: active.fault.mode,
+            latency: Duration::from_millis(active.fault.latency_ms),
+            status: active.fault.status,
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<Service, Active>> {
+        // The map is whole after every statement, so a panic elsewhere harms nothing.
+        self.active.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

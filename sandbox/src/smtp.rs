@@ -1,0 +1,280 @@
+//! The SMTP sink: takes any mail, keeps it, and fails where a fault says so.
+//!
+//! `mailin` decides the dialogue. The socket is driven here, because a fault
+//! strikes at exact points of it: inside the content, at the final dot, after it.
+
+use std::{
+    net::IpAddr,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use anyhow::Context as _;
+use mailin::{Action, AuthMechanism, Handler, Response, SessionBuilder, response};
+use tokio::{
+    io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
+    net::{TcpListener, TcpStream, tcp::OwnedReadHalf, tcp::OwnedWriteHalf},
+    sync::watch,
+    task::JoinSet,
+};
+
+use crate::{
+    faults::{Faults, Mode, Service, Strike},
+    mails::{Envelope, MailStore},
+    until_stopped,
+};
+
+/// Longest line taken. RFC 5321 4.5.3.1.6 has 1,000; AUTH lines may be longer.
+const LINE_LIMIT_BYTES: u64 = 16 * 1024;
+/// Largest mail taken, as at Gmail.
+const MAIL_LIMIT_BYTES: usize = 25 * 1024 * 1024;
+/// RFC 5321 4.5.3.2.7: a server waits at least 5 minutes for a command.
+const IDLE_LIMIT: Duration = Duration::from_secs(300);
+
+/// What all connections share.
+pub(crate) struct Sink {
+    mails: Arc<MailStore>,
+    faults: Arc<Faults>,
+    login: Option<(String, String)>,
+    builder: SessionBuilder,
+}
+
+impl Sink {
+    pub(crate) fn new(
+        mails: Arc<MailStore>,
+        faults: Arc<Faults>,
+        login: Option<(String, String)>,
+    ) -> Arc<Self> {
+        let mut builder = SessionBuilder::new("sandbox");
+        if login.is_some() {
+            builder
+                .enable_auth(AuthMechanism::Plain)
+                .enable_auth(AuthMechanism::Login)
+                .insecure_enable_plaintext_auth();
+        }
+        Arc::new(Self {
+            mails,
+            faults,
+            login,
+            builder,
+        })
+    }
+}
+
+/// Accepts connections until the sandbox stops.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    sink: Arc<Sink>,
+    mut stopped: watch::Receiver<bool>,
+) {
+    let mut connections = JoinSet::new();
+    loop {
+        tokio::select! {
+            () = until_stopped(&mut stopped) => break,
+            Some(_) = connections.join_next() => {}
+            accepted = listener.accept() => match accepted {
+                Ok((stream, remote)) => {
+                    let sink = sink.clone();
+                    connections.spawn(async move {
+                        if let Err(error) = converse(stream, remote.ip(), &sink).await {
+                            tracing::debug!(%error, "an SMTP connection ended early");
+                        }
+                    });
+                }
+                Err(error) => tracing::warn!(%error, "cannot accept an SMTP connection"),
+            },
+        }
+    }
+}
+
+/// The part of a dialogue that `mailin` reports and this module acts on.
+#[derive(Default)]
+struct Dialogue {
+    from: String,
+    to: Vec<String>,
+    content: Vec<u8>,
+    login: Option<String>,
+    /// What to answer to the final dot instead of 250.
+    verdict: Option<Response>,
+}
+
+#[derive(Clone)]
+struct Receiver {
+    dialogue: Arc<Mutex<Dialogue>>,
+    login: Option<(String, String)>,
+}
+
+impl Receiver {
+    fn dialogue(&self) -> MutexGuard<'_, Dialogue> {
+        self.dialogue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn sign_in(&self, user: &str, password: &str) -> Response {
+        let known = self.login.as_ref();
+        if known.is_some_and(|(u, p)| u == user && p == password) {
+            self.dialogue().login = Some(user.to_owned());
+            return response::AUTH_OK;
+        }
+        response::INVALID_CREDENTIALS
+    }
+}
+
+impl Handler for Receiver {
+    fn mail(&mut self, _ip: IpAddr, _domain: &str, from: &str) -> Response {
+        let mut dialogue = self.dialogue();
+        from.clone_into(&mut dialogue.from);
+        dialogue.to.clear();
+        dialogue.content.clear();
+        response::OK
+    }
+
+    fn rcpt(&mut self, to: &str) -> Response {
+        self.dialogue().to.push(to.to_owned());
+        response::OK
+    }
+
+    fn data(&mut self, line: &[u8]) -> std::io::Result<()> {
+        // Past the limit it is only counted, by one byte, and refused at the dot.
+        let mut dialogue = self.dialogue();
+        let room = (MAIL_LIMIT_BYTES + 1).saturating_sub(dialogue.content.len());
+        dialogue
+            .content
+            .extend_from_slice(&line[..line.len().min(room)]);
+        Ok(())
+    }
+
+    fn data_end(&mut self) -> Response {
+        self.dialogue().verdict.take().unwrap_or(response::OK)
+    }
+
+    fn auth_plain(&mut self, _authorization_id: &str, user: &str, password: &str) -> Response {
+        self.sign_in(user, password)
+    }
+
+    fn auth_login(&mut self, user: &str, password: &str) -> Response {
+        self.sign_in(user, password)
+    }
+}
+
+/// One connection from greeting to end.
+async fn converse(stream: TcpStream, remote: IpAddr, sink: &Sink) -> anyhow::Result<()> {
+    // Replies are small and final; waiting for company only costs the client time.
+    stream.set_nodelay(true)?;
+    let (read, mut write) = stream.into_split();
+    let mut read = BufReader::new(read);
+    let receiver = Receiver {
+        dialogue: Arc::default(),
+        login: sink.login.clone(),
+    };
+    let mut session = sink.builder.build(remote, receiver.clone());
+    send(&mut write, &session.greeting()).await?;
+    let mut strike: Option<Strike> = None;
+    let mut in_content = false;
+    let mut line = Vec::with_capacity(1024);
+    loop {
+        if !next_line(&mut read, &mut line).await? {
+            return Ok(());
+        }
+        let mode = strike.map(|strike| strike.mode);
+        if in_content {
+            if mode == Some(Mode::Drop) {
+                return Ok(());
+            }
+            if line != b".\r\n" {
+                session.process(&line);
+                continue;
+            }
+            match finish(sink, &receiver, strike)? {
+                End::Reply => {}
+                End::Silence => return hold_open(&mut read).await,
+                End::Close => return Ok(()),
+            }
+        } else if starts(&line, b"MAIL FROM:") {
+            strike = sink.faults.strike(Service::Smtp);
+            if let Some(strike) = strike {
+                tokio::time::sleep(strike.latency).await;
+            }
+        } else if starts(&line, b"RCPT TO:") && mode == Some(Mode::Refuse) {
+            let refusal = Response::custom(550, "5.1.1 Mailbox unavailable".to_owned());
+            send(&mut write, &refusal).await?;
+            continue;
+        }
+        let reply = session.process(&line);
+        in_content = reply.code == 354;
+        send(&mut write, &reply).await?;
+        if reply.action == Action::Close {
+            return Ok(());
+        }
+    }
+}
+
+enum End {
+    /// The dialogue goes on with the session's answer.
+    Reply,
+    /// No answer, the connection stays.
+    Silence,
+    /// No answer, the connection goes.
+    Close,
+}
+
+/// Decides a mail's fate at the final dot and keeps it if it is taken.
+fn finish(sink: &Sink, receiver: &Receiver, strike: Option<Strike>) -> anyhow::Result<End> {
+    let mut dialogue = receiver.dialogue();
+    if dialogue.content.len() > MAIL_LIMIT_BYTES {
+        dialogue.verdict = Some(response::NO_STORAGE);
+        return Ok(End::Reply);
+    }
+    if let Some(strike) = strike.filter(|strike| strike.mode == Mode::Status) {
+        let code = strike.status.unwrap_or(451);
+        dialogue.verdict = Some(Response::custom(
+            code,
+            "Answer asked for by a fault".to_owned(),
+        ));
+        return Ok(End::Reply);
+    }
+    let envelope = Envelope {
+        from: dialogue.from.clone(),
+        to: dialogue.to.clone(),
+        login: dialogue.login.clone(),
+    };
+    sink.mails
+        .keep(envelope, &dialogue.content)
+        .context("cannot keep a mail")?;
+    Ok(match strike.map(|strike| strike.mode) {
+        Some(Mode::AcceptThenSilent) => End::Silence,
+        Some(Mode::AcceptThenError) => End::Close,
+        _ => End::Reply,
+    })
+}
+
+/// Reads one line into `line`; false at the end of the stream.
+async fn next_line(
+    read: &mut BufReader<OwnedReadHalf>,
+    line: &mut Vec<u8>,
+) -> anyhow::Result<bool> {
+    line.clear();
+    let mut limited = read.take(LINE_LIMIT_BYTES);
+    let count = tokio::time::timeout(IDLE_LIMIT, limited.read_until(b'\n', line)).await??;
+    anyhow::ensure!(
+        count == 0 || line.ends_with(b"\n") || (count as u64) < LINE_LIMIT_BYTES,
+        "a line is longer than {LINE_LIMIT_BYTES} bytes"
+    );
+    Ok(count > 0)
+}
+
+/// Says nothing until the client hangs up.
+async fn hold_open(read: &mut BufReader<OwnedReadHalf>) -> anyhow::Result<()> {
+    let mut line = Vec::new();
+    while next_line(read, &mut line).await? {}
+    Ok(())
+}
+
+async fn send(write: &mut OwnedWriteHalf, reply: &Response) -> anyhow::Result<()> {
+    write.write_all(&reply.buffer()?).await?;
+    Ok(())
+}
+
+fn starts(line: &[u8], command: &[u8]) -> bool {
+    line.get(..command.len())
+        .is_some_and(|start| start.eq_ignore_ascii_case(command))
+}

@@ -1,0 +1,156 @@
+//! The page that shows what was sent, and the same as JSON; the control of faults.
+
+use std::{sync::Arc, time::Duration};
+
+use poem::{
+    EndpointExt as _, IntoResponse as _, Response, Route, Server, get, handler,
+    http::{StatusCode, header},
+    listener::TcpAcceptor,
+    web::{Data, Html, Json, Path, Query},
+};
+use serde::{Deserialize, Serialize};
+use tokio::{net::TcpListener, sync::watch};
+
+use crate::{
+    faults::{Fault, FaultState, Faults},
+    mails::{MailDetail, MailStore},
+    page, until_stopped,
+};
+
+/// Mails answered by one call unless it asks for another number.
+const DEFAULT_LIMIT: usize = 50;
+/// Most mails answered by one call.
+const LIMIT: usize = 500;
+
+/// What the page may do: its own style and script, and a frame for the mail,
+/// which inherits this policy and is sandboxed besides.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; \
+    script-src 'self'; connect-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'none'";
+
+/// Serves until the sandbox stops.
+pub(crate) fn serve(
+    listener: TcpListener,
+    mails: Arc<MailStore>,
+    faults: Arc<Faults>,
+    mut stopped: watch::Receiver<bool>,
+) -> anyhow::Result<impl Future<Output = ()>> {
+    let acceptor = TcpAcceptor::from_tokio(listener)?;
+    let routes = Route::new()
+        .at("/", get(show))
+        .at("/page.js", get(script))
+        .at("/api/mails", get(list_mails).delete(clear_mails))
+        .at("/api/mails/:id", get(get_mail))
+        .at("/api/mails/:id/raw", get(get_raw))
+        .at("/api/totals", get(get_totals))
+        .at("/api/faults", get(list_faults).post(set_fault))
+        .data(mails)
+        .data(faults);
+    Ok(async move {
+        let stop = async move { until_stopped(&mut stopped).await };
+        let served = Server::new_with_acceptor(acceptor)
+            .run_with_graceful_shutdown(routes, stop, Some(Duration::from_secs(1)))
+            .await;
+        if let Err(error) = served {
+            tracing::error!(%error, "the sandbox's page is gone");
+        }
+    })
+}
+
+#[derive(Deserialize)]
+struct Shown {
+    mail: Option<u64>,
+    #[serde(default)]
+    part: page::Part,
+}
+
+#[handler]
+fn show(Query(shown): Query<Shown>, mails: Data<&Arc<MailStore>>) -> Response {
+    let list = mails.list(None, LIMIT);
+    let id = shown.mail.or_else(|| list.first().map(|mail| mail.id));
+    let open = id.and_then(|id| Some((mails.detail(id)?, mails.raw(id)?)));
+    let html = page::render(&list, mails.totals(), open.as_ref(), shown.part);
+    Html(html)
+        .with_header(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY)
+        .with_header(header::CACHE_CONTROL, "no-store")
+        .into_response()
+}
+
+#[handler]
+fn script() -> Response {
+    Response::builder()
+        .content_type("text/javascript; charset=utf-8")
+        .body(page::SCRIPT)
+}
+
+#[derive(Deserialize)]
+struct Wanted {
+    to: Option<String>,
+    limit: Option<usize>,
+}
+
+/// The newest mails first, with their parts.
+#[handler]
+fn list_mails(Query(wanted): Query<Wanted>, mails: Data<&Arc<MailStore>>) -> Json<Vec<MailDetail>> {
+    let limit = wanted.limit.unwrap_or(DEFAULT_LIMIT).min(LIMIT);
+    let list = mails.list(wanted.to.as_deref(), limit);
+    Json(
+        list.iter()
+            .filter_map(|mail| mails.detail(mail.id))
+            .collect(),
+    )
+}
+
+#[handler]
+fn clear_mails(mails: Data<&Arc<MailStore>>) -> StatusCode {
+    mails.clear();
+    StatusCode::NO_CONTENT
+}
+
+#[handler]
+fn get_mail(Path(id): Path<u64>, mails: Data<&Arc<MailStore>>) -> poem::Result<Json<MailDetail>> {
+    let mail = mails.detail(id);
+    Ok(Json(mail.ok_or(StatusCode::NOT_FOUND)?))
+}
+
+#[handler]
+fn get_raw(Path(id): Path<u64>, mails: Data<&Arc<MailStore>>) -> poem::Result<Response> {
+    let raw = mails.raw(id).ok_or(StatusCode::NOT_FOUND)?;
+    Ok(Response::builder()
+        .content_type("text/plain; charset=utf-8")
+        .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
+        .body(raw))
+}
+
+#[derive(Serialize)]
+struct Totals {
+    /// Mails kept at present.
+    mails: usize,
+    /// Number of the newest mail ever received.
+    newest: u64,
+}
+
+#[handler]
+fn get_totals(mails: Data<&Arc<MailStore>>) -> Json<Totals> {
+    let (kept, newest) = mails.totals();
+    Json(Totals {
+        mails: kept,
+        newest,
+    })
+}
+
+#[handler]
+fn list_faults(faults: Data<&Arc<Faults>>) -> Json<Vec<FaultState>> {
+    Json(faults.states())
+}
+
+#[handler]
+fn set_fault(
+    Json(fault): Json<Fault>,
+    faults: Data<&Arc<Faults>>,
+) -> poem::Result<Json<Vec<FaultState>>> {
+    faults
+        .set(fault)
+        .map_err(|error| poem::Error::new(error, StatusCode::BAD_REQUEST))?;
+    Ok(Json(faults.states()))
+}

@@ -19,10 +19,8 @@ const BATCH: usize = 256;
 /// A listing as the report shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListingRow {
-    /// Street address without the unit.
+    /// Street address with the unit.
     pub address: String,
-    /// Apartment or unit.
-    pub unit_number: Option<String>,
     /// The number people know it by.
     pub mls_no: String,
     /// City.
@@ -206,10 +204,14 @@ fn statuses(filter: &ListingFilter) -> Vec<i16> {
 }
 
 fn listing_row(row: &PgRow) -> Result<ListingRow> {
+    let street: String = row.try_get("address")?;
+    let unit: Option<String> = row.try_get("unit_number")?;
     let code: i16 = row.try_get("status")?;
     Ok(ListingRow {
-        address: row.try_get("address")?,
-        unit_number: row.try_get("unit_number")?,
+        address: match unit {
+            Some(unit) => format!("{street}, {unit}"),
+            None => street,
+        },
         mls_no: row.try_get("mls_no")?,
         city: row.try_get("city")?,
         state: row.try_get("state")?,

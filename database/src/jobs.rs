@@ -7,10 +7,11 @@ use chrono::{DateTime, Utc};
 use domain::ids::{JobId, TenantId, UserId};
 use domain::jobs::{Job, State};
 use domain::paging::Page;
+use sqlx::PgConnection;
 use thiserror::Error;
 
 use crate::error::{DbError, Result};
-use crate::transaction::TenantTx;
+use crate::transaction::{PlatformTx, TenantTx};
 
 /// A job to be put into the ledger.
 #[derive(Clone, Debug)]
@@ -134,6 +135,40 @@ pub async fn enqueue(
 ) -> Result<Enqueued, EnqueueError> {
     let tenant = tx.tenant_id();
     let document = serde_json::to_value(new.job).map_err(DbError::from)?;
+    let Some(id) = write(tx.connection(), tenant, new, &document, now).await? else {
+        return known(tx, new, &document).await;
+    };
+    tx.touched.insert(new.job.queue());
+    Ok(Enqueued::New(id))
+}
+
+/// Puts a job of nobody in particular into the ledger of `tenant`, in the very
+/// transaction of the platform that causes it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn enqueue_for(tx: &mut PlatformTx, tenant: TenantId, job: &Job, now: DateTime<Utc>) -> Result<()> {
+    let new = NewJob {
+        job,
+        owner: None,
+        due_at: now,
+        total: 0,
+        idempotency_key: None,
+    };
+    let document = serde_json::to_value(job)?;
+    write(tx.connection(), tenant, &new, &document, now).await?;
+    tx.touched.insert(job.queue());
+    Ok(())
+}
+
+/// Writes the job and its company's turn; `None` when its idempotency key stands there already.
+async fn write(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    new: &NewJob<'_>,
+    document: &serde_json::Value,
+    now: DateTime<Utc>,
+) -> Result<Option<JobId>> {
     let id = JobId::generate();
     let inserted = sqlx::query!(
         "insert into jobs (tenant_id, id, queue, kind, payload, due_at, max_attempts, owner_user_id, title, total, \
@@ -153,13 +188,12 @@ pub async fn enqueue(
         new.idempotency_key,
         now,
     )
-    .execute(tx.connection())
-    .await
-    .map_err(DbError::from)?
+    .execute(&mut *connection)
+    .await?
     .rows_affected()
         == 1;
     if !inserted {
-        return known(tx, new, &document).await;
+        return Ok(None);
     }
     sqlx::query!(
         "insert into job_turns (tenant_id, queue, next_due_at) \
@@ -170,11 +204,9 @@ pub async fn enqueue(
         new.job.queue().code(),
         new.due_at,
     )
-    .execute(tx.connection())
-    .await
-    .map_err(DbError::from)?;
-    tx.touched.insert(new.job.queue());
-    Ok(Enqueued::New(id))
+    .execute(connection)
+    .await?;
+    Ok(Some(id))
 }
 
 /// The job that stands under the order's idempotency key, if it is the same order.

@@ -13,7 +13,7 @@ use sqlx::PgConnection;
 use thiserror::Error;
 
 use crate::error::{DbError, Result};
-use crate::transaction::TenantTx;
+use crate::transaction::{PlatformTx, TenantTx};
 
 /// A job to be put into the ledger.
 #[derive(Clone, Debug)]
@@ -28,6 +28,19 @@ pub struct NewJob<'a> {
     pub total: i64,
     /// The client's key: a second order with it is the first one.
     pub idempotency_key: Option<&'a str>,
+}
+
+impl<'a> NewJob<'a> {
+    /// Housekeeping, which no person ordered, to be done from `due_at` on.
+    pub(crate) fn of_nobody(job: &'a Job, due_at: DateTime<Utc>) -> Self {
+        Self {
+            job,
+            owner: None,
+            due_at,
+            total: 0,
+            idempotency_key: None,
+        }
+    }
 }
 
 /// A job as its owner sees it.
@@ -141,6 +154,17 @@ pub async fn enqueue(
     };
     tx.touched.insert(new.job.queue());
     Ok(Enqueued::New(id))
+}
+
+/// Puts a job of nobody in particular into the ledger of `tenant`, in the very
+/// transaction of the platform that causes it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn enqueue_for(tx: &mut PlatformTx, tenant: TenantId, job: &Job, now: DateTime<Utc>) -> Result<()> {
+    insert(tx.connection(), tenant, &NewJob::of_nobody(job, now), now).await?;
+    tx.touched.insert(job.queue());
+    Ok(())
 }
 
 /// Writes the job and its company's turn, whoever's transaction it is. `None`

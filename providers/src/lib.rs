@@ -1,1 +1,3 @@
-//! Placeholder.
+//! Clients of third parties, a folder each, and the files they send.
+
+pub mod reso;

@@ -128,14 +128,8 @@ pub async fn enqueue_report_expiry(tx: &mut WorkerTx, now: DateTime<Utc>) -> Res
     )
     .fetch_all(tx.connection())
     .await?;
-    let new = NewJob {
-        job: &Job::ReportExpiry,
-        owner: None,
-        due_at: now,
-        total: 0,
-        idempotency_key: None,
-    };
     for company in &companies {
+        let new = NewJob::of_nobody(&Job::ReportExpiry, now);
         insert(tx.connection(), TenantId(*company), &new, now).await?;
     }
     Ok(companies.len())

@@ -118,3 +118,14 @@ grant select on listing_sources, offices, realtors, listings, listing_status_cha
 grant select, insert, update on listing_sources, offices, realtors, listings to doorstep_platform;
 grant select, insert on listing_status_changes to doorstep_platform;
 grant insert, update on zips to doorstep_platform;
+
+-- Which release of a reference stands in the database, so that loading it again
+-- costs nothing.
+create table reference_loads (
+    name text not null,
+    release text not null,
+    loaded_at timestamptz not null,
+    constraint reference_loads_pkey primary key (name)
+);
+
+grant select, insert, update on reference_loads to doorstep_platform;

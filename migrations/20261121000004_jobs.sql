@@ -51,25 +51,35 @@ create index jobs_finished on jobs (finished_at) where state >= 2;
 select secure_tenant_table('jobs');
 grant select, insert, update on jobs to doorstep_app;
 create policy worker_all on jobs to doorstep_worker using (true) with check (true);
-grant select, update, delete on jobs to doorstep_worker;
+-- It enqueues housekeeping for a company (the scheduler's duties), so it inserts too.
+grant select, insert, update, delete on jobs to doorstep_worker;
+-- An import orders work for the companies it concerns in its own transaction, so
+-- that neither can stand without the other. It reads no more of a job than the
+-- key that keeps an order from standing twice.
+create policy platform_enqueue on jobs for insert to doorstep_platform with check (true);
+create policy platform_key on jobs for select to doorstep_platform using (true);
+grant insert, select (tenant_id, owner_user_id, idempotency_key) on jobs to doorstep_platform;
 
 -- A row per queue and company: whose turn it is.
 create table job_turns (
     tenant_id uuid not null,
     queue smallint not null,
     last_claimed_at timestamptz not null default '-infinity',
-    -- The earliest due time of this company's queued jobs, or earlier.
+    -- The earliest due time of this company's queued jobs, or earlier; infinity for none.
     next_due_at timestamptz not null,
     constraint job_turns_pkey primary key (tenant_id, queue),
     constraint job_turns_company foreign key (tenant_id) references companies (tenant_id)
 );
 
-create index job_turns_by_turn on job_turns (queue, last_claimed_at);
+-- Companies with nothing queued stand outside it: a claim walks past none of them.
+create index job_turns_by_turn on job_turns (queue, last_claimed_at, tenant_id) where next_due_at < 'infinity';
 
 select secure_tenant_table('job_turns');
 grant select, insert, update on job_turns to doorstep_app;
 create policy worker_all on job_turns to doorstep_worker using (true) with check (true);
 grant select, insert, update, delete on job_turns to doorstep_worker;
+create policy platform_enqueue on job_turns to doorstep_platform using (true) with check (true);
+grant select, insert, update (next_due_at) on job_turns to doorstep_platform;
 
 -- One row per periodic duty; whoever holds the unexpired lease leads.
 create table leases (

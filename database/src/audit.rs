@@ -33,6 +33,8 @@ pub enum Action {
     UserCreated,
     /// A market, child market or bucket was created.
     TerritoryCreated,
+    /// A market was given to a company, or a part of it to a user.
+    TerritoryAssigned,
 }
 
 impl Action {
@@ -52,6 +54,7 @@ impl Action {
             Self::CompanyEntered => "companyEntered",
             Self::UserCreated => "userCreated",
             Self::TerritoryCreated => "territoryCreated",
+            Self::TerritoryAssigned => "territoryAssigned",
         }
     }
 }

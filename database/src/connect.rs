@@ -147,7 +147,12 @@ impl Db {
     /// When the database is unavailable.
     pub async fn platform(&self, scope: &PlatformScope) -> Result<PlatformTx> {
         let inner = self.pools.platform.begin().await?;
-        Ok(PlatformTx { inner, scope: *scope })
+        Ok(PlatformTx {
+            inner,
+            scope: *scope,
+            touched: BTreeSet::new(),
+            bell: self.bell.clone(),
+        })
     }
 
     /// A transaction before a tenant is known: sign-in and tokens.

@@ -1,16 +1,19 @@
 //! The ledger of jobs: written in the transaction that causes the work, read by
-//! its owner. Claiming and finishing are in [`ledger`].
+//! its owner. Claiming and finishing are in [`ledger`], the scheduler's side in
+//! [`duties`].
 
+pub mod duties;
 pub mod ledger;
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, TenantId, UserId};
-use domain::jobs::{Job, State};
+use domain::jobs::{Job, Queue, State};
 use domain::paging::Page;
+use sqlx::PgConnection;
 use thiserror::Error;
 
 use crate::error::{DbError, Result};
-use crate::transaction::TenantTx;
+use crate::transaction::{PlatformTx, TenantTx};
 
 /// A job to be put into the ledger.
 #[derive(Clone, Debug)]
@@ -25,6 +28,19 @@ pub struct NewJob<'a> {
     pub total: i64,
     /// The client's key: a second order with it is the first one.
     pub idempotency_key: Option<&'a str>,
+}
+
+impl<'a> NewJob<'a> {
+    /// Housekeeping, which no person ordered, to be done from `due_at` on.
+    pub(crate) fn of_nobody(job: &'a Job, due_at: DateTime<Utc>) -> Self {
+        Self {
+            job,
+            owner: None,
+            due_at,
+            total: 0,
+            idempotency_key: None,
+        }
+    }
 }
 
 /// A job as its owner sees it.
@@ -133,7 +149,32 @@ pub async fn enqueue(
     now: DateTime<Utc>,
 ) -> Result<Enqueued, EnqueueError> {
     let tenant = tx.tenant_id();
-    let document = serde_json::to_value(new.job).map_err(DbError::from)?;
+    let Some(id) = insert(tx.connection(), tenant, new, now).await? else {
+        return known(tx, new).await;
+    };
+    tx.touched.insert(new.job.queue());
+    Ok(Enqueued::New(id))
+}
+
+/// Puts a job of nobody in particular into the ledger of `tenant`, in the very
+/// transaction of the platform that causes it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn enqueue_for(tx: &mut PlatformTx, tenant: TenantId, job: &Job, now: DateTime<Utc>) -> Result<()> {
+    insert(tx.connection(), tenant, &NewJob::of_nobody(job, now), now).await?;
+    tx.touched.insert(job.queue());
+    Ok(())
+}
+
+/// Writes the job and its company's turn, whoever's transaction it is. `None`
+/// when the idempotency key is taken.
+pub(crate) async fn insert(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    new: &NewJob<'_>,
+    now: DateTime<Utc>,
+) -> Result<Option<JobId>> {
     let id = JobId::generate();
     let inserted = sqlx::query!(
         "insert into jobs (tenant_id, id, queue, kind, payload, due_at, max_attempts, owner_user_id, title, total, \
@@ -144,7 +185,7 @@ pub async fn enqueue(
         id.0,
         new.job.queue().code(),
         new.job.kind(),
-        document,
+        serde_json::to_value(new.job)?,
         new.due_at,
         new.job.max_attempts(),
         new.owner.map(|owner| owner.0),
@@ -153,36 +194,41 @@ pub async fn enqueue(
         new.idempotency_key,
         now,
     )
-    .execute(tx.connection())
-    .await
-    .map_err(DbError::from)?
-    .rows_affected()
-        == 1;
-    if !inserted {
-        return known(tx, new, &document).await;
+    .execute(&mut *connection)
+    .await?
+    .rows_affected();
+    if inserted == 0 {
+        return Ok(None);
     }
+    give_turn(connection, tenant, new.job.queue(), new.due_at).await?;
+    Ok(Some(id))
+}
+
+/// Notes that the company has work on the queue from `due_at` on. The job's row
+/// is written first: whoever claims meanwhile holds the turn's row and has either
+/// seen the job or is waited for here.
+pub(crate) async fn give_turn(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    queue: Queue,
+    due_at: DateTime<Utc>,
+) -> Result<()> {
     sqlx::query!(
         "insert into job_turns (tenant_id, queue, next_due_at) \
          values ($1, $2, $3) \
          on conflict on constraint job_turns_pkey do update \
          set next_due_at = least(job_turns.next_due_at, excluded.next_due_at)",
         tenant.0,
-        new.job.queue().code(),
-        new.due_at,
+        queue.code(),
+        due_at,
     )
-    .execute(tx.connection())
-    .await
-    .map_err(DbError::from)?;
-    tx.touched.insert(new.job.queue());
-    Ok(Enqueued::New(id))
+    .execute(connection)
+    .await?;
+    Ok(())
 }
 
 /// The job that stands under the order's idempotency key, if it is the same order.
-async fn known(
-    tx: &mut TenantTx,
-    new: &NewJob<'_>,
-    document: &serde_json::Value,
-) -> Result<Enqueued, EnqueueError> {
+async fn known(tx: &mut TenantTx, new: &NewJob<'_>) -> Result<Enqueued, EnqueueError> {
     let row = sqlx::query!(
         "select id, payload from jobs where tenant_id = $1 and owner_user_id = $2 and idempotency_key = $3",
         tx.tenant_id().0,
@@ -192,7 +238,7 @@ async fn known(
     .fetch_one(tx.connection())
     .await
     .map_err(DbError::from)?;
-    if row.payload == *document {
+    if row.payload == serde_json::to_value(new.job).map_err(DbError::from)? {
         Ok(Enqueued::Known(JobId(row.id)))
     } else {
         Err(EnqueueError::KeyReused)
@@ -260,6 +306,13 @@ impl TryFrom<JobRow> for JobView {
 fn stored_state(code: i16) -> Result<State> {
     State::from_code(code).ok_or_else(|| DbError::Stored {
         what: "job state",
+        value: code.to_string(),
+    })
+}
+
+fn stored_queue(code: i16) -> Result<Queue> {
+    Queue::from_code(code).ok_or_else(|| DbError::Stored {
+        what: "queue",
         value: code.to_string(),
     })
 }
@@ -398,19 +451,9 @@ pub async fn retry(
     let Some(queue) = queue else {
         return Err(refused(tx, owner, id).await);
     };
-    sqlx::query!(
-        "insert into job_turns (tenant_id, queue, next_due_at) \
-         values ($1, $2, $3) \
-         on conflict on constraint job_turns_pkey do update \
-         set next_due_at = least(job_turns.next_due_at, excluded.next_due_at)",
-        tenant.0,
-        queue,
-        now,
-    )
-    .execute(tx.connection())
-    .await
-    .map_err(DbError::from)?;
-    tx.touched.extend(domain::jobs::Queue::from_code(queue));
+    let queue = stored_queue(queue)?;
+    give_turn(tx.connection(), tenant, queue, now).await?;
+    tx.touched.insert(queue);
     Ok(())
 }
 

@@ -59,10 +59,12 @@
 pub mod audit;
 pub mod gate;
 pub mod jobs;
+pub mod listing_import;
 pub mod listings;
 pub mod memberships;
 pub mod migrate;
 pub mod platform;
+pub mod reference;
 pub mod report_files;
 pub mod report_rows;
 pub mod territory;

@@ -1,1 +1,188 @@
-//! Placeholder.
+//! Which node of a company has a listing, kept as rows: the rule is
+//! `domain::territory::holder`, computed here for many listings at once.
+
+use domain::ids::TenantId;
+use futures::TryStreamExt;
+use uuid::Uuid;
+
+use crate::error::Result;
+use crate::transaction::TenantTx;
+
+/// Most rows one statement writes.
+const ROWS_A_STATEMENT: usize = 5_000;
+
+/// What a refresh did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Refreshed {
+    /// Rows that were missing or differed.
+    pub written: u64,
+    /// Rows that no longer belong there.
+    pub removed: u64,
+}
+
+/// Where listings that stand elsewhere, or nowhere, belong; and those that
+/// belong nowhere any more.
+#[derive(Default)]
+struct Moves {
+    gone: Vec<Uuid>,
+    listings: Vec<Uuid>,
+    markets: Vec<Uuid>,
+    sub_markets: Vec<Option<Uuid>>,
+    buckets: Vec<Option<Uuid>>,
+}
+
+/// Brings the company's membership of the listings in these zips up to date.
+/// Only rows that differ are written. Refreshes of one company follow one
+/// another, so that each sees what was committed before it began.
+///
+/// # Errors
+/// When the database fails.
+pub async fn refresh(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Refreshed> {
+    sqlx::query!(
+        "select pg_advisory_xact_lock(hashtextextended('memberships ' || $1::text, 0))",
+        tx.tenant_id().to_string(),
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    let moves = moves(tx, zip_codes).await?;
+    let mut refreshed = Refreshed::default();
+    for part in moves.gone.chunks(ROWS_A_STATEMENT) {
+        refreshed.removed += remove(tx, part).await?;
+    }
+    for start in (0..moves.listings.len()).step_by(ROWS_A_STATEMENT) {
+        let end = (start + ROWS_A_STATEMENT).min(moves.listings.len());
+        refreshed.written += write(tx, &moves, start..end).await?;
+    }
+    Ok(refreshed)
+}
+
+/// Finds the listings in these zips whose row is missing or differs, and the rows
+/// in these zips that no node holds. A listing that has left its zip is gone
+/// here; the refresh of the zip it went to writes it anew.
+async fn moves(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Moves> {
+    let tenant = tx.tenant_id();
+    let mut moves = Moves::default();
+    let mut rows = sqlx::query!(
+        r#"
+        with covers as materialized (
+            select c.zip_code, c.level, n.id, n.created_at, n.price_min_cents, n.price_max_cents, n.size_min_sqft,
+                   n.size_max_sqft,
+                   market.id as market_id,
+                   case c.level when 1 then n.id when 2 then n.parent_id end as sub_market_id,
+                   case c.level when 2 then n.id end as bucket_id
+            from territory_coverage c
+            join territory_nodes n on n.tenant_id = c.tenant_id and n.id = c.node_id
+            left join territory_nodes parent
+              on parent.tenant_id = n.parent_tenant_id and parent.id = n.parent_id
+            -- A market that was taken back is not seen, and with it goes what lies in it.
+            join territory_nodes market
+              on market.tenant_id = $2
+             and market.id = case c.level when 0 then n.id when 1 then n.parent_id else parent.parent_id end
+            where c.zip_code = any($3)
+              and n.deleted_at is null and parent.deleted_at is null and market.deleted_at is null
+        ),
+        held as (
+            select distinct on (l.id) l.id as listing_id, covers.market_id, covers.sub_market_id, covers.bucket_id,
+                   l.zip_code, l.status, l.status_date, l.date_added, l.list_price_cents, l.size_sqft
+            from listings l
+            join covers on covers.zip_code = l.zip_code
+             and (l.list_price_cents is null
+                  or (l.list_price_cents >= covers.price_min_cents
+                      and (covers.price_max_cents is null or l.list_price_cents <= covers.price_max_cents)))
+             and (l.size_sqft is null
+                  or (l.size_sqft >= covers.size_min_sqft
+                      and (covers.size_max_sqft is null or l.size_sqft <= covers.size_max_sqft)))
+            where l.zip_code = any($3)
+            order by l.id,
+                     covers.level desc,
+                     case when l.list_price_cents is null then covers.price_min_cents else -covers.price_min_cents end,
+                     case when l.size_sqft is null then covers.size_min_sqft else -covers.size_min_sqft end,
+                     covers.created_at,
+                     covers.id
+        )
+        select held.listing_id as "listing_id!", held.market_id as "market_id?",
+               held.sub_market_id as "sub_market_id?", held.bucket_id as "bucket_id?"
+        from held
+        left join listing_memberships m on m.tenant_id = $1 and m.listing_id = held.listing_id
+        where (m.market_id, m.sub_market_id, m.bucket_id, m.zip_code, m.status, m.status_date, m.date_added,
+               m.price_cents, m.size_sqft)
+              is distinct from
+              (held.market_id, held.sub_market_id, held.bucket_id, held.zip_code, held.status, held.status_date,
+               held.date_added, held.list_price_cents, held.size_sqft)
+        union all
+        select m.listing_id, null, null, null
+        from listing_memberships m
+        where m.tenant_id = $1 and m.zip_code = any($3)
+          and not exists (select 1 from held where held.listing_id = m.listing_id)
+        order by 1
+        "#,
+        tenant.0,
+        TenantId::PLATFORM.0,
+        zip_codes,
+    )
+    .fetch(tx.connection());
+    while let Some(row) = rows.try_next().await? {
+        let Some(market) = row.market_id else {
+            moves.gone.push(row.listing_id);
+            continue;
+        };
+        moves.listings.push(row.listing_id);
+        moves.markets.push(market);
+        moves.sub_markets.push(row.sub_market_id);
+        moves.buckets.push(row.bucket_id);
+    }
+    Ok(moves)
+}
+
+async fn write(tx: &mut TenantTx, moves: &Moves, range: std::ops::Range<usize>) -> Result<u64> {
+    let tenant = tx.tenant_id();
+    Ok(sqlx::query!(
+        "insert into listing_memberships (tenant_id, listing_id, market_id, sub_market_id, bucket_id, zip_code, \
+                                          status, status_date, date_added, price_cents, size_sqft) \
+         select $1, l.id, held.market_id, held.sub_market_id, held.bucket_id, l.zip_code, l.status, l.status_date, \
+                l.date_added, l.list_price_cents, l.size_sqft \
+         from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[]) \
+              as held (listing_id, market_id, sub_market_id, bucket_id) \
+         join listings l on l.id = held.listing_id \
+         on conflict on constraint listing_memberships_pkey do update \
+         set market_id = excluded.market_id, sub_market_id = excluded.sub_market_id, \
+             bucket_id = excluded.bucket_id, zip_code = excluded.zip_code, status = excluded.status, \
+             status_date = excluded.status_date, date_added = excluded.date_added, \
+             price_cents = excluded.price_cents, size_sqft = excluded.size_sqft",
+        tenant.0,
+        &moves.listings[range.clone()],
+        &moves.markets[range.clone()],
+        &moves.sub_markets[range.clone()] as &[Option<Uuid>],
+        &moves.buckets[range] as &[Option<Uuid>],
+    )
+    .execute(tx.connection())
+    .await?
+    .rows_affected())
+}
+
+async fn remove(tx: &mut TenantTx, listings: &[Uuid]) -> Result<u64> {
+    let tenant = tx.tenant_id();
+    Ok(sqlx::query!(
+        "delete from listing_memberships where tenant_id = $1 and listing_id = any($2)",
+        tenant.0,
+        listings,
+    )
+    .execute(tx.connection())
+    .await?
+    .rows_affected())
+}
+
+/// How many listings lie in the company's territory.
+///
+/// # Errors
+/// When the database fails.
+pub async fn count(tx: &mut TenantTx) -> Result<u64> {
+    let tenant = tx.tenant_id();
+    let count = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from listing_memberships where tenant_id = $1"#,
+        tenant.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(count.unsigned_abs())
+}

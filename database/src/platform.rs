@@ -107,3 +107,27 @@ pub async fn companies_covering(tx: &mut PlatformTx, zip_codes: &[String]) -> Re
     .await?;
     Ok(companies.into_iter().map(TenantId).collect())
 }
+
+/// Those of the zips that lie in the territory of a company, with the company,
+/// by company and zip.
+///
+/// # Errors
+/// When the database fails.
+pub async fn coverage_of(tx: &mut PlatformTx, zip_codes: &[String]) -> Result<Vec<(TenantId, String)>> {
+    let rows = sqlx::query!(
+        r#"
+        select distinct o.tenant_id, c.zip_code
+        from territory_coverage c
+        join territory_owners o on o.node_tenant_id = c.tenant_id and o.node_id = c.node_id
+        where c.zip_code = any($1) and c.level = 0
+        order by o.tenant_id, c.zip_code
+        "#,
+        zip_codes,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (TenantId(row.tenant_id), row.zip_code))
+        .collect())
+}

@@ -1,1 +1,239 @@
-//! Placeholder.
+//! The rows of the listing report: what a user's territory holds, as its filter
+//! restricts it. One function writes the restriction, for the count and the rows.
+
+use chrono::NaiveDate;
+use domain::listings::Status;
+use domain::reports::{ListingFilter, MAX_ROWS};
+use domain::territory::View;
+use futures::TryStreamExt;
+use sqlx::postgres::PgRow;
+use sqlx::{Postgres, QueryBuilder, Row};
+use tokio::sync::mpsc;
+
+use crate::error::{DbError, Result};
+use crate::transaction::TenantTx;
+
+/// Rows handed over at a time.
+const BATCH: usize = 256;
+
+/// A listing as the report shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ListingRow {
+    /// Street address with the unit.
+    pub address: String,
+    /// The number people know it by.
+    pub mls_no: String,
+    /// City.
+    pub city: String,
+    /// Two-letter state.
+    pub state: String,
+    /// Five-digit zip.
+    pub zip_code: String,
+    /// County.
+    pub county: Option<String>,
+    /// Status as users see it.
+    pub status: Status,
+    /// Since when.
+    pub status_date: NaiveDate,
+    /// First day on the market.
+    pub date_added: NaiveDate,
+    /// Day of the sale.
+    pub close_date: Option<NaiveDate>,
+    /// Asking price, cents.
+    pub price_cents: Option<i64>,
+    /// Living area, square feet.
+    pub size_sqft: Option<i64>,
+    /// Bedrooms.
+    pub beds: Option<i16>,
+    /// Bathrooms.
+    pub baths: Option<i16>,
+    /// Year of construction.
+    pub year_built: Option<i16>,
+    /// RESO property sub-type, else type.
+    pub property_type: String,
+    /// Whether an open house is announced.
+    pub open_house: bool,
+    /// Who offers it.
+    pub realtor: Option<String>,
+    /// The office it is offered by.
+    pub office: Option<String>,
+    /// The child market it lies in.
+    pub child_market: Option<String>,
+    /// The bucket it lies in.
+    pub bucket: Option<String>,
+}
+
+/// How many rows the report would have; counting stops at one more than it may
+/// hold ([`MAX_ROWS`]).
+///
+/// # Errors
+/// When the database fails.
+pub async fn count(tx: &mut TenantTx, view: View, filter: &ListingFilter) -> Result<i64> {
+    let mut query = QueryBuilder::new("select count(*) from (select 1 from listing_memberships m");
+    if filter.realtor.is_some() || filter.open_house.is_some() {
+        query.push(" join listings l on l.id = m.listing_id");
+    }
+    push_where(&mut query, tx, view, filter);
+    query.push(" limit ").push_bind(MAX_ROWS + 1).push(") counted");
+    // Not kept as a prepared statement: each combination of filters wants a plan of its own.
+    let count = query
+        .build_query_scalar()
+        .persistent(false)
+        .fetch_one(tx.connection())
+        .await?;
+    Ok(count)
+}
+
+/// Sends the report's rows in batches, the newest listings first, as fast as they
+/// are taken; answers how many. Stops early when nobody takes them any more. One
+/// statement, so one snapshot; at most one more row than a report may hold
+/// ([`MAX_ROWS`]), by which the taker knows that there are too many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn send(
+    tx: &mut TenantTx,
+    view: View,
+    filter: &ListingFilter,
+    rows: &mpsc::Sender<Vec<ListingRow>>,
+) -> Result<i64> {
+    // The taker sets the pace, so the pool's limit for a statement is too short here.
+    sqlx::query!("select set_config('statement_timeout', '600000', true) as timeout")
+        .fetch_one(tx.connection())
+        .await?;
+    let mut query = QueryBuilder::new(
+        "select l.address, l.unit_number, l.mls_no, l.city, l.state, l.zip_code, l.county, m.status, m.status_date, \
+                m.date_added, l.close_date, m.price_cents, m.size_sqft, l.beds, l.baths, l.year_built, \
+                coalesce(l.property_sub_type, l.property_type) as property_type, \
+                l.open_house_starts_at is not null as open_house, r.full_name as realtor, o.name as office, \
+                s.name as child_market, b.name as bucket \
+         from listing_memberships m \
+         join listings l on l.id = m.listing_id \
+         left join realtors r on r.id = l.realtor_id \
+         left join offices o on o.id = l.office_id \
+         left join territory_nodes s on s.tenant_id = m.tenant_id and s.id = m.sub_market_id \
+         left join territory_nodes b on b.tenant_id = m.tenant_id and b.id = m.bucket_id",
+    );
+    push_where(&mut query, tx, view, filter);
+    query
+        .push(" order by m.date_added desc, m.listing_id limit ")
+        .push_bind(MAX_ROWS + 1);
+    let mut found = query.build().persistent(false).fetch(tx.connection());
+    let mut sent = 0;
+    let mut batch = Vec::with_capacity(BATCH);
+    while let Some(row) = found.try_next().await? {
+        batch.push(listing_row(&row)?);
+        sent += 1;
+        if batch.len() == BATCH {
+            let full = std::mem::replace(&mut batch, Vec::with_capacity(BATCH));
+            if rows.send(full).await.is_err() {
+                return Ok(sent);
+            }
+        }
+    }
+    if !batch.is_empty() && rows.send(batch).await.is_err() {
+        tracing::debug!("the rows of a report are no longer wanted");
+    }
+    Ok(sent)
+}
+
+/// The one restriction of count and rows: `m` is the membership, `l` the listing.
+fn push_where(query: &mut QueryBuilder<Postgres>, tx: &TenantTx, view: View, filter: &ListingFilter) {
+    let tenant = tx.tenant_id().0;
+    query.push(" where m.tenant_id = ").push_bind(tenant);
+    match view {
+        View::Company => {}
+        View::SubMarketsOf(user) => {
+            query.push(" and m.sub_market_id in (select node_id from territory_owners where tenant_id = ");
+            query.push_bind(tenant).push(" and user_id = ").push_bind(user.0).push(")");
+        }
+        View::BucketsOf(user) => {
+            query.push(" and m.bucket_id in (select node_id from territory_owners where tenant_id = ");
+            query.push_bind(tenant).push(" and user_id = ").push_bind(user.0).push(")");
+        }
+    }
+    query.push(" and m.status = any(").push_bind(statuses(filter)).push(")");
+    if !filter.zip_codes.is_empty() {
+        query
+            .push(" and m.zip_code = any(")
+            .push_bind(filter.zip_codes.clone())
+            .push(")");
+    }
+    // A comparison with an unknown value is not true, so a bound leaves it out.
+    for (condition, bound) in [
+        (" and m.price_cents >= ", filter.price_min_cents),
+        (" and m.price_cents <= ", filter.price_max_cents),
+        (" and m.size_sqft >= ", filter.size_min_sqft),
+        (" and m.size_sqft <= ", filter.size_max_sqft),
+    ] {
+        if let Some(bound) = bound {
+            query.push(condition).push_bind(bound);
+        }
+    }
+    for (condition, day) in [
+        (" and m.date_added >= ", filter.added_from),
+        (" and m.date_added <= ", filter.added_to),
+    ] {
+        if let Some(day) = day {
+            query.push(condition).push_bind(day);
+        }
+    }
+    if let Some(realtor) = filter.realtor {
+        query.push(" and l.realtor_id = ").push_bind(realtor.0);
+    }
+    match filter.open_house {
+        Some(true) => {
+            query.push(" and l.open_house_starts_at is not null");
+        }
+        Some(false) => {
+            query.push(" and l.open_house_starts_at is null");
+        }
+        None => {}
+    }
+}
+
+/// The statuses that are asked for, named one by one: the indexes are ordered by
+/// status, so a list is a few ranges where "not off market" would be a scan.
+fn statuses(filter: &ListingFilter) -> Vec<i16> {
+    Status::TIMELINE
+        .into_iter()
+        .filter(|status| filter.statuses.is_empty() || filter.statuses.contains(status))
+        .filter(|status| filter.include_off_market || *status != Status::OffMarket)
+        .map(Status::code)
+        .collect()
+}
+
+fn listing_row(row: &PgRow) -> Result<ListingRow> {
+    let street: String = row.try_get("address")?;
+    let unit: Option<String> = row.try_get("unit_number")?;
+    let code: i16 = row.try_get("status")?;
+    Ok(ListingRow {
+        address: match unit {
+            Some(unit) => format!("{street}, {unit}"),
+            None => street,
+        },
+        mls_no: row.try_get("mls_no")?,
+        city: row.try_get("city")?,
+        state: row.try_get("state")?,
+        zip_code: row.try_get("zip_code")?,
+        county: row.try_get("county")?,
+        status: Status::try_from(code).map_err(|_| DbError::Stored {
+            what: "listing status",
+            value: code.to_string(),
+        })?,
+        status_date: row.try_get("status_date")?,
+        date_added: row.try_get("date_added")?,
+        close_date: row.try_get("close_date")?,
+        price_cents: row.try_get("price_cents")?,
+        size_sqft: row.try_get("size_sqft")?,
+        beds: row.try_get("beds")?,
+        baths: row.try_get("baths")?,
+        year_built: row.try_get("year_built")?,
+        property_type: row.try_get("property_type")?,
+        open_house: row.try_get("open_house")?,
+        realtor: row.try_get("realtor")?,
+        office: row.try_get("office")?,
+        child_market: row.try_get("child_market")?,
+        bucket: row.try_get("bucket")?,
+    })
+}

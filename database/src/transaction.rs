@@ -23,6 +23,8 @@ pub struct TenantTx {
 pub struct PlatformTx {
     pub(crate) inner: Transaction<'static, Postgres>,
     pub(crate) scope: PlatformScope,
+    pub(crate) touched: BTreeSet<Queue>,
+    pub(crate) bell: Bell,
 }
 
 /// A transaction before a tenant is known. Its functions answer one row or none.
@@ -72,12 +74,18 @@ impl PlatformTx {
         &mut self.inner
     }
 
-    /// Makes everything written lasting.
+    /// Makes everything written lasting, then rings for the queues that were
+    /// given work.
     ///
     /// # Errors
-    /// When the database is unavailable.
+    /// When the database is unavailable; then nothing was written, or it is
+    /// unknown whether the last word arrived.
     pub async fn commit(self) -> Result<()> {
-        Ok(self.inner.commit().await?)
+        self.inner.commit().await?;
+        for queue in self.touched {
+            (self.bell)(queue);
+        }
+        Ok(())
     }
 }
 

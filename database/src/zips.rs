@@ -1,12 +1,26 @@
-//! The zip reference: city, county, state, zone and position of every zip.
+//! The zip reference: city, county, state, zone and position of every zip, from
+//! the crate `zipcodes` (data of the USPS and of GeoNames, CC BY 4.0).
 
+use std::collections::HashMap;
+use std::str::FromStr;
+
+use chrono::{DateTime, Utc};
 use sqlx::QueryBuilder;
+use zipcodes::Zipcode;
 
 use crate::error::Result;
+use crate::reference;
 use crate::transaction::PlatformTx;
 
 /// Rows written by one statement: PostgreSQL takes at most 65,535 parameters.
 const ROWS_A_STATEMENT: usize = 5_000;
+
+/// What [`load_reference`] loads. Another release of the crate, or other rules
+/// here, take another name, so that it is loaded anew.
+const RELEASE: &str = "zipcodes 3.0.1, rules 1";
+
+/// The name it is marked by.
+const REFERENCE: &str = "zips";
 
 /// A zip code and where it is.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,4 +69,130 @@ pub async fn insert(tx: &mut PlatformTx, zips: &[Zip]) -> Result<u64> {
         changed += query.build().execute(tx.connection()).await?.rows_affected();
     }
     Ok(changed)
+}
+
+/// Loads the zip reference, unless this release of it stands there; answers how
+/// many rows changed.
+///
+/// # Errors
+/// When the database fails.
+pub async fn load_reference(tx: &mut PlatformTx, now: DateTime<Utc>) -> Result<u64> {
+    if reference::loaded(tx, REFERENCE).await?.as_deref() == Some(RELEASE) {
+        return Ok(0);
+    }
+    let changed = insert(tx, &known()).await?;
+    reference::mark_loaded(tx, REFERENCE, RELEASE, now).await?;
+    Ok(changed)
+}
+
+/// The zips of these counties of a state, ascending.
+///
+/// # Errors
+/// When the database fails.
+pub async fn in_counties(tx: &mut PlatformTx, state: &str, counties: &[String]) -> Result<Vec<Zip>> {
+    let rows = sqlx::query!(
+        "select zip_code, city, county, state, time_zone, latitude, longitude \
+         from zips \
+         where state = $1 and county = any($2) \
+         order by zip_code",
+        state,
+        counties,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Zip {
+            zip_code: row.zip_code,
+            city: row.city,
+            county: row.county,
+            state: row.state,
+            time_zone: row.time_zone,
+            position: row.latitude.zip(row.longitude),
+        })
+        .collect())
+}
+
+/// The crate's zips with its known defects handled:
+///
+/// - Military post offices (state AA, AE, AP) lie in no state and hold no
+///   listings: left out, with them nearly all that lack county and zone.
+/// - A zone that is missing or that no time zone database knows is that of most
+///   zips of the same county, else of the same state.
+/// - Latitude or longitude 0 is no position.
+#[must_use]
+pub fn known() -> Vec<Zip> {
+    let civil: Vec<&Zipcode> = zipcodes::database()
+        .iter()
+        .filter(|zip| zip.zip_code_type != "MILITARY")
+        .collect();
+    let of_county = commonest_zones(&civil, |zip| {
+        (!zip.county.is_empty()).then(|| (zip.state.clone(), zip.county.clone()))
+    });
+    let of_state = commonest_zones(&civil, |zip| Some(zip.state.clone()));
+    let mut zips: Vec<Zip> = civil
+        .iter()
+        .filter_map(|zip| {
+            let time_zone = valid_zone(zip)
+                .or_else(|| of_county.get(&(zip.state.clone(), zip.county.clone())).copied())
+                .or_else(|| of_state.get(&zip.state).copied())?;
+            Some(Zip {
+                zip_code: zip.zip_code.clone(),
+                city: zip.city.clone(),
+                county: (!zip.county.is_empty()).then(|| zip.county.clone()),
+                state: zip.state.clone(),
+                time_zone: time_zone.to_owned(),
+                position: position(zip),
+            })
+        })
+        .collect();
+    // One statement must not meet a zip twice.
+    zips.sort_unstable_by(|one, next| one.zip_code.cmp(&next.zip_code));
+    zips.dedup_by(|next, one| one.zip_code == next.zip_code);
+    zips
+}
+
+/// Whether people live in the zip: one of its own streets, not of post boxes or
+/// of a single large addressee.
+#[must_use]
+pub fn has_homes(zip_code: &str) -> bool {
+    zipcodes::database()
+        .binary_search_by(|zip| zip.zip_code.as_str().cmp(zip_code))
+        .is_ok_and(|at| {
+            let zip = &zipcodes::database()[at];
+            zip.active && zip.zip_code_type == "STANDARD"
+        })
+}
+
+fn valid_zone(zip: &Zipcode) -> Option<&str> {
+    chrono_tz::Tz::from_str(&zip.timezone)
+        .is_ok()
+        .then_some(zip.timezone.as_str())
+}
+
+fn position(zip: &Zipcode) -> Option<(f64, f64)> {
+    let degrees = |text: &str| text.parse::<f64>().ok().filter(|degrees| *degrees != 0.0);
+    degrees(&zip.lat).zip(degrees(&zip.long))
+}
+
+/// The zone most zips of each place lie in; of equals, the first by name.
+fn commonest_zones<'a, K: Eq + std::hash::Hash>(
+    zips: &[&'a Zipcode],
+    place: impl Fn(&Zipcode) -> Option<K>,
+) -> HashMap<K, &'a str> {
+    let mut counts: HashMap<K, HashMap<&str, u32>> = HashMap::new();
+    for zip in zips {
+        if let (Some(place), Some(zone)) = (place(zip), valid_zone(zip)) {
+            *counts.entry(place).or_default().entry(zone).or_default() += 1;
+        }
+    }
+    counts
+        .into_iter()
+        .filter_map(|(place, zones)| {
+            let commonest = zones
+                .into_iter()
+                .min_by_key(|(zone, count)| (std::cmp::Reverse(*count), *zone))?;
+            Some((place, commonest.0))
+        })
+        .collect()
 }

@@ -214,6 +214,66 @@ pub fn life(dates: LifeDates, as_of: NaiveDate) -> Vec<StatusChange> {
     turns
 }
 
+/// A listing's turns as its source tells them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// Oldest first; empty when the listing is not on the market yet.
+    pub turns: Vec<StatusChange>,
+    /// Whether the source says since when the last one holds. If not, its day is
+    /// the day it was learnt, and yields to one that is known already.
+    pub last_day_known: bool,
+}
+
+/// The turns a listing has taken by the end of `as_of`, where its source names
+/// the present status, since `since` if it says so. The word is the last turn;
+/// those before it follow from the dates.
+#[must_use]
+pub fn told(word: StandardStatus, since: Option<NaiveDate>, dates: LifeDates, as_of: NaiveDate) -> Told {
+    let coming = word == StandardStatus::ComingSoon;
+    if since.is_some_and(|since| since > as_of) || (dates.on_market > as_of && !coming) {
+        // The word is of a later day.
+        return Told {
+            turns: life(dates, as_of),
+            last_day_known: true,
+        };
+    }
+    let status = status_of(word, dates.on_market, as_of);
+    let aged_on = dates.on_market + Days::new(NEW_FOR_DAYS);
+    let known = match word {
+        StandardStatus::Active if status == Status::New => Some(dates.on_market),
+        StandardStatus::Active => Some(since.map_or(aged_on, |since| since.max(aged_on))),
+        StandardStatus::Pending | StandardStatus::ActiveUnderContract => dates.contract.or(since),
+        StandardStatus::Closed => dates.close.or(since),
+        StandardStatus::ComingSoon
+        | StandardStatus::Hold
+        | StandardStatus::Withdrawn
+        | StandardStatus::Expired
+        | StandardStatus::Canceled
+        | StandardStatus::Delete
+        | StandardStatus::Incomplete => since,
+    }
+    .filter(|on| *on <= as_of);
+    let on = known.unwrap_or(as_of);
+    let on = if coming { on } else { on.max(dates.on_market) };
+    let by_age = status == Status::Active && on == aged_on;
+    let before = LifeDates {
+        contract: dates.contract.filter(|contract| *contract < on && !by_age),
+        close: None,
+        ..dates
+    };
+    let mut turns = on.pred_opt().map_or_else(Vec::new, |eve| life(before, eve));
+    turns.push(StatusChange {
+        status,
+        source_status: word,
+        on,
+        by_age,
+    });
+    Told {
+        turns,
+        last_day_known: known.is_some(),
+    }
+}
+
 /// The status users see for a source's word (DECISIONS 5.2), on the day `as_of`.
 #[must_use]
 pub fn status_of(word: StandardStatus, on_market: NaiveDate, as_of: NaiveDate) -> Status {
@@ -281,6 +341,8 @@ pub struct SourceListing {
     pub open_house: Option<OpenHouse>,
     /// Its turns up to the day of the import; the last is where it stands.
     pub history: Vec<StatusChange>,
+    /// Whether the source says since when it stands there (see [`Told`]).
+    pub status_day_known: bool,
 }
 
 /// A realtor as a source names it on a listing.
@@ -394,5 +456,111 @@ mod tests {
             StandardStatus::parse("ActiveUnderContract"),
             Some(StandardStatus::ActiveUnderContract)
         );
+    }
+
+    fn turns(told: &Told) -> Vec<(Status, String, bool)> {
+        told.turns
+            .iter()
+            .map(|turn| (turn.status, turn.on.to_string(), turn.by_age))
+            .collect()
+    }
+
+    #[test]
+    fn a_told_status_is_the_last_turn_and_the_dates_tell_those_before_it() {
+        let dates = LifeDates {
+            on_market: day("2023-03-01"),
+            contract: Some(day("2023-04-01")),
+            close: None,
+        };
+        let withdrawn = told(
+            StandardStatus::Withdrawn,
+            Some(day("2023-05-01")),
+            dates,
+            day("2023-06-01"),
+        );
+        assert!(withdrawn.last_day_known);
+        assert_eq!(
+            turns(&withdrawn),
+            [
+                (Status::New, "2023-03-01".to_owned(), false),
+                (Status::Active, "2023-03-08".to_owned(), true),
+                (Status::Pending, "2023-04-01".to_owned(), false),
+                (Status::OffMarket, "2023-05-01".to_owned(), false),
+            ]
+        );
+        let closed = LifeDates {
+            close: Some(day("2023-05-01")),
+            ..dates
+        };
+        assert_eq!(
+            told(StandardStatus::Closed, None, closed, day("2023-06-01")).turns,
+            life(closed, day("2023-06-01"))
+        );
+    }
+
+    #[test]
+    fn a_word_of_a_later_day_is_not_told_yet() {
+        let dates = LifeDates {
+            on_market: day("2023-03-01"),
+            contract: None,
+            close: None,
+        };
+        let early = told(
+            StandardStatus::Expired,
+            Some(day("2023-05-01")),
+            dates,
+            day("2023-03-02"),
+        );
+        assert_eq!(turns(&early), [(Status::New, "2023-03-01".to_owned(), false)]);
+        assert!(
+            told(StandardStatus::Active, None, dates, day("2023-02-01"))
+                .turns
+                .is_empty()
+        );
+    }
+
+    #[test]
+    fn a_status_without_a_day_is_dated_by_when_it_was_learnt() {
+        let dates = LifeDates {
+            on_market: day("2023-03-01"),
+            contract: None,
+            close: None,
+        };
+        let hold = told(StandardStatus::Hold, None, dates, day("2023-03-05"));
+        assert!(!hold.last_day_known);
+        assert_eq!(
+            turns(&hold),
+            [
+                (Status::New, "2023-03-01".to_owned(), false),
+                (Status::OffMarket, "2023-03-05".to_owned(), false),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_listing_back_on_the_market_is_active_since_that_day() {
+        let dates = LifeDates {
+            on_market: day("2023-03-01"),
+            contract: Some(day("2023-04-01")),
+            close: None,
+        };
+        let back = told(
+            StandardStatus::Active,
+            Some(day("2023-04-20")),
+            dates,
+            day("2023-06-01"),
+        );
+        assert_eq!(
+            turns(&back).last(),
+            Some(&(Status::Active, "2023-04-20".to_owned(), false))
+        );
+        assert_eq!(back.turns.len(), 4);
+        let coming = told(
+            StandardStatus::ComingSoon,
+            Some(day("2023-02-20")),
+            dates,
+            day("2023-02-21"),
+        );
+        assert_eq!(turns(&coming), [(Status::New, "2023-02-20".to_owned(), false)]);
     }
 }

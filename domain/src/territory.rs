@@ -1,5 +1,8 @@
 //! Territory: levels of the tree, ranges, and which node a listing falls into.
 
+use std::cmp::Reverse;
+
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::ids::{NodeId, TenantId, UserId};
@@ -24,6 +27,16 @@ impl Level {
             Self::Market => 0,
             Self::ChildMarket => 1,
             Self::Bucket => 2,
+        }
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Market => "market",
+            Self::ChildMarket => "child market",
+            Self::Bucket => "bucket",
         }
     }
 }
@@ -70,6 +83,64 @@ impl Range {
     }
 }
 
+impl Range {
+    /// Whether `value` lies inside, ends included; an unknown value lies in every range.
+    #[must_use]
+    pub fn holds(self, value: Option<i64>) -> bool {
+        value.is_none_or(|value| self.min <= value && self.max.is_none_or(|max| value <= max))
+    }
+
+    /// Whether `inner` lies wholly inside.
+    #[must_use]
+    pub fn contains(self, inner: Self) -> bool {
+        self.min <= inner.min
+            && match (self.max, inner.max) {
+                (None, _) => true,
+                (Some(_), None) => false,
+                (Some(outer), Some(inner)) => inner <= outer,
+            }
+    }
+}
+
+/// A node as it stands in one zip of a company's territory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cover {
+    /// The node.
+    pub node: NodeId,
+    /// Its level.
+    pub level: Level,
+    /// The prices it holds.
+    pub price: Range,
+    /// The sizes it holds.
+    pub size: Range,
+    /// When it was drawn.
+    pub created_at: DateTime<Utc>,
+}
+
+/// Which of a company's nodes that cover a listing's zip has the listing
+/// (DECISIONS 4.1 and 4.5).
+///
+/// The most specific level that holds it goes first, whatever the nodes'
+/// parents. Within it, where ends touch, the higher minimum price and then the
+/// higher minimum size; where price or size is unknown, the lowest minimum
+/// instead; then the older node.
+#[must_use]
+pub fn holder(price_cents: Option<i64>, size_sqft: Option<i64>, covers: &[Cover]) -> Option<&Cover> {
+    let edge = |value: Option<i64>, min: i64| if value.is_some() { -min } else { min };
+    covers
+        .iter()
+        .filter(|cover| cover.price.holds(price_cents) && cover.size.holds(size_sqft))
+        .min_by_key(|cover| {
+            (
+                Reverse(cover.level),
+                edge(price_cents, cover.price.min),
+                edge(size_sqft, cover.size.min),
+                cover.created_at,
+                cover.node,
+            )
+        })
+}
+
 /// Which part of a company's listings a user sees (DECISIONS 3.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum View {
@@ -114,5 +185,75 @@ mod tests {
             sibling_group(a, Level::ChildMarket, Some(market)),
             sibling_group(b, Level::ChildMarket, Some(market))
         );
+    }
+
+    fn cover(level: Level, price: (i64, Option<i64>), size: (i64, Option<i64>), age: i64) -> Cover {
+        Cover {
+            node: NodeId(Uuid::from_u128(u128::from(age.unsigned_abs()))),
+            level,
+            price: Range {
+                min: price.0,
+                max: price.1,
+            },
+            size: Range {
+                min: size.0,
+                max: size.1,
+            },
+            created_at: DateTime::UNIX_EPOCH + chrono::TimeDelta::days(age),
+        }
+    }
+
+    const ANY: (i64, Option<i64>) = (0, None);
+
+    #[test]
+    fn the_most_specific_node_has_the_listing() {
+        let covers = [
+            cover(Level::Market, ANY, ANY, 1),
+            cover(Level::ChildMarket, ANY, ANY, 2),
+            cover(Level::Bucket, (0, Some(500)), ANY, 3),
+        ];
+        let of = |price| holder(Some(price), None, &covers).map(|cover| cover.level);
+        assert_eq!(of(500), Some(Level::Bucket));
+        assert_eq!(of(501), Some(Level::ChildMarket));
+        assert_eq!(holder(Some(1), None, &[]), None);
+    }
+
+    #[test]
+    fn at_a_shared_edge_the_higher_minimum_has_the_listing() {
+        let (low, high) = ((0, Some(500)), (500, Some(900)));
+        let covers = [
+            cover(Level::Bucket, low, ANY, 1),
+            cover(Level::Bucket, high, (0, Some(80)), 2),
+            cover(Level::Bucket, high, (80, None), 3),
+        ];
+        let of = |price, size| holder(Some(price), Some(size), &covers).map(|cover| cover.node.0.as_u128());
+        assert_eq!(of(499, 80), Some(1));
+        assert_eq!(of(500, 79), Some(2));
+        assert_eq!(of(500, 80), Some(3));
+        assert_eq!(of(901, 80), None);
+    }
+
+    #[test]
+    fn an_unknown_value_falls_to_the_lowest_minimum_and_then_the_older_node() {
+        let covers = [
+            cover(Level::Bucket, (500, None), ANY, 1),
+            cover(Level::Bucket, (0, Some(500)), (80, None), 2),
+            cover(Level::Bucket, (0, Some(500)), (0, Some(80)), 4),
+            cover(Level::Bucket, (0, Some(500)), (0, Some(80)), 3),
+        ];
+        let of = |price, size| holder(price, size, &covers).map(|cover| cover.node.0.as_u128());
+        assert_eq!(of(None, None), Some(3));
+        assert_eq!(of(None, Some(90)), Some(2));
+        assert_eq!(of(Some(500), None), Some(1));
+        assert_eq!(of(Some(400), None), Some(3));
+    }
+
+    #[test]
+    fn a_range_lies_inside_another_with_its_ends() {
+        let of = |min, max| Range { min, max };
+        assert!(of(0, None).contains(of(5, None)));
+        assert!(of(5, Some(9)).contains(of(5, Some(9))));
+        assert!(!of(5, Some(9)).contains(of(5, None)));
+        assert!(!of(5, Some(9)).contains(of(4, Some(9))));
     }
 }

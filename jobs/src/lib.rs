@@ -1,1 +1,34 @@
-//! Placeholder.
+//! Work that must not be lost: the worker that does it, the scheduler that
+//! wakes it, and a module for each kind.
+//!
+//! The ledger in PostgreSQL (`database::jobs`) is the truth. Redis is only a
+//! bell: a commit rings it ([`bell`]), a worker that hears it claims what is due
+//! ([`work`]), and the scheduler rings again for whatever was not heard
+//! ([`schedule`]). Losing Redis, a worker or the scheduler loses nothing:
+//!
+//! - A lost ring: the scheduler's sweep rings again within 10 s.
+//! - No Redis at all: a worker that can't listen looks into the ledger by itself
+//!   every few seconds, so work goes on, only later, for as long as Redis is away.
+//! - A lost worker: its leases run out and the sweep gives the jobs back. Its
+//!   late finishes name an old fence and change nothing.
+//! - A lost scheduler: another takes the lead when the lease runs out.
+//!
+//! What does not belong here: SQL, rules of the business, the wire of providers.
+
+mod bell;
+mod catalogue;
+mod error;
+mod listing_report;
+mod progress;
+mod report_expiry;
+mod scheduler;
+mod task;
+mod worker;
+
+pub use bell::{BadRedisUrl, bell};
+pub use catalogue::{Context, work};
+pub use error::JobError;
+pub use progress::{Progress, Stop};
+pub use scheduler::{SchedulerConfig, measure, schedule};
+pub use task::{Done, Task};
+pub use worker::{WorkerConfig, work_with};

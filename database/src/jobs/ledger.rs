@@ -4,6 +4,7 @@
 //! whether a lease holds is the database's clock. Every finish names the fence
 //! of its claim, so that a worker whose lease was lost changes nothing.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
@@ -11,7 +12,7 @@ use domain::ids::{JobId, TenantId, UserId};
 use domain::jobs::{Job, Queue};
 use uuid::Uuid;
 
-use super::{JobRow, JobView};
+use super::{JobRow, JobView, give_turn};
 use crate::error::Result;
 use crate::scope::TenantScope;
 use crate::transaction::{TenantTx, WorkerTx};
@@ -23,6 +24,8 @@ pub struct Claimed {
     pub scope: TenantScope,
     /// Its id.
     pub id: JobId,
+    /// Where it waited.
+    pub queue: Queue,
     /// Which claim this is; every write for the job names it.
     pub fence: i64,
     /// What to do; `Err` with the stored kind when this release doesn't know it.
@@ -35,8 +38,34 @@ pub struct Claimed {
     pub max_attempts: i32,
     /// Whether an earlier claim began an effect that must not be repeated blindly.
     pub effect_started: bool,
+    /// Whether its owner asked for its end before this claim.
+    pub cancel_requested: bool,
+    /// When it was ordered.
+    pub created_at: DateTime<Utc>,
     /// When it became due.
     pub due_at: DateTime<Utc>,
+}
+
+impl Claimed {
+    /// The stored name of its kind.
+    #[must_use]
+    pub fn kind(&self) -> &str {
+        match &self.job {
+            Ok(job) => job.kind(),
+            Err(kind) => kind,
+        }
+    }
+}
+
+/// What a claim found.
+#[derive(Debug)]
+pub enum Found {
+    /// Jobs, now this process's.
+    Jobs(Vec<Claimed>),
+    /// Something may be due behind another claimer's lock: look again in a moment.
+    Contended,
+    /// Nothing is due that may run now.
+    Nothing,
 }
 
 /// Claims up to `batch` due jobs of the company that was served least recently
@@ -50,17 +79,13 @@ pub async fn claim(
     batch: i64,
     lease: Duration,
     now: DateTime<Utc>,
-) -> Result<Vec<Claimed>> {
+) -> Result<Found> {
     let per_company = queue.running_per_company();
-    let turn = sqlx::query!(
+    let turn = sqlx::query_scalar!(
         r#"
-        select t.tenant_id,
-               (select count(*)
-                from jobs r
-                where r.queue = t.queue and r.tenant_id = t.tenant_id and r.state = 1
-                  and r.lease_until > clock_timestamp()) as "running!"
+        select t.tenant_id
         from job_turns t
-        where t.queue = $1 and t.next_due_at <= $2
+        where t.queue = $1 and t.next_due_at <= $2 and t.next_due_at < 'infinity'
           and (select count(*)
                from jobs r
                where r.queue = t.queue and r.tenant_id = t.tenant_id and r.state = 1
@@ -75,15 +100,28 @@ pub async fn claim(
     )
     .fetch_optional(tx.connection())
     .await?;
-    let Some(turn) = turn else { return Ok(Vec::new()) };
+    let Some(tenant_id) = turn else {
+        return Ok(if waits(tx, queue, now).await? {
+            Found::Contended
+        } else {
+            Found::Nothing
+        });
+    };
+    // The leases are counted again here, by a statement that began after the
+    // turn's lock was had: the count above may be older than the last claim.
     let rows = sqlx::query!(
         r#"
-        with orphaned as (
+        with room as (
+            select greatest(0, least($3, $6 - count(*))) as jobs
+            from jobs
+            where queue = $1 and tenant_id = $2 and state = 1 and lease_until > clock_timestamp()
+        ),
+        orphaned as (
             select id
             from jobs
             where queue = $1 and tenant_id = $2 and state = 1 and lease_until <= clock_timestamp()
             order by due_at, id
-            limit $3
+            limit (select jobs from room)
             for update skip locked
         ),
         due as (
@@ -91,14 +129,14 @@ pub async fn claim(
             from jobs
             where queue = $1 and tenant_id = $2 and state = 0 and due_at <= $4
             order by due_at, id
-            limit $3
+            limit (select jobs from room)
             for update skip locked
         ),
         chosen as (
             select id from orphaned
             union all
             select id from due
-            limit $3
+            limit (select jobs from room)
         )
         update jobs
         set state = 1,
@@ -106,61 +144,115 @@ pub async fn claim(
             attempts = attempts + 1,
             lease_until = clock_timestamp() + make_interval(secs => $5),
             started_at = $4,
+            done = 0,
+            phrase = 'Starting',
+            error_code = null,
+            error_message = null,
             changed_at = clock_timestamp()
         from chosen
         where jobs.tenant_id = $2 and jobs.id = chosen.id
-        returning jobs.id, fence, kind, payload, owner_user_id, attempts, max_attempts, due_at,
-                  effect_started_at is not null as "effect_started!"
+        returning jobs.id, fence, kind, payload, owner_user_id, attempts, max_attempts, created_at, due_at,
+                  cancel_requested, effect_started_at is not null as "effect_started!"
         "#,
         queue.code(),
-        turn.tenant_id,
-        batch.min(per_company - turn.running).max(1),
+        tenant_id,
+        batch,
         now,
         lease.as_secs_f64(),
+        per_company,
     )
     .fetch_all(tx.connection())
     .await?;
     sqlx::query!(
         "update job_turns \
          set last_claimed_at = clock_timestamp(), \
-             next_due_at = coalesce( \
-                 (select min(due_at) from jobs where queue = $1 and tenant_id = $2 and state = 0), 'infinity') \
+             next_due_at = least( \
+                 coalesce((select min(due_at) from jobs where queue = $1 and tenant_id = $2 and state = 0), 'infinity'), \
+                 coalesce( \
+                     (select $3::timestamptz from jobs \
+                      where queue = $1 and tenant_id = $2 and state = 1 and lease_until <= clock_timestamp() limit 1), \
+                     'infinity')) \
          where queue = $1 and tenant_id = $2",
         queue.code(),
-        turn.tenant_id,
+        tenant_id,
+        now,
     )
     .execute(tx.connection())
     .await?;
+    if rows.is_empty() {
+        // The turn was out of date (its jobs were cancelled) and is right now.
+        return Ok(Found::Contended);
+    }
     let scope = TenantScope {
-        tenant_id: TenantId(turn.tenant_id),
+        tenant_id: TenantId(tenant_id),
         user: None,
     };
-    Ok(rows
+    let jobs = rows
         .into_iter()
         .map(|row| Claimed {
             scope,
             id: JobId(row.id),
+            queue,
             fence: row.fence,
             job: serde_json::from_value(row.payload).map_err(|_| row.kind),
             owner: row.owner_user_id.map(UserId),
             attempt: row.attempts,
             max_attempts: row.max_attempts,
             effect_started: row.effect_started,
+            cancel_requested: row.cancel_requested,
+            created_at: row.created_at,
             due_at: row.due_at,
         })
-        .collect())
+        .collect();
+    Ok(Found::Jobs(jobs))
 }
 
-/// What the ledger says of a lease.
+/// Whether a company with room has a turn that is due, locked or not.
+async fn waits(tx: &mut WorkerTx, queue: Queue, now: DateTime<Utc>) -> Result<bool> {
+    let waits = sqlx::query_scalar!(
+        r#"
+        select exists (
+            select 1
+            from job_turns t
+            where t.queue = $1 and t.next_due_at <= $2 and t.next_due_at < 'infinity'
+              and (select count(*)
+                   from jobs r
+                   where r.queue = t.queue and r.tenant_id = t.tenant_id and r.state = 1
+                     and r.lease_until > clock_timestamp()) < $3
+        ) as "waits!"
+        "#,
+        queue.code(),
+        now,
+        queue.running_per_company(),
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(waits)
+}
+
+/// Whether a claim may go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Renewed {
-    /// The job whose lease was renewed.
-    pub id: JobId,
-    /// Whether its owner asked for its end.
-    pub cancel_requested: bool,
+pub enum Hold {
+    /// It holds.
+    Held,
+    /// It holds, but its owner asked for its end.
+    CancelRequested,
+    /// Somebody else has the job, or it has ended.
+    Lost,
 }
 
-/// Renews the leases of the claims; a claim that is missing from the answer is lost.
+impl Hold {
+    fn of(cancel_requested: Option<bool>) -> Self {
+        match cancel_requested {
+            Some(false) => Self::Held,
+            Some(true) => Self::CancelRequested,
+            None => Self::Lost,
+        }
+    }
+}
+
+/// Renews the leases of the claims (company, job, fence) and answers how each
+/// stands, in their order.
 ///
 /// # Errors
 /// When the database fails.
@@ -168,13 +260,13 @@ pub async fn renew(
     tx: &mut WorkerTx,
     claims: &[(TenantId, JobId, i64)],
     lease: Duration,
-) -> Result<Vec<Renewed>> {
+) -> Result<Vec<Hold>> {
     let tenants: Vec<Uuid> = claims.iter().map(|claim| claim.0.0).collect();
     let ids: Vec<Uuid> = claims.iter().map(|claim| claim.1.0).collect();
     let fences: Vec<i64> = claims.iter().map(|claim| claim.2).collect();
     let rows = sqlx::query!(
         "update jobs \
-         set lease_until = clock_timestamp() + make_interval(secs => $4) \
+         set lease_until = greatest(lease_until, clock_timestamp() + make_interval(secs => $4)) \
          from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as held (tenant_id, id, fence) \
          where jobs.tenant_id = held.tenant_id and jobs.id = held.id and jobs.fence = held.fence and jobs.state = 1 \
          returning jobs.id, cancel_requested",
@@ -185,17 +277,14 @@ pub async fn renew(
     )
     .fetch_all(tx.connection())
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| Renewed {
-            id: JobId(row.id),
-            cancel_requested: row.cancel_requested,
-        })
+    let held: HashMap<Uuid, bool> = rows.into_iter().map(|row| (row.id, row.cancel_requested)).collect();
+    Ok(claims
+        .iter()
+        .map(|claim| Hold::of(held.get(&claim.1.0).copied()))
         .collect())
 }
 
-/// Writes how far a job has come. Answers whether it may go on: `false` when the
-/// claim is lost or the owner asked for its end.
+/// Writes how far a job has come and answers whether it may go on.
 ///
 /// # Errors
 /// When the database fails.
@@ -205,7 +294,7 @@ pub async fn progress(
     done: i64,
     total: i64,
     phrase: &str,
-) -> Result<bool> {
+) -> Result<Hold> {
     let cancel_requested = sqlx::query_scalar!(
         "update jobs \
          set done = $4, total = $5, phrase = $6, changed_at = clock_timestamp() \
@@ -220,23 +309,32 @@ pub async fn progress(
     )
     .fetch_optional(tx.connection())
     .await?;
-    Ok(cancel_requested == Some(false))
+    Ok(Hold::of(cancel_requested))
 }
 
-/// Marks, before it begins, an effect that can't be repeated blindly. Commit,
-/// then act. Answers whether the claim still holds.
+/// Marks, before it begins, an effect that can't be repeated blindly, and makes
+/// the lease last at least `lasting` from now, so that nobody else takes the job
+/// up while the effect is under way. Commit, then act. Answers whether the claim
+/// still holds.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn start_effect(tx: &mut TenantTx, claim: &Claimed, now: DateTime<Utc>) -> Result<bool> {
+pub async fn start_effect(
+    tx: &mut TenantTx,
+    claim: &Claimed,
+    lasting: Duration,
+    now: DateTime<Utc>,
+) -> Result<bool> {
     let marked = sqlx::query!(
         "update jobs \
-         set effect_started_at = $4 \
+         set effect_started_at = $4, \
+             lease_until = greatest(lease_until, clock_timestamp() + make_interval(secs => $5)) \
          where tenant_id = $1 and id = $2 and fence = $3 and state = 1 and lease_until > clock_timestamp()",
         claim.scope.tenant_id.0,
         claim.id.0,
         claim.fence,
         now,
+        lasting.as_secs_f64(),
     )
     .execute(tx.connection())
     .await?;
@@ -311,7 +409,6 @@ pub enum Setback {
 pub async fn set_back(
     tx: &mut WorkerTx,
     claim: &Claimed,
-    queue: Queue,
     setback: &Setback,
     now: DateTime<Utc>,
 ) -> Result<bool> {
@@ -352,47 +449,9 @@ pub async fn set_back(
     .await?
     .rows_affected();
     if let (1, Some(due_at)) = (changed, due_at) {
-        sqlx::query!(
-            "update job_turns set next_due_at = least(next_due_at, $3) where tenant_id = $1 and queue = $2",
-            claim.scope.tenant_id.0,
-            queue.code(),
-            due_at,
-        )
-        .execute(tx.connection())
-        .await?;
+        give_turn(tx.connection(), claim.scope.tenant_id, claim.queue, due_at).await?;
     }
     Ok(changed == 1)
-}
-
-/// Sets right whose turn it is where a turn was lost (an orphaned lease), and
-/// answers the queues with work that is due.
-///
-/// # Errors
-/// When the database fails.
-pub async fn sweep(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<Vec<Queue>> {
-    sqlx::query!(
-        "update job_turns \
-         set next_due_at = $1 \
-         where next_due_at > $1 \
-           and (exists ( \
-                    select 1 from jobs \
-                    where jobs.queue = job_turns.queue and jobs.tenant_id = job_turns.tenant_id \
-                      and state = 1 and lease_until <= clock_timestamp()) \
-                or exists ( \
-                    select 1 from jobs \
-                    where jobs.queue = job_turns.queue and jobs.tenant_id = job_turns.tenant_id \
-                      and state = 0 and due_at <= $1))",
-        now,
-    )
-    .execute(tx.connection())
-    .await?;
-    let queues = sqlx::query_scalar!(
-        "select distinct queue from job_turns where next_due_at <= $1",
-        now
-    )
-    .fetch_all(tx.connection())
-    .await?;
-    Ok(queues.into_iter().filter_map(Queue::from_code).collect())
 }
 
 /// The jobs of these owners that changed since `since` (the database's clock).
@@ -443,82 +502,4 @@ pub async fn database_clock(tx: &mut WorkerTx) -> Result<DateTime<Utc>> {
         .fetch_one(tx.connection())
         .await?;
     Ok(at)
-}
-
-/// How much work waits on a queue.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Depth {
-    /// The queue.
-    pub queue: Queue,
-    /// Jobs due and not begun.
-    pub due: i64,
-    /// Jobs that run.
-    pub running: i64,
-    /// Since when the oldest due job waits.
-    pub oldest_due_at: Option<DateTime<Utc>>,
-}
-
-/// The depth of every queue.
-///
-/// # Errors
-/// When the database fails.
-pub async fn depths(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<Vec<Depth>> {
-    let mut depths = Vec::with_capacity(Queue::ALL.len());
-    for queue in Queue::ALL {
-        let row = sqlx::query!(
-            r#"
-            select (select count(*) from jobs where queue = $1 and state = 0 and due_at <= $2) as "due!",
-                   (select count(*) from jobs where queue = $1 and state = 1) as "running!",
-                   (select min(due_at) from jobs where queue = $1 and state = 0 and due_at <= $2) as oldest
-            "#,
-            queue.code(),
-            now,
-        )
-        .fetch_one(tx.connection())
-        .await?;
-        depths.push(Depth {
-            queue,
-            due: row.due,
-            running: row.running,
-            oldest_due_at: row.oldest,
-        });
-    }
-    Ok(depths)
-}
-
-/// Deletes jobs that ended before `before`, at most `limit`; answers how many.
-///
-/// # Errors
-/// When the database fails.
-pub async fn delete_finished(tx: &mut WorkerTx, before: DateTime<Utc>, limit: i64) -> Result<u64> {
-    let deleted = sqlx::query!(
-        "delete from jobs \
-         where (tenant_id, id) in ( \
-             select tenant_id, id from jobs where state >= 2 and finished_at < $1 order by finished_at limit $2)",
-        before,
-        limit,
-    )
-    .execute(tx.connection())
-    .await?;
-    Ok(deleted.rows_affected())
-}
-
-/// Takes or keeps the lead of a periodic duty; answers whether `holder` leads.
-///
-/// # Errors
-/// When the database fails.
-pub async fn lead(tx: &mut WorkerTx, duty: &str, holder: Uuid, lease: Duration) -> Result<bool> {
-    let leads = sqlx::query!(
-        "insert into leases (name, holder, lease_until) \
-         values ($1, $2, clock_timestamp() + make_interval(secs => $3)) \
-         on conflict (name) do update \
-         set holder = excluded.holder, lease_until = excluded.lease_until \
-         where leases.holder = excluded.holder or leases.lease_until <= clock_timestamp()",
-        duty,
-        holder,
-        lease.as_secs_f64(),
-    )
-    .execute(tx.connection())
-    .await?;
-    Ok(leads.rows_affected() == 1)
 }

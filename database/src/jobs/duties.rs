@@ -1,0 +1,172 @@
+//! The scheduler's side of the ledger: who leads, whose turn was lost, what is
+//! due to go, and how much waits.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use domain::ids::TenantId;
+use domain::jobs::{Job, Queue};
+use uuid::Uuid;
+
+use super::{NewJob, insert};
+use crate::error::Result;
+use crate::transaction::WorkerTx;
+
+/// Sets right whose turn it is where a turn was lost (an orphaned lease), and
+/// answers the queues with work that is due.
+///
+/// # Errors
+/// When the database fails.
+pub async fn sweep(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<Vec<Queue>> {
+    sqlx::query!(
+        "update job_turns \
+         set next_due_at = $1 \
+         where next_due_at > $1 \
+           and (exists ( \
+                    select 1 from jobs \
+                    where jobs.queue = job_turns.queue and jobs.tenant_id = job_turns.tenant_id \
+                      and state = 1 and lease_until <= clock_timestamp()) \
+                or exists ( \
+                    select 1 from jobs \
+                    where jobs.queue = job_turns.queue and jobs.tenant_id = job_turns.tenant_id \
+                      and state = 0 and due_at <= $1))",
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    let queues = sqlx::query_scalar!(
+        "select distinct queue from job_turns where next_due_at <= $1",
+        now
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(queues.into_iter().filter_map(Queue::from_code).collect())
+}
+
+/// How much work waits on a queue.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Depth {
+    /// The queue.
+    pub queue: Queue,
+    /// Jobs due and not begun.
+    pub due: i64,
+    /// Jobs that run.
+    pub running: i64,
+    /// Since when the oldest due job waits.
+    pub oldest_due_at: Option<DateTime<Utc>>,
+}
+
+/// The depth of every queue.
+///
+/// # Errors
+/// When the database fails.
+pub async fn depths(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<Vec<Depth>> {
+    let mut depths = Vec::with_capacity(Queue::ALL.len());
+    for queue in Queue::ALL {
+        let row = sqlx::query!(
+            r#"
+            select (select count(*) from jobs where queue = $1 and state = 0 and due_at <= $2) as "due!",
+                   (select count(*) from jobs where queue = $1 and state = 1) as "running!",
+                   (select min(due_at) from jobs where queue = $1 and state = 0 and due_at <= $2) as oldest
+            "#,
+            queue.code(),
+            now,
+        )
+        .fetch_one(tx.connection())
+        .await?;
+        depths.push(Depth {
+            queue,
+            due: row.due,
+            running: row.running,
+            oldest_due_at: row.oldest,
+        });
+    }
+    Ok(depths)
+}
+
+/// Deletes jobs that ended before `before`, at most `limit`; answers how many. A
+/// job whose file is still kept, or went only after `before`, stays: it is what
+/// tells its owner that the file is gone.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delete_finished(tx: &mut WorkerTx, before: DateTime<Utc>, limit: i64) -> Result<u64> {
+    let deleted = sqlx::query!(
+        "delete from jobs \
+         where (tenant_id, id) in ( \
+             select j.tenant_id, j.id \
+             from jobs j \
+             where j.state >= 2 and j.finished_at < $1 \
+               and not exists ( \
+                   select 1 from report_files f \
+                   where f.tenant_id = j.tenant_id and f.job_id = j.id \
+                     and (f.deleted_at is null or f.deleted_at >= $1)) \
+             order by j.finished_at, j.id \
+             limit $2)",
+        before,
+        limit,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(deleted.rows_affected())
+}
+
+/// Enqueues the deletion of report files for every company that has one past its
+/// date and no such job waiting or running; answers how many companies.
+///
+/// # Errors
+/// When the database fails.
+pub async fn enqueue_report_expiry(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<usize> {
+    let companies = sqlx::query_scalar!(
+        "select distinct f.tenant_id \
+         from report_files f \
+         where f.deleted_at is null and f.expires_at <= $1 \
+           and not exists ( \
+               select 1 from jobs j where j.tenant_id = f.tenant_id and j.kind = $2 and j.state in (0, 1))",
+        now,
+        Job::ReportExpiry.kind(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    for company in &companies {
+        let new = NewJob::of_nobody(&Job::ReportExpiry, now);
+        insert(tx.connection(), TenantId(*company), &new, now).await?;
+    }
+    Ok(companies.len())
+}
+
+/// Takes or keeps the lead of a periodic duty; answers whether `holder` leads. With
+/// a holder made for the one call, it leads once per `lease`, over all processes.
+///
+/// # Errors
+/// When the database fails.
+pub async fn lead(tx: &mut WorkerTx, duty: &str, holder: Uuid, lease: Duration) -> Result<bool> {
+    let leads = sqlx::query!(
+        "insert into leases (name, holder, lease_until) \
+         values ($1, $2, clock_timestamp() + make_interval(secs => $3)) \
+         on conflict (name) do update \
+         set holder = excluded.holder, lease_until = excluded.lease_until \
+         where leases.holder = excluded.holder or leases.lease_until <= clock_timestamp()",
+        duty,
+        holder,
+        lease.as_secs_f64(),
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(leads.rows_affected() == 1)
+}
+
+/// Gives the lead back, so that the next one needn't wait for the lease to end.
+///
+/// # Errors
+/// When the database fails.
+pub async fn resign(tx: &mut WorkerTx, duty: &str, holder: Uuid) -> Result<()> {
+    sqlx::query!(
+        "update leases set lease_until = clock_timestamp() where name = $1 and holder = $2",
+        duty,
+        holder,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}

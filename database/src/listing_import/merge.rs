@@ -1,0 +1,341 @@
+//! The rows compared with what stands there, statement by statement. The table
+//! `import_rows` is the transaction's own, so these statements are checked by
+//! the tests, not when compiled.
+
+use chrono::{DateTime, Utc};
+use futures::TryStreamExt;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::{Reason, Rejected};
+use crate::error::Result;
+
+/// The id of the source of that name, made when there is none. Whoever imports
+/// the same source waits here until this transaction has ended.
+pub(super) async fn source(connection: &mut PgConnection, name: &str) -> Result<Uuid> {
+    sqlx::query!(
+        "select pg_advisory_xact_lock(hashtextextended('listing import ' || $1, 0))",
+        name
+    )
+    .fetch_one(&mut *connection)
+    .await?;
+    sqlx::query!(
+        "insert into listing_sources (id, name) values ($1, $2) on conflict (name) do nothing",
+        Uuid::now_v7(),
+        name,
+    )
+    .execute(&mut *connection)
+    .await?;
+    Ok(
+        sqlx::query_scalar!("select id from listing_sources where name = $1", name)
+            .fetch_one(connection)
+            .await?,
+    )
+}
+
+/// Takes out the rows whose zip nobody knows.
+pub(super) async fn reject_unknown_zips(
+    connection: &mut PgConnection,
+    reject: &mut impl FnMut(Rejected),
+) -> Result<u64> {
+    // Nobody else analyses a table of the transaction's own.
+    sqlx::query("analyze import_rows")
+        .execute(&mut *connection)
+        .await?;
+    stream(
+        connection,
+        "with gone as (
+             delete from import_rows
+             where not exists (select 1 from zips where zips.zip_code = import_rows.zip_code)
+             returning line, listing_key, zip_code
+         )
+         select line, listing_key, zip_code, 0::bigint as first_line
+         from gone
+         order by line",
+        |row| Reason::UnknownZip {
+            zip_code: row.zip_code,
+        },
+        reject,
+    )
+    .await
+}
+
+/// Takes out the rows whose key an earlier row has.
+pub(super) async fn reject_duplicates(
+    connection: &mut PgConnection,
+    reject: &mut impl FnMut(Rejected),
+) -> Result<u64> {
+    stream(
+        connection,
+        "with numbered as (
+             select line, min(line) over (partition by listing_key) as first_line
+             from import_rows
+         ),
+         gone as (
+             delete from import_rows
+             using numbered
+             where import_rows.line = numbered.line and numbered.line > numbered.first_line
+             returning import_rows.line, listing_key, zip_code, first_line
+         )
+         select line, listing_key, zip_code, first_line
+         from gone
+         order by line",
+        |row| Reason::DuplicateKey {
+            first_line: row.first_line.unsigned_abs(),
+        },
+        reject,
+    )
+    .await
+}
+
+#[derive(sqlx::FromRow)]
+struct Gone {
+    line: i64,
+    listing_key: String,
+    zip_code: String,
+    first_line: i64,
+}
+
+async fn stream(
+    connection: &mut PgConnection,
+    statement: &'static str,
+    reason: impl Fn(Gone) -> Reason,
+    reject: &mut impl FnMut(Rejected),
+) -> Result<u64> {
+    let mut count = 0;
+    let mut rows = sqlx::query_as::<_, Gone>(statement).fetch(connection);
+    while let Some(mut row) = rows.try_next().await? {
+        count += 1;
+        reject(Rejected {
+            line: row.line.unsigned_abs(),
+            listing_key: std::mem::take(&mut row.listing_key),
+            reason: reason(row),
+        });
+    }
+    Ok(count)
+}
+
+/// Writes the offices that are new or differ; where rows of one file disagree
+/// about one, the last has its way.
+pub(super) async fn write_offices(connection: &mut PgConnection, source_id: Uuid) -> Result<()> {
+    sqlx::query(
+        "create temp table import_offices on commit drop as
+         select distinct on (office_key) office_key, office_name, new_office_id
+         from import_rows
+         where office_key is not null
+         order by office_key, line desc",
+    )
+    .execute(&mut *connection)
+    .await?;
+    for statement in [
+        "update offices
+         set name = told.office_name
+         from import_offices told
+         where offices.source_id = $1 and offices.office_key = told.office_key
+           and offices.name is distinct from told.office_name",
+        "insert into offices (id, source_id, office_key, name)
+         select told.new_office_id, $1, told.office_key, told.office_name
+         from import_offices told
+         where not exists (
+             select 1 from offices where offices.source_id = $1 and offices.office_key = told.office_key
+         )",
+    ] {
+        sqlx::query(statement)
+            .bind(source_id)
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Writes the realtors that are new or differ, as [`write_offices`] does. What
+/// the file is silent about stays known.
+pub(super) async fn write_realtors(connection: &mut PgConnection, source_id: Uuid) -> Result<()> {
+    for statement in [
+        "create temp table import_realtors on commit drop as
+         select distinct on (told.agent_key) told.agent_key, told.agent_name, told.agent_email, told.agent_phone,
+                offices.id as office_id, told.new_realtor_id
+         from import_rows told
+         left join offices on offices.source_id = $1 and offices.office_key = told.office_key
+         where told.agent_key is not null
+         order by told.agent_key, told.line desc",
+        "update realtors
+         set full_name = told.agent_name,
+             email = coalesce(told.agent_email, realtors.email),
+             mobile_phone = coalesce(told.agent_phone, realtors.mobile_phone),
+             office_id = coalesce(told.office_id, realtors.office_id)
+         from import_realtors told
+         where realtors.source_id = $1 and realtors.agent_key = told.agent_key
+           and (realtors.full_name, realtors.email, realtors.mobile_phone, realtors.office_id)
+               is distinct from (told.agent_name, coalesce(told.agent_email, realtors.email),
+                                 coalesce(told.agent_phone, realtors.mobile_phone),
+                                 coalesce(told.office_id, realtors.office_id))",
+        "insert into realtors (id, source_id, agent_key, full_name, email, mobile_phone, office_id)
+         select told.new_realtor_id, $1, told.agent_key, told.agent_name, told.agent_email, told.agent_phone,
+                told.office_id
+         from import_realtors told
+         where not exists (
+             select 1 from realtors where realtors.source_id = $1 and realtors.agent_key = told.agent_key
+         )",
+    ] {
+        sqlx::query(statement)
+            .bind(source_id)
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Finds the listings that are new or differ and keeps them, complete, as
+/// `import_listings`, with what later steps ask about the difference.
+pub(super) async fn compare_listings(connection: &mut PgConnection, source_id: Uuid) -> Result<()> {
+    sqlx::query(
+        "create temp table import_listings on commit drop as
+         select told.line,
+                coalesce(known.id, told.new_listing_id) as id,
+                known.id is null as is_new,
+                known.id is null
+                    or (known.status, known.source_status, known.status_date)
+                       is distinct from (told.status, told.source_status, turn.status_date) as is_turned,
+                known.id is null
+                    or (known.zip_code, known.status, known.status_date, known.date_added, known.list_price_cents,
+                        known.size_sqft)
+                       is distinct from (told.zip_code, told.status, turn.status_date, told.date_added,
+                                         told.list_price_cents, told.size_sqft) as is_moved,
+                known.zip_code as zip_code_before,
+                told.listing_key, told.mls_no, told.property_type, told.property_sub_type, told.address,
+                told.unit_number, told.city, told.state, told.zip_code, place.county, told.list_price_cents,
+                told.close_price_cents, told.size_sqft, told.lot_size_sqft, told.year_built, told.beds, told.baths,
+                realtors.id as realtor_id, offices.id as office_id, told.status, told.source_status,
+                turn.status_date, told.date_added, told.contract_date, told.close_date,
+                told.open_house_starts_at, told.open_house_ends_at
+         from import_rows told
+         join zips on zips.zip_code = told.zip_code
+         cross join lateral (select coalesce(told.county, zips.county) as county) place
+         left join realtors on realtors.source_id = $1 and realtors.agent_key = told.agent_key
+         left join offices on offices.source_id = $1 and offices.office_key = told.office_key
+         left join listings known on known.source_id = $1 and known.listing_key = told.listing_key
+         -- A day that is only the day of learning yields to the one that stands there.
+         cross join lateral (
+             select case
+                        when not told.status_day_known
+                             and known.status = told.status
+                             and known.source_status = told.source_status
+                        then known.status_date
+                        else told.status_date
+                    end as status_date
+         ) turn
+         where known.id is null
+            or (known.mls_no, known.property_type, known.property_sub_type, known.address, known.unit_number,
+                known.city, known.state, known.zip_code, known.county, known.list_price_cents,
+                known.close_price_cents, known.size_sqft, known.lot_size_sqft, known.year_built, known.beds,
+                known.baths, known.realtor_id, known.office_id, known.status, known.source_status,
+                known.status_date, known.date_added, known.contract_date, known.close_date,
+                known.open_house_starts_at, known.open_house_ends_at)
+               is distinct from
+               (told.mls_no, told.property_type, told.property_sub_type, told.address, told.unit_number,
+                told.city, told.state, told.zip_code, place.county, told.list_price_cents,
+                told.close_price_cents, told.size_sqft, told.lot_size_sqft, told.year_built, told.beds,
+                told.baths, realtors.id, offices.id, told.status, told.source_status,
+                turn.status_date, told.date_added, told.contract_date, told.close_date,
+                told.open_house_starts_at, told.open_house_ends_at)",
+    )
+    .bind(source_id)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Writes the new listings; answers how many.
+pub(super) async fn insert_listings(connection: &mut PgConnection, source_id: Uuid) -> Result<u64> {
+    let inserted = sqlx::query(
+        "insert into listings (id, source_id, listing_key, mls_no, property_type, property_sub_type, address,
+                               unit_number, city, state, zip_code, county, list_price_cents, close_price_cents,
+                               size_sqft, lot_size_sqft, year_built, beds, baths, realtor_id, office_id, status,
+                               source_status, status_date, date_added, contract_date, close_date,
+                               open_house_starts_at, open_house_ends_at)
+         select id, $1, listing_key, mls_no, property_type, property_sub_type, address,
+                unit_number, city, state, zip_code, county, list_price_cents, close_price_cents,
+                size_sqft, lot_size_sqft, year_built, beds, baths, realtor_id, office_id, status,
+                source_status, status_date, date_added, contract_date, close_date,
+                open_house_starts_at, open_house_ends_at
+         from import_listings
+         where is_new
+         order by line",
+    )
+    .bind(source_id)
+    .execute(connection)
+    .await?;
+    Ok(inserted.rows_affected())
+}
+
+/// Writes the listings that differ; answers how many.
+pub(super) async fn update_listings(connection: &mut PgConnection) -> Result<u64> {
+    let updated = sqlx::query(
+        "update listings
+         set mls_no = told.mls_no,
+             property_type = told.property_type,
+             property_sub_type = told.property_sub_type,
+             address = told.address,
+             unit_number = told.unit_number,
+             city = told.city,
+             state = told.state,
+             zip_code = told.zip_code,
+             county = told.county,
+             list_price_cents = told.list_price_cents,
+             close_price_cents = told.close_price_cents,
+             size_sqft = told.size_sqft,
+             lot_size_sqft = told.lot_size_sqft,
+             year_built = told.year_built,
+             beds = told.beds,
+             baths = told.baths,
+             realtor_id = told.realtor_id,
+             office_id = told.office_id,
+             status = told.status,
+             source_status = told.source_status,
+             status_date = told.status_date,
+             date_added = told.date_added,
+             contract_date = told.contract_date,
+             close_date = told.close_date,
+             open_house_starts_at = told.open_house_starts_at,
+             open_house_ends_at = told.open_house_ends_at,
+             version = listings.version + 1
+         from import_listings told
+         where listings.id = told.id and not told.is_new",
+    )
+    .execute(connection)
+    .await?;
+    Ok(updated.rows_affected())
+}
+
+/// Keeps the turns of the listings that are new or have turned; a turn that is
+/// known already stands once.
+pub(super) async fn insert_history(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query(
+        "insert into listing_status_changes (listing_id, changed_on, status, source_status, recorded_at, source)
+         select turned.id, turn.changed_on, turn.status, turn.source_status, $1,
+                case when turn.by_age then 'age' else 'import' end
+         from import_listings turned
+         join import_rows told on told.line = turned.line
+         cross join lateral unnest(told.turn_days, told.turn_statuses, told.turn_words, told.turn_by_age)
+              as turn (changed_on, status, source_status, by_age)
+         where turned.is_turned
+         on conflict on constraint listing_status_changes_pkey do nothing",
+    )
+    .bind(now)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// The zips in which something changed that territories go by.
+pub(super) async fn changed_zips(connection: &mut PgConnection) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar::<_, String>(
+        "select zip_code from import_listings where is_moved
+         union
+         select zip_code_before from import_listings where is_moved and zip_code_before is not null
+         order by zip_code",
+    )
+    .fetch_all(connection)
+    .await?)
+}

@@ -1,0 +1,37 @@
+//! What was loaded once and for all, and in which release: the zip reference,
+//! the demonstration.
+
+use chrono::{DateTime, Utc};
+
+use crate::error::Result;
+use crate::transaction::PlatformTx;
+
+/// The release of `name` that stands in the database, if one does.
+///
+/// # Errors
+/// When the database fails.
+pub async fn loaded(tx: &mut PlatformTx, name: &str) -> Result<Option<String>> {
+    Ok(
+        sqlx::query_scalar!("select release from reference_loads where name = $1", name)
+            .fetch_optional(tx.connection())
+            .await?,
+    )
+}
+
+/// Notes that `release` of `name` stands in the database once this transaction
+/// has committed.
+///
+/// # Errors
+/// When the database fails.
+pub async fn mark_loaded(tx: &mut PlatformTx, name: &str, release: &str, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "insert into reference_loads (name, release, loaded_at) values ($1, $2, $3) \
+         on conflict (name) do update set release = excluded.release, loaded_at = excluded.loaded_at",
+        name,
+        release,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,335 @@
+//! `doorstep import`: listings from a file of RESO names, all of them or none.
+
+use std::ffi::OsString;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use chrono::NaiveDate;
+use clap::{Args, Subcommand};
+use database::listing_import::{ImportReport, ImportRow, LeftOut, ListingImport};
+use database::{Db, DbError, PlatformScope};
+use domain::clock::Clock;
+use providers::reso::RejectedFile;
+use providers::reso::csv::{self, CsvError, Options, Row};
+use thiserror::Error;
+use tokio::sync::mpsc;
+
+/// Rows read and handed on at a time.
+const ROWS_A_CHUNK: usize = 2_000;
+
+/// Rejected rows that are printed; the others stand in the file only.
+const SHOWN_REJECTED: usize = 20;
+
+/// What to import.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Import listings, realtors and offices from a CSV file with RESO names
+    Listings(ListingsArgs),
+}
+
+/// How to import listings.
+#[derive(Clone, Debug, Args)]
+pub struct ListingsArgs {
+    /// The file, plain or gzipped
+    pub file: PathBuf,
+    /// The source the listings belong to; their keys are unique within it
+    #[arg(long, default_value = "csv")]
+    pub source: String,
+    /// Import the listings as they stood at the end of this day; today when absent
+    #[arg(long, value_name = "DATE")]
+    pub as_of: Option<NaiveDate>,
+    /// Move all dates so that the day of --as-of becomes this one
+    #[arg(long, value_name = "DATE|today")]
+    pub shift_to: Option<ShiftTo>,
+    /// Where rejected rows are written; beside FILE when absent
+    #[arg(long, value_name = "FILE")]
+    pub rejected: Option<PathBuf>,
+}
+
+/// The day that the file's day is shown as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShiftTo {
+    /// The present one.
+    Today,
+    /// That one.
+    Day(NaiveDate),
+}
+
+impl FromStr for ShiftTo {
+    type Err = chrono::ParseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.eq_ignore_ascii_case("today") {
+            return Ok(Self::Today);
+        }
+        text.parse().map(Self::Day)
+    }
+}
+
+/// What an import did, and what it refused.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The counts.
+    pub report: ImportReport,
+    /// The first rejected rows.
+    pub first_rejected: Vec<RejectedRow>,
+    /// Where all of them stand, when there are any.
+    pub rejected_file: Option<PathBuf>,
+}
+
+/// A row that was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RejectedRow {
+    /// The line it begins in.
+    pub line: u64,
+    /// Its key, as far as it could be read.
+    pub listing_key: Option<String>,
+    /// A stable name for the reason.
+    pub code: &'static str,
+    /// The reason in words.
+    pub reason: String,
+}
+
+/// Why nothing was imported.
+#[derive(Debug, Error)]
+pub enum ImportError {
+    /// The file can't be read to its end.
+    #[error("[{}] {} was not imported", error.code(), path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        #[source]
+        error: CsvError,
+    },
+    /// Every row was rejected.
+    #[error("[NOTHING_USABLE] all {rejected} rows were rejected; the reasons stand in {}", path.display())]
+    NothingUsable {
+        /// How many.
+        rejected: u64,
+        /// Where they stand.
+        path: PathBuf,
+    },
+    /// The rejected rows can't be written.
+    #[error("[UNWRITABLE_FILE] {} can't be written", path.display())]
+    Rejected {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        #[source]
+        error: io::Error,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+/// Runs the command and prints what it did.
+///
+/// # Errors
+/// [`ImportError`]; then nothing was imported.
+pub async fn run(db: &Db, command: &Command, clock: &Clock) -> Result<(), ImportError> {
+    let Command::Listings(args) = command;
+    let outcome = listings(db, args, clock).await?;
+    print(&outcome);
+    Ok(())
+}
+
+/// Imports the listings of a file: all rows that can be used, in one
+/// transaction, with the work that follows from them.
+///
+/// # Errors
+/// [`ImportError`]; then nothing was imported.
+pub async fn listings(db: &Db, args: &ListingsArgs, clock: &Clock) -> Result<Outcome, ImportError> {
+    let now = clock.now();
+    let today = now.with_timezone(&chrono_tz::America::New_York).date_naive();
+    let as_of = args.as_of.unwrap_or(today);
+    let shown_as = match args.shift_to {
+        None => as_of,
+        Some(ShiftTo::Today) => today,
+        Some(ShiftTo::Day(day)) => day,
+    };
+    let options = Options {
+        as_of,
+        shift_days: (shown_as - as_of).num_days(),
+    };
+    let mut rejects = Rejects::at(rejected_path(args))?;
+    let (send, mut chunks) = mpsc::channel(2);
+    let path = args.file.clone();
+    // Unpacking and parsing fill a processor of their own.
+    let reading = tokio::task::spawn_blocking(move || read(&path, options, &send));
+
+    let mut tx = db.platform(&PlatformScope::operator()).await?;
+    let mut import = ListingImport::begin(&mut tx, &args.source).await?;
+    let mut left_out = LeftOut::default();
+    while let Some(chunk) = chunks.recv().await {
+        left_out.not_yet_listed += chunk.not_yet_listed;
+        left_out.rejected += chunk.rejected.len() as u64;
+        for row in chunk.rejected {
+            rejects.add(RejectedRow {
+                line: row.line,
+                listing_key: row.listing_key,
+                code: row.reason.code(),
+                reason: row.reason.to_string(),
+            });
+        }
+        import.add(&chunk.rows).await?;
+    }
+    match reading.await {
+        Ok(read) => read.map_err(|error| ImportError::File {
+            path: args.file.clone(),
+            error,
+        })?,
+        Err(stopped) => std::panic::resume_unwind(stopped.into_panic()),
+    }
+    let report = import
+        .finish(
+            left_out,
+            |row| {
+                rejects.add(RejectedRow {
+                    line: row.line,
+                    listing_key: Some(row.listing_key),
+                    code: row.reason.code(),
+                    reason: row.reason.to_string(),
+                });
+            },
+            now,
+        )
+        .await?;
+    let path = rejects.path.clone();
+    let (first_rejected, rejected_file) = rejects.finish()?;
+    if report.rows_read > 0 && report.rejected == report.rows_read {
+        return Err(ImportError::NothingUsable {
+            rejected: report.rejected,
+            path,
+        });
+    }
+    tx.commit().await?;
+    Ok(Outcome {
+        report,
+        first_rejected,
+        rejected_file,
+    })
+}
+
+/// What the reading thread hands on.
+#[derive(Default)]
+struct Chunk {
+    rows: Vec<ImportRow>,
+    rejected: Vec<csv::Rejected>,
+    not_yet_listed: u64,
+}
+
+fn read(path: &Path, options: Options, send: &mpsc::Sender<Chunk>) -> Result<(), CsvError> {
+    let mut chunk = Chunk::default();
+    for row in csv::open(path, options)? {
+        match row? {
+            Row::Listing { line, listing } => chunk.rows.push(ImportRow {
+                line,
+                listing: *listing,
+            }),
+            Row::NotYetListed => chunk.not_yet_listed += 1,
+            Row::Rejected(row) => chunk.rejected.push(row),
+        }
+        if chunk.rows.len() + chunk.rejected.len() >= ROWS_A_CHUNK
+            && send.blocking_send(std::mem::take(&mut chunk)).is_err()
+        {
+            // Whoever imports has failed and says why.
+            return Ok(());
+        }
+    }
+    // The same holds for the last one.
+    let _ = send.blocking_send(chunk);
+    Ok(())
+}
+
+fn rejected_path(args: &ListingsArgs) -> PathBuf {
+    args.rejected.clone().unwrap_or_else(|| {
+        let mut name = OsString::from(&args.file);
+        name.push(".rejected.csv");
+        PathBuf::from(name)
+    })
+}
+
+/// The rejected rows: all in a file, the first in memory.
+struct Rejects {
+    path: PathBuf,
+    file: RejectedFile,
+    first: Vec<RejectedRow>,
+    /// The first fault of writing; the import fails with it.
+    fault: Option<io::Error>,
+}
+
+impl Rejects {
+    fn at(path: PathBuf) -> Result<Self, ImportError> {
+        match RejectedFile::at(&path) {
+            Ok(file) => Ok(Self {
+                path,
+                file,
+                first: Vec::new(),
+                fault: None,
+            }),
+            Err(error) => Err(ImportError::Rejected { path, error }),
+        }
+    }
+
+    fn add(&mut self, row: RejectedRow) {
+        if self.fault.is_some() {
+            return;
+        }
+        self.fault = self
+            .file
+            .add(row.line, row.listing_key.as_deref(), row.code, &row.reason)
+            .err();
+        if self.first.len() < SHOWN_REJECTED {
+            self.first.push(row);
+        }
+    }
+
+    fn finish(self) -> Result<(Vec<RejectedRow>, Option<PathBuf>), ImportError> {
+        let finished = match self.fault {
+            Some(error) => Err(error),
+            None => self.file.finish(),
+        };
+        match finished {
+            Ok(file) => Ok((self.first, file)),
+            Err(error) => Err(ImportError::Rejected {
+                path: self.path,
+                error,
+            }),
+        }
+    }
+}
+
+#[expect(
+    clippy::print_stdout,
+    reason = "a person runs the command and reads what it did"
+)]
+fn print(outcome: &Outcome) {
+    let report = &outcome.report;
+    for row in &outcome.first_rejected {
+        let key = row.listing_key.as_deref().unwrap_or("-");
+        println!(
+            "rejected: line {}, {key}: [{}] {}",
+            row.line, row.code, row.reason
+        );
+    }
+    println!(
+        "{}: {} rows read, {} new, {} changed, {} unchanged, {} not yet listed, {} rejected; {} zips changed",
+        report.source,
+        report.rows_read,
+        report.new,
+        report.changed,
+        report.unchanged,
+        report.not_yet_listed,
+        report.rejected,
+        report.changed_zip_codes.len(),
+    );
+    if let Some(file) = &outcome.rejected_file {
+        println!(
+            "all rejected rows, with their reasons, stand in {}",
+            file.display()
+        );
+    }
+}

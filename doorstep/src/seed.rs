@@ -1,0 +1,214 @@
+//! `doorstep seed`: the demonstration. Three companies with people of every role,
+//! territories over real zips, and listings with a life, made from a fixed seed
+//! and today's date, by the very functions the product itself uses.
+//!
+//! Each step leaves alone what an interrupted run has made before; the mark at
+//! the end makes a second run do nothing.
+
+mod ground;
+mod listings;
+mod names;
+mod people;
+mod plan;
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use chrono::{DateTime, NaiveDate, Utc};
+use database::listing_import::{ImportReport, ImportRow, LeftOut, ListingImport};
+use database::platform::{NewCompany, create_company};
+use database::{Db, PlatformScope, TenantScope, memberships, reference, territory, zips};
+use domain::clock::Clock;
+use domain::ids::TenantId;
+
+use plan::{COMPANIES, MARKETS};
+
+/// The name the demonstration is marked by once it is complete.
+const DEMONSTRATION: &str = "demonstration";
+
+/// The source its listings come from.
+const SOURCE: &str = "demonstration";
+
+/// Listings handed on at a time.
+const ROWS_A_CHUNK: usize = 2_000;
+
+/// Zips whose membership is refreshed in one transaction.
+const ZIPS_A_REFRESH: usize = 500;
+
+/// How to make the demonstration.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// How many listings there are in all; the shares of the markets stay
+    #[arg(long, default_value_t = plan::LISTINGS)]
+    pub listings: u64,
+    /// Where the sign-ins are written
+    #[arg(long, value_name = "FILE")]
+    pub sign_ins_file: Option<PathBuf>,
+}
+
+/// What became of a seed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seeded {
+    /// It stood there before; nothing was touched.
+    Already,
+    /// It was made.
+    Made {
+        /// Listings in the territory of each company, largest company first.
+        listings: Vec<(String, u64)>,
+    },
+}
+
+/// Makes the demonstration, unless it stands there, and prints what it did.
+///
+/// # Errors
+/// When a statement fails or the sign-ins can't be written. Run again it goes on.
+pub async fn run(db: &Db, args: &Args, clock: &Clock, hash_password: &dyn Fn(&str) -> String) -> Result<()> {
+    let begun = Instant::now();
+    let seeded = seed(db, args, clock, hash_password).await?;
+    print(&seeded, begun);
+    Ok(())
+}
+
+/// Makes the demonstration, unless it stands there.
+///
+/// # Errors
+/// As [`run`].
+pub async fn seed(
+    db: &Db,
+    args: &Args,
+    clock: &Clock,
+    hash_password: &dyn Fn(&str) -> String,
+) -> Result<Seeded> {
+    let now = clock.now();
+    let today = now.with_timezone(&chrono_tz::America::New_York).date_naive();
+    load_reference(db, now).await?;
+    let operator = PlatformScope::operator();
+    let mut tx = db.platform(&operator).await?;
+    if reference::loaded(&mut tx, DEMONSTRATION).await?.is_some() {
+        return Ok(Seeded::Already);
+    }
+    let sign_ins_file = args
+        .sign_ins_file
+        .as_deref()
+        .context("name the file for the sign-ins with --sign-ins-file")?;
+    for company in COMPANIES {
+        create_company(&mut tx, &company.row(), now).await?;
+    }
+    tx.commit().await?;
+
+    // Before there is territory, so that no refresh is ordered that is made below.
+    import(db, args.listings, today, now).await?;
+    let staff = people::create(db, now).await?;
+    ground::draw(db, &staff, now).await?;
+    let mut counts = Vec::with_capacity(COMPANIES.len());
+    for company in COMPANIES {
+        let scope = enter(db, company.tenant_id(), now).await?;
+        counts.push((company.name.to_owned(), refresh(db, &scope).await?));
+    }
+    people::give_passwords(db, &staff, sign_ins_file, hash_password, now).await?;
+
+    let mut tx = db.platform(&operator).await?;
+    let release = format!("{} listings, {today}", args.listings);
+    reference::mark_loaded(&mut tx, DEMONSTRATION, &release, now).await?;
+    tx.commit().await?;
+    Ok(Seeded::Made { listings: counts })
+}
+
+/// Loads what every installation needs: the platform's own company and the zips.
+/// Costs nothing where they stand.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn load_reference(db: &Db, now: DateTime<Utc>) -> Result<()> {
+    let mut tx = db.platform(&PlatformScope::operator()).await?;
+    let platform = NewCompany {
+        tenant_id: TenantId::PLATFORM,
+        name: "Doorstep".to_owned(),
+        office_phone: None,
+        address1: None,
+        address2: None,
+        zip_code: None,
+        time_zone: "America/New_York".to_owned(),
+    };
+    create_company(&mut tx, &platform, now).await?;
+    zips::load_reference(&mut tx, now).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+/// The listings of all markets, through the import that files take.
+async fn import(db: &Db, count: u64, today: NaiveDate, now: DateTime<Utc>) -> Result<ImportReport> {
+    let mut tx = db.platform(&PlatformScope::operator()).await?;
+    let mut neighbourhoods = Vec::with_capacity(MARKETS.len());
+    for (market, count) in MARKETS.iter().zip(plan::shares(count)) {
+        let mut zips = Vec::new();
+        for county in market.counties {
+            zips.extend(zips::in_counties(&mut tx, market.state, &[(*county.name).to_owned()]).await?);
+        }
+        zips.retain(|zip| zips::has_homes(&zip.zip_code));
+        neighbourhoods.push((market, zips, count));
+    }
+    let mut import = ListingImport::begin(&mut tx, SOURCE).await?;
+    let mut line = 0;
+    let mut chunk = Vec::with_capacity(ROWS_A_CHUNK);
+    for (position, (market, zips, count)) in neighbourhoods.into_iter().enumerate() {
+        for listing in listings::of(position, market, &zips, today)?.take(count) {
+            line += 1;
+            chunk.push(ImportRow { line, listing });
+            if chunk.len() == ROWS_A_CHUNK {
+                import.add(&chunk).await?;
+                chunk.clear();
+            }
+        }
+    }
+    import.add(&chunk).await?;
+    let mut refused = None;
+    let report = import
+        .finish(LeftOut::default(), |row| refused = Some(row), now)
+        .await?;
+    if let Some(row) = refused {
+        bail!("listing {} was rejected: {}", row.listing_key, row.reason);
+    }
+    tx.commit().await?;
+    Ok(report)
+}
+
+/// Brings the company's membership up to date; answers how many listings it has.
+async fn refresh(db: &Db, scope: &TenantScope) -> Result<u64> {
+    let mut tx = db.tenant(scope).await?;
+    let zips = territory::zip_codes(&mut tx).await?;
+    tx.commit().await?;
+    for part in zips.chunks(ZIPS_A_REFRESH) {
+        let mut tx = db.tenant(scope).await?;
+        memberships::refresh(&mut tx, part).await?;
+        tx.commit().await?;
+    }
+    let mut tx = db.tenant(scope).await?;
+    let count = memberships::count(&mut tx).await?;
+    tx.commit().await?;
+    Ok(count)
+}
+
+async fn enter(db: &Db, tenant: TenantId, now: DateTime<Utc>) -> Result<TenantScope> {
+    let mut tx = db.platform(&PlatformScope::operator()).await?;
+    let scope = database::platform::enter_company(&mut tx, tenant, now).await?;
+    tx.commit().await?;
+    scope.with_context(|| format!("there is no company {tenant}"))
+}
+
+#[expect(
+    clippy::print_stdout,
+    reason = "a person runs the command and reads what it did"
+)]
+fn print(seeded: &Seeded, begun: Instant) {
+    match seeded {
+        Seeded::Already => println!("already seeded"),
+        Seeded::Made { listings } => {
+            for (company, count) in listings {
+                println!("{company}: {count} listings");
+            }
+            println!("seeded in {:.1} s", begun.elapsed().as_secs_f64());
+        }
+    }
+}

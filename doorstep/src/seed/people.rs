@@ -1,0 +1,225 @@
+//! The users of the demonstration and how they sign in.
+
+use std::collections::HashMap;
+use std::fs::{self, OpenOptions};
+use std::io::Write as _;
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use chrono::{DateTime, Utc};
+use database::{Db, TenantScope, gate, users};
+use domain::ids::{TenantId, UserId};
+use domain::roles::Role;
+use rand::Rng;
+use rand::seq::{IndexedRandom as _, SliceRandom as _};
+use serde::Serialize;
+
+use super::enter;
+use super::plan::{COMPANIES, Company, PLATFORM_DOMAIN, PLATFORM_STAFF, Person};
+
+/// Characters of the password, without those that look alike. One of each kind is in it.
+const KINDS: [&[u8]; 4] = [
+    b"abcdefghijkmnpqrstuvwxyz",
+    b"ABCDEFGHJKLMNPQRSTUVWXYZ",
+    b"23456789",
+    b"-_.!",
+];
+
+const PASSWORD_CHARS: usize = 20;
+
+/// A user of the demonstration.
+#[derive(Clone, Debug)]
+pub struct Member {
+    pub tenant_id: TenantId,
+    pub user_id: UserId,
+    role: Role,
+    user_name: String,
+    company: Option<&'static str>,
+}
+
+/// A line of the sign-ins' file.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SignIn<'a> {
+    role: Role,
+    label: &'static str,
+    user_name: &'a str,
+    password: &'a str,
+    company: Option<&'static str>,
+}
+
+/// Everyone, found by company and name.
+#[derive(Debug, Default)]
+pub struct Staff {
+    members: Vec<Member>,
+    by_name: HashMap<(TenantId, Person), UserId>,
+}
+
+impl Staff {
+    /// The user of that name.
+    pub fn find(&self, tenant: TenantId, person: Person) -> Result<UserId> {
+        self.by_name
+            .get(&(tenant, person))
+            .copied()
+            .with_context(|| format!("{} {} is nobody's user", person.0, person.1))
+    }
+}
+
+/// Creates everyone who isn't there yet.
+pub async fn create(db: &Db, now: DateTime<Utc>) -> Result<Staff> {
+    let mut staff = Staff::default();
+    let platform = enter(db, TenantId::PLATFORM, now).await?;
+    for (role, person) in PLATFORM_STAFF {
+        add(db, &mut staff, &platform, None, *role, *person, None, now).await?;
+    }
+    for company in COMPANIES {
+        let scope = enter(db, company.tenant_id(), now).await?;
+        let mut hire = async |role, person, manager| {
+            add(db, &mut staff, &scope, Some(company), role, person, manager, now).await
+        };
+        hire(Role::CompanyAdmin, company.admin, None).await?;
+        if let Some(developer) = company.developer {
+            hire(Role::CADev, developer, None).await?;
+        }
+        for part in company.child_markets {
+            let manager = hire(Role::SalesManager, part.owner, None).await?;
+            for bucket in part.buckets {
+                hire(Role::SalesPerson, bucket.owner, Some(manager)).await?;
+            }
+        }
+    }
+    Ok(staff)
+}
+
+#[expect(clippy::too_many_arguments, reason = "a user's row has that many")]
+async fn add(
+    db: &Db,
+    staff: &mut Staff,
+    scope: &TenantScope,
+    company: Option<&'static Company>,
+    role: Role,
+    person: Person,
+    manager_id: Option<UserId>,
+    now: DateTime<Utc>,
+) -> Result<UserId> {
+    let (first, last) = person;
+    let domain = company.map_or(PLATFORM_DOMAIN, |company| company.domain);
+    let email = format!("{}.{}@{domain}", first.to_lowercase(), last.to_lowercase());
+    let mut gate = db.gate().await?;
+    let known = gate::find_account(&mut gate, &email).await?;
+    gate.commit().await?;
+    let user_id = match known {
+        Some(account) => account.user_id,
+        None => {
+            let user = users::NewUser {
+                role,
+                first_name: first.to_owned(),
+                last_name: last.to_owned(),
+                email: email.clone(),
+                user_name: email.clone(),
+                mobile_phone: None,
+                manager_id,
+                access_to_templates: role == Role::CompanyAdmin,
+                access_to_movescout_plugin: false,
+                access_to_mail_connector: matches!(role, Role::CADev | Role::ADDev),
+            };
+            let mut tx = db.tenant(scope).await?;
+            let id = users::insert(&mut tx, &user, now).await?;
+            tx.commit().await?;
+            id
+        }
+    };
+    staff.by_name.insert((scope.tenant_id(), person), user_id);
+    staff.members.push(Member {
+        tenant_id: scope.tenant_id(),
+        user_id,
+        role,
+        user_name: email,
+        company: company.map(|company| company.name),
+    });
+    Ok(user_id)
+}
+
+/// Gives everyone this installation's one password and writes it down, before
+/// it holds: a run that is interrupted leaves no password nobody knows.
+pub async fn give_passwords(
+    db: &Db,
+    staff: &Staff,
+    file: &Path,
+    hash_password: &dyn Fn(&str) -> String,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let password = password(&mut rand::rng());
+    let sign_ins: Vec<_> = staff
+        .members
+        .iter()
+        .map(|member| SignIn {
+            role: member.role,
+            label: member.role.label(),
+            user_name: &member.user_name,
+            password: &password,
+            company: member.company,
+        })
+        .collect();
+    write(file, &serde_json::to_vec_pretty(&sign_ins)?)
+        .with_context(|| format!("{} can't be written", file.display()))?;
+    let mut tx = db.gate().await?;
+    for member in &staff.members {
+        let hash = hash_password(&password);
+        gate::set_password(&mut tx, member.tenant_id, member.user_id, &hash, now).await?;
+    }
+    tx.commit().await?;
+    Ok(())
+}
+
+/// Twenty characters, some of each kind.
+fn password(random: &mut impl Rng) -> String {
+    let all = KINDS.concat();
+    let mut letters: Vec<u8> = KINDS
+        .iter()
+        .filter_map(|kind| kind.choose(random).copied())
+        .collect();
+    while letters.len() < PASSWORD_CHARS {
+        letters.extend(all.choose(random));
+    }
+    letters.shuffle(random);
+    letters.into_iter().map(char::from).collect()
+}
+
+/// Writes a file that only its owner reads, whole or not at all.
+fn write(file: &Path, content: &[u8]) -> std::io::Result<()> {
+    let part = file.with_extension("part");
+    match fs::remove_file(&part) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error),
+        Ok(()) | Err(_) => {}
+    }
+    let mut written = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(&part)?;
+    written.write_all(content)?;
+    written.sync_all()?;
+    fs::rename(&part, file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_holds_some_of_each_kind() {
+        let mut random = rand::rng();
+        for _ in 0..100 {
+            let password = password(&mut random);
+            assert_eq!(password.len(), PASSWORD_CHARS);
+            for kind in KINDS {
+                assert!(
+                    password.bytes().any(|letter| kind.contains(&letter)),
+                    "{password}"
+                );
+            }
+        }
+    }
+}

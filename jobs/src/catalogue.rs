@@ -1,0 +1,55 @@
+//! Which code does which kind of job.
+
+use std::sync::Arc;
+
+use database::Db;
+use domain::clock::Clock;
+use domain::jobs::Job;
+use storage::Storage;
+use tokio_util::sync::CancellationToken;
+
+use crate::bell::BadRedisUrl;
+use crate::error::{FAILED, JobError};
+use crate::task::{Done, Task};
+use crate::worker::{WorkerConfig, work_with};
+use crate::{listing_report, report_expiry};
+
+/// What jobs work with. Cheap to clone.
+#[derive(Clone)]
+pub struct Context {
+    /// The database.
+    pub db: Db,
+    /// The object store.
+    pub storage: Storage,
+    /// Business time.
+    pub clock: Clock,
+    /// The address people open Doorstep by, without a slash at its end.
+    pub public_url: Arc<str>,
+}
+
+/// The worker process: does the jobs of the catalogue until `shutdown`, then
+/// drains within 30 s.
+///
+/// # Errors
+/// [`BadRedisUrl`] when the bell's address is none.
+pub async fn work(
+    config: WorkerConfig,
+    context: Context,
+    shutdown: CancellationToken,
+) -> Result<(), BadRedisUrl> {
+    listing_report::remove_leftovers();
+    let (db, clock) = (context.db.clone(), context.clock.clone());
+    let perform = move |task| perform(context.clone(), task);
+    work_with(config, db, clock, perform, shutdown).await
+}
+
+async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
+    match &task.claimed.job {
+        Ok(Job::ListingReport(order)) => listing_report::perform(&context, &task, order).await,
+        Ok(Job::ReportMail { report }) => { let _ = report; Err(JobError::refused(FAILED, "x")) },
+        Ok(Job::MembershipRefresh { zip_codes }) => { let _ = zip_codes; Err(JobError::refused(FAILED, "x")) },
+        Ok(Job::ReportExpiry) => report_expiry::perform(&context, &task).await,
+        // The worker has refused it before.
+        Err(_) => Err(JobError::refused(FAILED, "This release does not know this kind of work.")),
+    }
+}

@@ -1,0 +1,79 @@
+//! How an attempt at a job fails.
+
+use std::error::Error;
+
+use database::DbError;
+
+use crate::progress::Stop;
+
+/// The code of a failure that no other code names.
+pub(crate) const FAILED: &str = "1";
+
+/// Why an attempt at a job ended without success.
+#[derive(Debug, thiserror::Error)]
+pub enum JobError {
+    /// The same attempt may succeed later, and repeating it is harmless.
+    #[error("{message}")]
+    Retry {
+        /// For the job's owner.
+        message: &'static str,
+        /// For the log.
+        #[source]
+        source: Option<Box<dyn Error + Send + Sync>>,
+    },
+    /// Trying again by itself would not help, or would do harm.
+    #[error("{message}")]
+    Permanent {
+        /// Code of the catalogue.
+        code: &'static str,
+        /// For the job's owner.
+        message: &'static str,
+        /// For the log.
+        #[source]
+        source: Option<Box<dyn Error + Send + Sync>>,
+    },
+    /// It was told to stop.
+    #[error(transparent)]
+    Stopped(#[from] Stop),
+}
+
+impl JobError {
+    /// Worth another attempt, for what `source` says.
+    pub fn retry(message: &'static str, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::Retry {
+            message,
+            source: Some(source.into()),
+        }
+    }
+
+    /// Given up by a rule.
+    #[must_use]
+    pub fn refused(code: &'static str, message: &'static str) -> Self {
+        Self::Permanent {
+            code,
+            message,
+            source: None,
+        }
+    }
+
+    /// Given up, for what `source` says.
+    pub fn permanent(
+        code: &'static str,
+        message: &'static str,
+        source: impl Into<Box<dyn Error + Send + Sync>>,
+    ) -> Self {
+        Self::Permanent {
+            code,
+            message,
+            source: Some(source.into()),
+        }
+    }
+}
+
+/// What a job writes, it writes in one fenced transaction, so whatever went wrong
+/// with the database, the attempt may be repeated.
+impl From<DbError> for JobError {
+    fn from(error: DbError) -> Self {
+        Self::retry("The database could not be used.", error)
+    }
+}

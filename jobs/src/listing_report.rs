@@ -1,0 +1,309 @@
+//! The listing report: rows from the database into a sheet, the sheet into the
+//! object store, and one fenced transaction that says so.
+//!
+//! No transaction is open across the network call, and what the rows pass through
+//! is a few hundred of them at a time.
+
+use std::fs::File;
+use std::io::{BufWriter, Write as _};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::time::{Duration, Instant, SystemTime};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Tz;
+use database::jobs::{self, NewJob};
+use database::report_files::{self, NewReportFile};
+use database::report_rows::{self, ListingRow};
+use domain::ids::UserId;
+use domain::jobs::Job;
+use domain::reports::{
+    self as rules, ColumnKind, Delivery, ListingColumn, ListingReportOrder, MAX_ROWS, days_on_market,
+};
+use domain::territory::View;
+use reports::{Cell, Column, SheetError, SheetSpec, SheetWriter};
+use storage::{Area, ObjectKey};
+use tempfile::NamedTempFile;
+use tokio::sync::mpsc;
+
+use crate::catalogue::Context;
+use crate::error::{FAILED, JobError};
+use crate::progress::Stop;
+use crate::report_expiry::store_error;
+use crate::task::{Done, Task};
+
+/// The report's name in its sheet and file.
+const NAME: &str = "Listing report";
+
+/// Begins the names of the files a sheet is packed into.
+const TEMPORARY: &str = "doorstep-report-";
+
+/// A temporary file this old was left by a process that was killed.
+const LEFT_OVER_AFTER: Duration = Duration::from_secs(3600);
+
+/// Batches of rows on their way to the sheet.
+const BATCHES_UNDER_WAY: usize = 4;
+
+/// How often progress is looked at while rows are written.
+const LOOKED_AT_EVERY: Duration = Duration::from_millis(250);
+
+/// Makes the report, once: a repeat overwrites the same object and row.
+pub(crate) async fn perform(
+    context: &Context,
+    task: &Task,
+    order: &ListingReportOrder,
+) -> Result<Done, JobError> {
+    let begun = Instant::now();
+    let sheet = write(context, task, order).await?;
+    task.progress
+        .report(sheet.rows, sheet.rows, "Storing the file")
+        .await?;
+    let claimed = &task.claimed;
+    let key = ObjectKey::new(claimed.scope.tenant_id(), Area::Reports, claimed.id.0, "xlsx")
+        .map_err(|error| JobError::permanent(FAILED, "The file could not be named.", error))?;
+    let size_bytes = context
+        .storage
+        .put_file(&key, sheet.file.path(), key.media_type())
+        .await
+        .map_err(store_error)?;
+    task.progress.check()?;
+
+    let now = context.clock.now();
+    let mut tx = context.db.tenant(&claimed.scope).await?;
+    let file = NewReportFile {
+        job_id: claimed.id,
+        object_key: key.as_str(),
+        file_name: &reports::file_name(NAME, &claimed.created_at.with_timezone(&sheet.zone)),
+        size_bytes: i64::try_from(size_bytes).unwrap_or(i64::MAX),
+        row_count: sheet.rows,
+        expires_at: rules::expiry(now),
+    };
+    report_files::insert(&mut tx, &file, now).await?;
+    let phrase = match order.delivery {
+        Delivery::Download => "Ready to download",
+        Delivery::Email => {
+            let mail = NewJob {
+                job: &Job::ReportMail { report: claimed.id },
+                owner: claimed.owner,
+                due_at: now,
+                total: 1,
+                idempotency_key: None,
+            };
+            // Without a key no order can be the one a key was used for.
+            jobs::enqueue(&mut tx, &mail, now).await.map_err(|error| match error {
+                jobs::EnqueueError::Database(error) => error.into(),
+                error @ jobs::EnqueueError::KeyReused => {
+                    JobError::permanent(FAILED, "The mail could not be ordered.", error)
+                }
+            })?;
+            "Ready; the link comes by mail"
+        }
+    };
+    let done = task.finish(tx, phrase, now).await?;
+    metrics::histogram!("doorstep_report_duration_seconds", "report" => "listing").record(begun.elapsed());
+    Ok(done)
+}
+
+/// A finished sheet.
+struct Sheet {
+    file: NamedTempFile,
+    rows: i64,
+    zone: Tz,
+}
+
+/// Counts the rows and writes them, by the owner's role and territory of now.
+async fn write(context: &Context, task: &Task, order: &ListingReportOrder) -> Result<Sheet, JobError> {
+    task.progress.report(0, 0, "Counting rows").await?;
+    let mut tx = context.db.tenant(&task.claimed.scope).await?;
+    let (view, zone) = owner(&mut tx, task.claimed.owner).await?;
+    let total = report_rows::count(&mut tx, view, &order.filter).await?;
+    if total > MAX_ROWS {
+        return Err(too_many());
+    }
+    task.progress.report(0, total, "Writing rows").await?;
+
+    let today = context.clock.now().with_timezone(&zone).date_naive();
+    let (batches, taken) = mpsc::channel(BATCHES_UNDER_WAY);
+    let sheet = Arc::new(SheetUnderWay::default());
+    let writing = tokio::task::spawn_blocking({
+        let sheet = Arc::clone(&sheet);
+        let spec = spec(&order.columns, task.claimed.created_at);
+        let columns = order.columns.clone();
+        move || write_sheet(&spec, &columns, today, taken, &sheet)
+    });
+    // When this future is dropped, so are the batches' sender and the transaction,
+    // and the sheet's thread ends by itself.
+    let rows = async {
+        let sent = report_rows::send(&mut tx, view, &order.filter, &batches).await?;
+        if sent > MAX_ROWS {
+            return Err(too_many());
+        }
+        sheet.complete.store(true, Ordering::Release);
+        drop(batches);
+        tx.commit().await?;
+        match writing.await {
+            Ok(Ok(file)) => Ok((file, sent)),
+            Ok(Err(error)) => Err(JobError::retry("The sheet could not be written.", error)),
+            Err(panic) => Err(JobError::retry("The sheet could not be written.", panic)),
+        }
+    };
+    tokio::select! {
+        written = rows => {
+            let (file, rows) = written?;
+            Ok(Sheet { file, rows, zone })
+        }
+        stop = follow(task, &sheet, total) => Err(stop.into()),
+    }
+}
+
+/// Tells the progress until the job has to stop.
+async fn follow(task: &Task, sheet: &SheetUnderWay, total: i64) -> Stop {
+    loop {
+        tokio::time::sleep(LOOKED_AT_EVERY).await;
+        let written = sheet.rows.load(Ordering::Relaxed);
+        if let Err(stop) = task.progress.report(written, total, "Writing rows").await {
+            return stop;
+        }
+    }
+}
+
+/// What the owner may see, and the company's zone.
+async fn owner(tx: &mut database::TenantTx, owner: Option<UserId>) -> Result<(View, Tz), JobError> {
+    let gone = || JobError::refused(FAILED, "Whoever ordered it may no longer run reports.");
+    let owner = owner.ok_or_else(gone)?;
+    let user = database::users::get(tx, owner)
+        .await?
+        .filter(|user| user.is_active)
+        .ok_or_else(gone)?;
+    let view = View::of(user.role.standing(), owner).ok_or_else(gone)?;
+    let zone = user.time_zone.parse().unwrap_or(chrono_tz::America::New_York);
+    Ok((view, zone))
+}
+
+fn too_many() -> JobError {
+    JobError::refused("5018", "Report exceeds 50,000 records. Narrow the filters.")
+}
+
+/// What the sheet's thread and the job tell each other.
+#[derive(Default)]
+struct SheetUnderWay {
+    /// Rows written so far.
+    rows: AtomicI64,
+    /// Whether all rows were sent; a channel that closes before is given up.
+    complete: AtomicBool,
+}
+
+/// Why no sheet was written.
+#[derive(Debug, thiserror::Error)]
+enum SheetFault {
+    #[error("the sheet is no longer wanted")]
+    Unwanted,
+    #[error("the sheet's file can't be used")]
+    File(#[from] std::io::Error),
+    #[error(transparent)]
+    Sheet(#[from] SheetError),
+}
+
+/// Writes the rows as they come and packs the sheet. Blocks: formatting and
+/// deflating are work for a thread of their own.
+fn write_sheet(
+    spec: &SheetSpec,
+    columns: &[ListingColumn],
+    today: NaiveDate,
+    mut batches: mpsc::Receiver<Vec<ListingRow>>,
+    under_way: &SheetUnderWay,
+) -> Result<NamedTempFile, SheetFault> {
+    let mut sheet = SheetWriter::new(spec)?;
+    while let Some(batch) = batches.blocking_recv() {
+        for row in &batch {
+            let cells: Vec<Cell<'_>> = columns.iter().map(|column| cell(*column, row, today)).collect();
+            sheet.write_row(&cells)?;
+        }
+        under_way.rows.store(i64::from(sheet.rows()), Ordering::Relaxed);
+    }
+    if !under_way.complete.load(Ordering::Acquire) {
+        return Err(SheetFault::Unwanted);
+    }
+    let file = tempfile::Builder::new()
+        .prefix(TEMPORARY)
+        .suffix(".xlsx")
+        .tempfile()?;
+    let mut packed: BufWriter<&File> = sheet.finish(BufWriter::with_capacity(64 * 1024, file.as_file()))?;
+    packed.flush()?;
+    drop(packed);
+    Ok(file)
+}
+
+fn spec(columns: &[ListingColumn], created: DateTime<Utc>) -> SheetSpec {
+    SheetSpec {
+        title: NAME.to_owned(),
+        created,
+        columns: columns
+            .iter()
+            .map(|column| Column {
+                header: column.title().to_owned(),
+                width: f64::from(column.width()),
+                kind: match (column, column.kind()) {
+                    (ListingColumn::YearBuilt, _) => reports::ColumnKind::Year,
+                    (_, ColumnKind::Text | ColumnKind::YesNo) => reports::ColumnKind::Text,
+                    (_, ColumnKind::Integer) => reports::ColumnKind::Integer,
+                    (_, ColumnKind::Dollars) => reports::ColumnKind::Dollars,
+                    (_, ColumnKind::DollarsAndCents) => reports::ColumnKind::DollarsAndCents,
+                    (_, ColumnKind::Date) => reports::ColumnKind::Date,
+                },
+            })
+            .collect(),
+    }
+}
+
+fn cell(column: ListingColumn, row: &ListingRow, today: NaiveDate) -> Cell<'_> {
+    match column {
+        ListingColumn::Address => row.address.as_str().into(),
+        ListingColumn::MlsNo => row.mls_no.as_str().into(),
+        ListingColumn::City => row.city.as_str().into(),
+        ListingColumn::State => row.state.as_str().into(),
+        ListingColumn::Zip => row.zip_code.as_str().into(),
+        ListingColumn::County => row.county.as_deref().into(),
+        ListingColumn::Status => row.status.name().into(),
+        ListingColumn::StatusDate => row.status_date.into(),
+        ListingColumn::DateAdded => row.date_added.into(),
+        ListingColumn::DaysOnMarket => days_on_market(row.date_added, row.close_date, today).into(),
+        ListingColumn::Price => row.price_cents.map_or(Cell::Empty, Cell::Money),
+        ListingColumn::PricePerSqft => price_per_sqft(row).map_or(Cell::Empty, Cell::Money),
+        ListingColumn::Size => row.size_sqft.into(),
+        ListingColumn::Beds => row.beds.map(i64::from).into(),
+        ListingColumn::Baths => row.baths.map(i64::from).into(),
+        ListingColumn::YearBuilt => row.year_built.map(i64::from).into(),
+        ListingColumn::PropertyType => row.property_type.as_str().into(),
+        ListingColumn::OpenHouse => if row.open_house { "Yes" } else { "No" }.into(),
+        ListingColumn::Realtor => row.realtor.as_deref().into(),
+        ListingColumn::Office => row.office.as_deref().into(),
+        ListingColumn::ChildMarket => row.child_market.as_deref().into(),
+        ListingColumn::Bucket => row.bucket.as_deref().into(),
+    }
+}
+
+/// Cents per square foot, to the nearest cent.
+fn price_per_sqft(row: &ListingRow) -> Option<i64> {
+    let (price, size) = (row.price_cents?, row.size_sqft.filter(|size| *size > 0)?);
+    Some((price + size / 2) / size)
+}
+
+/// Removes what killed processes left in the folder of temporary files.
+pub(crate) fn remove_leftovers() {
+    let Ok(entries) = std::fs::read_dir(std::env::temp_dir()) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let ours = entry.file_name().to_string_lossy().starts_with(TEMPORARY);
+        let age = || -> Option<Duration> {
+            let modified = entry.metadata().ok()?.modified().ok()?;
+            SystemTime::now().duration_since(modified).ok()
+        };
+        if ours && age().is_some_and(|age| age > LEFT_OVER_AFTER) {
+            if let Err(error) = std::fs::remove_file(entry.path()) {
+                tracing::debug!(%error, "a left-over file stays");
+            }
+        }
+    }
+}

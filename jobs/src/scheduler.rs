@@ -1,0 +1,172 @@
+//! The scheduler: rings for work nobody has heard of, and orders what is done
+//! every hour. Several may run; the one that holds the lead acts.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use database::jobs::duties;
+use database::{Bell, Db, DbError};
+use domain::clock::Clock;
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+/// The lease of whoever leads.
+const LEAD: &str = "scheduler";
+
+/// The duty done once an hour.
+const HOUSEKEEPING: &str = "housekeeping";
+
+/// How often it is done.
+const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(3600);
+
+/// Days a finished job is kept.
+const FINISHED_KEPT_FOR: TimeDelta = TimeDelta::days(30);
+
+/// Rows deleted by one statement.
+const DELETED_AT_ONCE: i64 = 1_000;
+
+/// How the scheduler keeps time.
+#[derive(Clone, Debug)]
+pub struct SchedulerConfig {
+    /// Between two sweeps of the leader.
+    pub sweep_every: Duration,
+    /// Between two tries of a scheduler that doesn't lead.
+    pub stand_by_every: Duration,
+    /// How long a leader that is gone still leads.
+    pub lease: Duration,
+}
+
+impl Default for SchedulerConfig {
+    /// A sweep every 10 s (DESIGN.md 5); another scheduler leads 25 s after the
+    /// leader was lost at the latest.
+    fn default() -> Self {
+        Self {
+            sweep_every: Duration::from_secs(10),
+            stand_by_every: Duration::from_secs(5),
+            lease: Duration::from_secs(20),
+        }
+    }
+}
+
+/// The scheduler process, until `shutdown`. `bell` is rung for queues with due
+/// work.
+pub async fn schedule(
+    config: SchedulerConfig,
+    db: Db,
+    clock: Clock,
+    bell: Bell,
+    shutdown: CancellationToken,
+) {
+    let holder = Uuid::now_v7();
+    tracing::info!("scheduler started");
+    loop {
+        let pause = match tick(&config, &db, &clock, &bell, holder).await {
+            Ok(true) => config.sweep_every,
+            Ok(false) => config.stand_by_every,
+            Err(error) => {
+                tracing::warn!(error = &error as &dyn std::error::Error, "no sweep");
+                config.stand_by_every
+            }
+        };
+        tokio::select! {
+            () = shutdown.cancelled() => break,
+            () = tokio::time::sleep(pause) => {}
+        }
+    }
+    if let Err(error) = resign(&db, holder).await {
+        tracing::debug!(%error, "the lead was not given back; it runs out");
+    }
+    tracing::info!("scheduler stopped");
+}
+
+/// Sweeps, rings and does what is due, if it leads; answers whether it does.
+async fn tick(
+    config: &SchedulerConfig,
+    db: &Db,
+    clock: &Clock,
+    bell: &Bell,
+    holder: Uuid,
+) -> Result<bool, DbError> {
+    let mut tx = db.worker().await?;
+    let leads = duties::lead(&mut tx, LEAD, holder, config.lease).await?;
+    tx.commit().await?;
+    if !leads {
+        return Ok(false);
+    }
+    let mut tx = db.worker().await?;
+    let queues = duties::sweep(&mut tx, clock.now()).await?;
+    tx.commit().await?;
+    for queue in queues {
+        bell(queue);
+    }
+    measure(db, clock).await?;
+    let mut tx = db.worker().await?;
+    let due = duties::lead(&mut tx, HOUSEKEEPING, Uuid::now_v7(), HOUSEKEEPING_EVERY).await?;
+    tx.commit().await?;
+    if due {
+        keep_house(db, clock, bell).await?;
+    }
+    Ok(true)
+}
+
+/// Sets the gauges of how much waits. For the scheduler's sweep, and for whoever
+/// is asked for metrics.
+///
+/// # Errors
+/// When the database fails.
+pub async fn measure(db: &Db, clock: &Clock) -> Result<(), DbError> {
+    let now = clock.now();
+    let mut tx = db.worker().await?;
+    let depths = duties::depths(&mut tx, now).await?;
+    tx.commit().await?;
+    for depth in depths {
+        let queue = depth.queue.name();
+        let age = depth.oldest_due_at.map_or(0.0, |due| (now - due).as_seconds_f64().max(0.0));
+        #[expect(clippy::cast_precision_loss, reason = "counts of rows stay far below 2^53")]
+        {
+            metrics::gauge!("doorstep_jobs_due", "queue" => queue).set(depth.due as f64);
+            metrics::gauge!("doorstep_jobs_running", "queue" => queue).set(depth.running as f64);
+        }
+        metrics::gauge!("doorstep_jobs_oldest_due_age_seconds", "queue" => queue).set(age);
+    }
+    Ok(())
+}
+
+/// Orders the deletion of old files and deletes old rows, in small statements.
+async fn keep_house(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> {
+    let now = clock.now();
+    let mut tx = db.worker().await?;
+    let companies = duties::enqueue_report_expiry(&mut tx, now).await?;
+    tx.commit().await?;
+    if companies > 0 {
+        bell(domain::jobs::Job::ReportExpiry.queue());
+    }
+    let mut jobs = 0;
+    loop {
+        let mut tx = db.worker().await?;
+        let deleted = duties::delete_finished(&mut tx, now - FINISHED_KEPT_FOR, DELETED_AT_ONCE).await?;
+        tx.commit().await?;
+        jobs += deleted;
+        if deleted < DELETED_AT_ONCE.unsigned_abs() {
+            break;
+        }
+    }
+    let mut sessions = 0;
+    loop {
+        let mut tx = db.gate().await?;
+        let deleted = database::gate::delete_dead_sessions(&mut tx, now, DELETED_AT_ONCE).await?;
+        tx.commit().await?;
+        sessions += deleted;
+        if deleted < DELETED_AT_ONCE.unsigned_abs() {
+            break;
+        }
+    }
+    tracing::info!(companies, jobs, sessions, "housekeeping done");
+    Ok(())
+}
+
+async fn resign(db: &Db, holder: Uuid) -> Result<(), DbError> {
+    let mut tx = db.worker().await?;
+    duties::resign(&mut tx, LEAD, holder).await?;
+    tx.commit().await
+}

@@ -1,0 +1,39 @@
+//! A claimed job as the code that does it sees it.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use database::TenantTx;
+use database::jobs::ledger::{self, Claimed};
+
+use crate::error::JobError;
+use crate::progress::{Progress, Stop};
+
+/// A job under way.
+#[derive(Debug)]
+pub struct Task {
+    /// What was claimed.
+    pub claimed: Arc<Claimed>,
+    /// Its progress.
+    pub progress: Progress,
+}
+
+/// Proof that a job was ended well in the ledger; only [`Task::finish`] makes it.
+#[derive(Debug)]
+pub struct Done(());
+
+impl Task {
+    /// Ends the job well in the transaction that holds what it wrote, and commits
+    /// that. When the claim is lost, nothing of it is written.
+    ///
+    /// # Errors
+    /// [`JobError::Stopped`] when the claim is lost, [`JobError::Retry`] when the
+    /// database fails.
+    pub async fn finish(&self, mut tx: TenantTx, phrase: &str, now: DateTime<Utc>) -> Result<Done, JobError> {
+        if !ledger::succeed(&mut tx, &self.claimed, phrase, now).await? {
+            return Err(Stop::Lost.into());
+        }
+        tx.commit().await?;
+        Ok(Done(()))
+    }
+}

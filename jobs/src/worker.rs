@@ -1,0 +1,423 @@
+//! The worker: claims what is due, does it, keeps its leases, drains.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use database::jobs::ledger::{self, Claimed, Found, Setback};
+use database::{Bell, Db, DbError};
+use domain::clock::Clock;
+use domain::ids::{JobId, TenantId};
+use domain::jobs::{Queue, retry_delay};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::bell::{BadRedisUrl, Wakes, bell, listen};
+use crate::error::{FAILED, JobError};
+use crate::progress::{Progress, Stop, stop_for};
+use crate::task::{Done, Task};
+
+/// Pause before the ledger is asked again after it failed to answer.
+const LEDGER_PAUSE: Duration = Duration::from_secs(1);
+
+/// Pause before looking again past another claimer's lock.
+const CONTENDED_PAUSE: Duration = Duration::from_millis(20);
+
+/// The bell is passed on to other processes at most this often.
+const PASSED_ON_EVERY: Duration = Duration::from_secs(1);
+
+/// How long the end of an attempt is tried to be written before it is left to the
+/// lease.
+const CONCLUDED_WITHIN: Duration = Duration::from_secs(8);
+
+/// How long handing back may take once the drain's time is over.
+const HANDED_BACK_WITHIN: Duration = Duration::from_secs(4);
+
+/// How a worker process works.
+#[derive(Clone, Debug)]
+pub struct WorkerConfig {
+    /// Where the bell is.
+    pub redis_url: String,
+    /// The queues it serves, and how many jobs of each run at once in it. The
+    /// database's pool should hold as many connections as all of them, and two.
+    pub slots: HashMap<Queue, usize>,
+    /// How long a claim holds without being renewed.
+    pub lease: Duration,
+    /// How long a job may take before it is taken for stuck.
+    pub longest: Duration,
+    /// How long running jobs may go on after a shutdown was asked for.
+    pub drain: Duration,
+}
+
+impl WorkerConfig {
+    /// All queues, eight jobs of each at once, the lease of 30 s and the drain of
+    /// 25 s that DESIGN.md's promises rest on.
+    #[must_use]
+    pub fn new(redis_url: impl Into<String>) -> Self {
+        Self {
+            redis_url: redis_url.into(),
+            slots: Queue::ALL.into_iter().map(|queue| (queue, 8)).collect(),
+            lease: Duration::from_secs(30),
+            longest: Duration::from_secs(15 * 60),
+            drain: Duration::from_secs(25),
+        }
+    }
+}
+
+/// Works on claimed jobs with `perform` until `shutdown`, then drains: claims no
+/// more, lets running jobs finish for [`WorkerConfig::drain`], hands the rest
+/// back, returns. The product's own `perform` is in [`crate::work`].
+///
+/// # Errors
+/// [`BadRedisUrl`] when the bell's address is none.
+pub async fn work_with<P, F>(
+    config: WorkerConfig,
+    db: Db,
+    clock: Clock,
+    perform: P,
+    shutdown: CancellationToken,
+) -> Result<(), BadRedisUrl>
+where
+    P: Fn(Task) -> F + Send + Sync + 'static,
+    F: Future<Output = Result<Done, JobError>> + Send + 'static,
+{
+    let bell = bell(&config.redis_url)?;
+    let wakes: Wakes = Arc::new(config.slots.keys().map(|queue| (*queue, Notify::new())).collect());
+    let worker = Arc::new(Worker {
+        config,
+        db,
+        clock,
+        bell,
+        perform,
+        wakes,
+        held: Mutex::default(),
+        tracker: TaskTracker::new(),
+        shutdown: shutdown.clone(),
+        hand_back: CancellationToken::new(),
+    });
+    tracing::info!(slots = ?worker.config.slots, "worker started");
+    let renewing = tokio::spawn(Arc::clone(&worker).keep_leases());
+    let claiming = TaskTracker::new();
+    for (queue, slots) in &worker.config.slots {
+        let slots = Arc::new(Semaphore::new(*slots));
+        claiming.spawn(Arc::clone(&worker).keep_claiming(*queue, slots));
+        // What fell due while no process ran waits for no bell.
+        worker.wake(*queue);
+    }
+    claiming.close();
+    let listened = listen(&worker.config.redis_url, Arc::clone(&worker.wakes), &shutdown).await;
+    shutdown.cancel();
+    claiming.wait().await;
+    worker.drain().await;
+    renewing.abort();
+    tracing::info!("worker stopped");
+    listened
+}
+
+/// A claim this process holds.
+struct Held {
+    tenant: TenantId,
+    fence: i64,
+    stop: watch::Sender<Option<Stop>>,
+}
+
+struct Worker<P> {
+    config: WorkerConfig,
+    db: Db,
+    clock: Clock,
+    bell: Bell,
+    perform: P,
+    wakes: Wakes,
+    held: Mutex<HashMap<JobId, Held>>,
+    tracker: TaskTracker,
+    shutdown: CancellationToken,
+    hand_back: CancellationToken,
+}
+
+/// How an attempt ended.
+enum Ended {
+    Well,
+    Badly(JobError),
+    Panicked,
+    TookTooLong,
+    HandedBack,
+}
+
+impl<P, F> Worker<P>
+where
+    P: Fn(Task) -> F + Send + Sync + 'static,
+    F: Future<Output = Result<Done, JobError>> + Send + 'static,
+{
+    fn wake(&self, queue: Queue) {
+        if let Some(wake) = self.wakes.get(&queue) {
+            wake.notify_one();
+        }
+    }
+
+    /// Claims whenever it is woken, and goes on until nothing is due.
+    async fn keep_claiming(self: Arc<Self>, queue: Queue, slots: Arc<Semaphore>) {
+        let Some(wake) = self.wakes.get(&queue) else { return };
+        let mut passed_on = Instant::now();
+        loop {
+            tokio::select! {
+                biased;
+                () = self.shutdown.cancelled() => return,
+                () = wake.notified() => {}
+            }
+            while let Some(permits) = self.free_slots(&slots).await {
+                let wanted = permits.len();
+                let pause = match self.claim(queue, wanted).await {
+                    Ok(Found::Jobs(jobs)) => {
+                        if jobs.len() == wanted && passed_on.elapsed() >= PASSED_ON_EVERY {
+                            // All slots are taken and more may be due: others should hear of it.
+                            passed_on = Instant::now();
+                            (self.bell)(queue);
+                        }
+                        for (job, permit) in jobs.into_iter().zip(permits) {
+                            self.tracker.spawn(Arc::clone(&self).attend(job, permit));
+                        }
+                        continue;
+                    }
+                    Ok(Found::Nothing) => break,
+                    Ok(Found::Contended) => CONTENDED_PAUSE,
+                    Err(error) => {
+                        tracing::warn!(queue = queue.name(), error = &error as &dyn std::error::Error, "no claim");
+                        LEDGER_PAUSE
+                    }
+                };
+                drop(permits);
+                tokio::select! {
+                    () = self.shutdown.cancelled() => return,
+                    () = tokio::time::sleep(pause) => {}
+                }
+            }
+        }
+    }
+
+    /// All slots that are free, at least one; `None` at shutdown.
+    async fn free_slots(&self, slots: &Arc<Semaphore>) -> Option<Vec<OwnedSemaphorePermit>> {
+        let first = tokio::select! {
+            biased;
+            () = self.shutdown.cancelled() => return None,
+            first = Arc::clone(slots).acquire_owned() => first.ok()?,
+        };
+        let mut permits = vec![first];
+        while let Ok(permit) = Arc::clone(slots).try_acquire_owned() {
+            permits.push(permit);
+        }
+        Some(permits)
+    }
+
+    async fn claim(&self, queue: Queue, wanted: usize) -> Result<Found, DbError> {
+        let batch = i64::try_from(wanted).unwrap_or(1);
+        let mut tx = self.db.worker().await?;
+        let found = ledger::claim(&mut tx, queue, batch, self.config.lease, self.clock.now()).await?;
+        tx.commit().await?;
+        Ok(found)
+    }
+
+    /// One claimed job from its start to what the ledger says of its end.
+    async fn attend(self: Arc<Self>, claimed: Claimed, slot: OwnedSemaphorePermit) {
+        let claimed = Arc::new(claimed);
+        let kind = claimed.job.as_ref().map_or("unknown", domain::jobs::Job::kind);
+        let waited = (self.clock.now() - claimed.due_at).to_std().unwrap_or_default();
+        metrics::histogram!("doorstep_job_wait_seconds", "queue" => claimed.queue.name()).record(waited);
+        let begun = Instant::now();
+        let setback = match self.refusal(&claimed) {
+            Some(setback) => Some(setback),
+            None => {
+                let ended = self.attempt(&claimed).await;
+                self.setback(&claimed, ended)
+            }
+        };
+        let result = match &setback {
+            None => "succeeded",
+            Some(Setback::Retry { .. }) => "retried",
+            Some(Setback::Failed { .. }) => "failed",
+            Some(Setback::Cancelled) => "cancelled",
+            Some(Setback::HandedBack) => "handed_back",
+        };
+        if let Some(setback) = setback {
+            self.conclude(&claimed, &setback).await;
+        }
+        metrics::counter!("doorstep_jobs_total", "kind" => kind, "result" => result).increment(1);
+        metrics::histogram!("doorstep_job_duration_seconds", "kind" => kind).record(begun.elapsed());
+        drop(slot);
+        // The company has room again, which nobody else would hear of.
+        self.wake(claimed.queue);
+    }
+
+    /// Why the claim is not even begun on.
+    fn refusal(&self, claimed: &Claimed) -> Option<Setback> {
+        if claimed.cancel_requested {
+            return Some(Setback::Cancelled);
+        }
+        if let Err(kind) = &claimed.job {
+            tracing::error!(job = %claimed.id, kind, "a job of a kind this release doesn't know");
+            return Some(failed(FAILED, "This release does not know this kind of work."));
+        }
+        if claimed.attempt > claimed.max_attempts {
+            tracing::error!(job = %claimed.id, kind = claimed.kind(), "a job whose every attempt ended its worker");
+            return Some(failed(FAILED, "It was given up: every attempt ended early."));
+        }
+        None
+    }
+
+    /// Runs the job in a task of its own, so that a panic ends only that.
+    async fn attempt(&self, claimed: &Arc<Claimed>) -> Ended {
+        let (stop, _) = watch::channel(None);
+        self.lock().insert(
+            claimed.id,
+            Held {
+                tenant: claimed.scope.tenant_id(),
+                fence: claimed.fence,
+                stop: stop.clone(),
+            },
+        );
+        let task = Task {
+            claimed: Arc::clone(claimed),
+            progress: Progress::new(self.db.clone(), Arc::clone(claimed), stop),
+        };
+        let mut body = tokio::spawn((self.perform)(task));
+        let ended = tokio::select! {
+            ended = &mut body => match ended {
+                Ok(Ok(Done { .. })) => Ended::Well,
+                Ok(Err(error)) => Ended::Badly(error),
+                Err(_) => Ended::Panicked,
+            },
+            () = self.hand_back.cancelled() => Ended::HandedBack,
+            () = tokio::time::sleep(self.config.longest) => Ended::TookTooLong,
+        };
+        if matches!(ended, Ended::HandedBack | Ended::TookTooLong) {
+            body.abort();
+            // Waited for, so that nobody else begins while this one still ends.
+            let _ = body.await;
+        }
+        self.lock().remove(&claimed.id);
+        ended
+    }
+
+    /// What to write of an attempt that did not end well; `None` when it did, or
+    /// when there is nothing left to write to.
+    fn setback(&self, claimed: &Claimed, ended: Ended) -> Option<Setback> {
+        let error = match ended {
+            Ended::Well => return None,
+            Ended::HandedBack => return Some(Setback::HandedBack),
+            Ended::Badly(error) => error,
+            Ended::Panicked => JobError::Retry {
+                message: "It failed unexpectedly.",
+                source: Some("it panicked".into()),
+            },
+            Ended::TookTooLong => JobError::Retry {
+                message: "It took too long.",
+                source: None,
+            },
+        };
+        let cause = &error as &dyn std::error::Error;
+        match &error {
+            JobError::Stopped(Stop::Lost) => {
+                tracing::warn!(job = %claimed.id, kind = claimed.kind(), "a claim was lost");
+                None
+            }
+            JobError::Stopped(Stop::Cancelled) => Some(Setback::Cancelled),
+            JobError::Permanent { code, message, .. } => {
+                tracing::warn!(job = %claimed.id, kind = claimed.kind(), code, error = cause, "a job failed");
+                Some(failed(code, message))
+            }
+            JobError::Retry { message, .. } if claimed.attempt >= claimed.max_attempts => {
+                tracing::error!(job = %claimed.id, kind = claimed.kind(), error = cause, "a job failed for the last time");
+                Some(failed(FAILED, message))
+            }
+            JobError::Retry { message, .. } => {
+                tracing::warn!(job = %claimed.id, kind = claimed.kind(), attempt = claimed.attempt, error = cause,
+                               "an attempt failed");
+                Some(Setback::Retry {
+                    due_at: self.clock.now() + retry_delay(claimed.attempt),
+                    message: (*message).to_owned(),
+                })
+            }
+        }
+    }
+
+    /// Writes a setback down, trying for a while; after that the lease's end does.
+    async fn conclude(&self, claimed: &Claimed, setback: &Setback) {
+        let writing = async {
+            while let Err(error) = self.set_back(claimed, setback).await {
+                tracing::warn!(job = %claimed.id, error = &error as &dyn std::error::Error, "not written yet");
+                tokio::time::sleep(LEDGER_PAUSE).await;
+            }
+        };
+        if tokio::time::timeout(CONCLUDED_WITHIN, writing).await.is_err() {
+            tracing::error!(job = %claimed.id, "the end of an attempt was not written; its lease will run out");
+        }
+    }
+
+    async fn set_back(&self, claimed: &Claimed, setback: &Setback) -> Result<(), DbError> {
+        let mut tx = self.db.worker().await?;
+        if !ledger::set_back(&mut tx, claimed, setback, self.clock.now()).await? {
+            tracing::warn!(job = %claimed.id, kind = claimed.kind(), "a claim was lost at its end");
+        }
+        tx.commit().await
+    }
+
+    /// Renews all leases by one statement, and tells the jobs that must stop.
+    async fn keep_leases(self: Arc<Self>) {
+        let mut often = tokio::time::interval((self.config.lease / 4).min(Duration::from_secs(5)));
+        loop {
+            often.tick().await;
+            if let Err(error) = self.renew().await {
+                tracing::warn!(error = &error as &dyn std::error::Error, "leases were not renewed");
+            }
+        }
+    }
+
+    async fn renew(&self) -> Result<(), DbError> {
+        let claims: Vec<(TenantId, JobId, i64)> = self
+            .lock()
+            .iter()
+            .map(|(job, held)| (held.tenant, *job, held.fence))
+            .collect();
+        if claims.is_empty() {
+            return Ok(());
+        }
+        let mut tx = self.db.worker().await?;
+        let holds = ledger::renew(&mut tx, &claims, self.config.lease).await?;
+        tx.commit().await?;
+        let held = self.lock();
+        for ((_, job, fence), hold) in claims.iter().zip(holds) {
+            if let Some(held) = held.get(job).filter(|held| held.fence == *fence) {
+                stop_for(&held.stop, hold);
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits for the running jobs, then hands back those that go on too long.
+    async fn drain(&self) {
+        self.tracker.close();
+        if tokio::time::timeout(self.config.drain, self.tracker.wait()).await.is_ok() {
+            return;
+        }
+        tracing::warn!(jobs = self.tracker.len(), "handing back what is not finished");
+        self.hand_back.cancel();
+        if tokio::time::timeout(HANDED_BACK_WITHIN, self.tracker.wait()).await.is_err() {
+            tracing::error!(jobs = self.tracker.len(), "left to their leases");
+        }
+        for queue in self.config.slots.keys() {
+            (self.bell)(*queue);
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<JobId, Held>> {
+        // The map is whole after every statement, so a panic elsewhere harms nothing.
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn failed(code: &str, message: &str) -> Setback {
+    Setback::Failed {
+        code: code.to_owned(),
+        message: message.to_owned(),
+    }
+}

@@ -1,0 +1,12 @@
+//! The worker and the scheduler on a real PostgreSQL, a real Redis, the S3
+//! protocol and an SMTP sink.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod bell;
+mod ledger;
+
+mod redis;
+mod scheduler;
+mod stack;
+mod worker;

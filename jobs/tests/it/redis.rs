@@ -1,0 +1,78 @@
+//! A Redis of one test's own, so that flushing and killing it harms no other.
+
+use std::net::TcpListener;
+use std::process::{Child, Command, Stdio};
+
+use sidekiq::redis_rs::{Client, Cmd, FromRedisValue};
+use tempfile::TempDir;
+
+pub struct Redis {
+    port: u16,
+    folder: TempDir,
+    server: Option<Child>,
+}
+
+impl Redis {
+    pub async fn start() -> Redis {
+        // Free at this moment; the server takes it at once.
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let mut redis = Redis {
+            port,
+            folder: TempDir::new().unwrap(),
+            server: None,
+        };
+        redis.resume().await;
+        redis
+    }
+
+    pub fn url(&self) -> String {
+        format!("redis://127.0.0.1:{}", self.port)
+    }
+
+    /// Starts it, empty, on the same port.
+    pub async fn resume(&mut self) {
+        let server = Command::new("redis-server")
+            .args(["--port", &self.port.to_string(), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"])
+            .arg("--dir")
+            .arg(self.folder.path())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("redis-server must be installed");
+        self.server = Some(server);
+        crate::stack::until("Redis answers", 10, async || {
+            self.ask::<String>(&sidekiq::redis_rs::cmd("PING")).await.ok()
+        })
+        .await;
+    }
+
+    /// Ends it as `kill -9` does.
+    pub fn kill(&mut self) {
+        if let Some(mut server) = self.server.take() {
+            server.kill().unwrap();
+            server.wait().unwrap();
+        }
+    }
+
+    pub async fn flush(&self) {
+        self.ask::<()>(&sidekiq::redis_rs::cmd("FLUSHALL")).await.unwrap();
+    }
+
+    /// Rings that nobody has heard.
+    pub async fn unheard(&self, queue: &str) -> usize {
+        let mut ask = sidekiq::redis_rs::cmd("LLEN");
+        ask.arg(format!("doorstep:queue:{queue}"));
+        self.ask(&ask).await.unwrap()
+    }
+
+    async fn ask<T: FromRedisValue>(&self, command: &Cmd) -> sidekiq::redis_rs::RedisResult<T> {
+        let client = Client::open(self.url())?;
+        let mut connection = client.get_multiplexed_async_connection().await?;
+        command.query_async(&mut connection).await
+    }
+}
+
+impl Drop for Redis {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}

@@ -1,0 +1,164 @@
+//! One scheduler leads, another takes over, orphans come back, old rows go.
+
+use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
+use database::jobs::{duties, ledger};
+use domain::jobs::{Job, Queue, State};
+use jobs::SchedulerConfig;
+use uuid::Uuid;
+
+use crate::stack::{Stack, finish, quick, told, until};
+
+async fn leader(stack: &Stack) -> Option<Uuid> {
+    sqlx::query_scalar("select holder from leases where name = 'scheduler' and lease_until > clock_timestamp()")
+        .fetch_optional(&mut stack.superuser().await)
+        .await
+        .unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_scheduler_takes_over_when_the_leader_is_gone() {
+    let stack = Stack::start().await;
+    let a = stack.database.a;
+    let worker = stack.worker(stack.config(), async |db, task| finish(&db, &task).await);
+    let first = stack.scheduler(SchedulerConfig::default());
+    let leads = until("one leads", 10, async || leader(&stack).await).await;
+    let second = stack.scheduler(SchedulerConfig::default());
+    // Both have looked by now; the first leads still.
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(leader(&stack).await, Some(leads));
+
+    first.vanish().await;
+    let gone = Instant::now();
+    until("the other leads", 30, async || {
+        leader(&stack).await.filter(|leader| *leader != leads)
+    })
+    .await;
+    println!("another scheduler led after {:?}", gone.elapsed());
+    // Work that nobody was told of is found by it.
+    stack.enqueue_many(a, &told("x"), 3).await;
+    until("its sweep rings", 15, async || {
+        (stack.count(State::Succeeded).await == 3).then_some(())
+    })
+    .await;
+    // A scheduler that is asked to stop gives the lead back.
+    second.stop().await;
+    assert_eq!(leader(&stack).await, None);
+    worker.stop().await;
+    stack.end().await;
+}
+
+#[tokio::test]
+async fn a_job_whose_worker_is_gone_comes_back() {
+    let stack = Stack::start().await;
+    let a = stack.database.a;
+    let id = stack.enqueue(a, a.company_admin, &told("x")).await;
+    let now = stack.clock.clock().now();
+    let mut tx = stack.db.worker().await.unwrap();
+    // Claimed by a process that will not be heard of again.
+    ledger::claim(&mut tx, Queue::Background, 1, Duration::from_secs(2), now)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let worker = stack.worker(stack.config(), async |db, task| finish(&db, &task).await);
+    let scheduler = stack.scheduler(quick());
+    let began = Instant::now();
+    let job = stack.ended(a, a.company_admin, id, 10).await;
+    assert_eq!(job.state, State::Succeeded);
+    println!("an orphan with a lease of 2 s was done after {:?}", began.elapsed());
+    scheduler.stop().await;
+    worker.stop().await;
+    stack.end().await;
+}
+
+#[tokio::test]
+async fn finished_jobs_go_after_thirty_days_and_those_with_a_file_later() {
+    let stack = Stack::start().await;
+    let a = stack.database.a;
+    for _ in 0..3 {
+        stack.enqueue(a, a.company_admin, &told("x")).await;
+    }
+    let worker = stack.worker(stack.config(), async |db, task| finish(&db, &task).await);
+    until("all are done", 10, async || {
+        (stack.count(State::Succeeded).await == 3).then_some(())
+    })
+    .await;
+    let now = stack.clock.clock().now();
+    let mut connection = stack.superuser().await;
+    // Two of them made a file; one of the files has been deleted.
+    sqlx::query(
+        "insert into report_files (tenant_id, job_id, object_key, file_name, size_bytes, row_count, created_at, \
+                                   expires_at, deleted_at) \
+         select tenant_id, id, 'key', 'name', 1, 1, $1, $1 + interval '30 days', \
+                case when row_number() over (order by id) = 1 then $1 + interval '31 days' end \
+         from jobs order by id limit 2",
+    )
+    .bind(now)
+    .execute(&mut connection)
+    .await
+    .unwrap();
+    let delete = async |days: i64| {
+        let mut tx = stack.db.worker().await.unwrap();
+        let before = now + TimeDelta::days(days) - TimeDelta::days(30);
+        let deleted = duties::delete_finished(&mut tx, before, 100).await.unwrap();
+        tx.commit().await.unwrap();
+        deleted
+    };
+    assert_eq!(delete(29).await, 0);
+    assert_eq!(delete(31).await, 1, "the job without a file");
+    assert_eq!(delete(62).await, 1, "the job whose file is gone for 30 days");
+    assert_eq!(delete(400).await, 0, "a file that is not deleted keeps its job");
+    worker.stop().await;
+    stack.end().await;
+}
+
+#[tokio::test]
+async fn expiry_is_ordered_once_for_each_company_with_old_files() {
+    let stack = Stack::start().await;
+    let (a, b) = (stack.database.a, stack.database.b);
+    for company in [a, a, b] {
+        stack.enqueue(company, company.company_admin, &told("x")).await;
+    }
+    let worker = stack.worker(stack.config(), async |db, task| finish(&db, &task).await);
+    until("all are done", 10, async || {
+        (stack.count(State::Succeeded).await == 3).then_some(())
+    })
+    .await;
+    worker.stop().await;
+    let now = stack.clock.clock().now();
+    sqlx::query(
+        "insert into report_files (tenant_id, job_id, object_key, file_name, size_bytes, row_count, created_at, \
+                                   expires_at) \
+         select tenant_id, id, 'key', 'name', 1, 1, $1, $1 + interval '1 day' from jobs where tenant_id = $2",
+    )
+    .bind(now)
+    .bind(a.tenant_id.0)
+    .execute(&mut stack.superuser().await)
+    .await
+    .unwrap();
+    let order = async |hours: i64| {
+        let mut tx = stack.db.worker().await.unwrap();
+        let companies = duties::enqueue_report_expiry(&mut tx, now + TimeDelta::hours(hours))
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+        companies
+    };
+    assert_eq!(order(23).await, 0);
+    assert_eq!(order(25).await, 1);
+    assert_eq!(order(26).await, 0, "one waits already");
+    let waiting: Vec<(Uuid, String)> = sqlx::query_as("select tenant_id, kind from jobs where state = 0")
+        .fetch_all(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    assert_eq!(waiting, [(a.tenant_id.0, Job::ReportExpiry.kind().to_owned())]);
+    stack.clock.advance(TimeDelta::hours(25));
+    let worker = stack.worker(stack.config(), async |db, task| finish(&db, &task).await);
+    until("it is done", 10, async || {
+        (stack.count(State::Succeeded).await == 4).then_some(())
+    })
+    .await;
+    worker.stop().await;
+    stack.end().await;
+}

@@ -1,0 +1,10 @@
+//! RESO: listings under the names of its Data Dictionary 2.0.
+
+pub mod csv;
+
+mod field;
+mod rejected;
+mod row;
+
+pub use field::Reason;
+pub use rejected::RejectedFile;

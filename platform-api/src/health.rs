@@ -36,7 +36,7 @@ pub async fn measurements(state: Data<&ApiState>, handle: Data<&PrometheusHandle
 async fn measure_depths(state: &ApiState) -> Result<(), database::DbError> {
     let now = state.clock.now();
     let mut tx = state.db.worker().await?;
-    let depths = database::jobs::ledger::depths(&mut tx, now).await?;
+    let depths = database::jobs::duties::depths(&mut tx, now).await?;
     tx.commit().await?;
     for depth in depths {
         let queue = depth.queue.name();

@@ -4,7 +4,7 @@ import { session } from '../session/session';
 import { ApiError, errorFromResponse, isAborted } from './errors';
 import type { paths } from './schema';
 
-export const API_BASE = '/api';
+export const API_BASE = new URL('/api', window.location.origin).href;
 
 /** Calls made before there is a session; they carry no bearer, and their 401 says nothing about one. */
 const OPEN_PATHS: ReadonlySet<string> = new Set<keyof paths>(['/account/login']);
@@ -39,13 +39,13 @@ const middleware: Middleware = {
     throw error;
   },
   onError({ error }) {
-    if (error instanceof Error && isAborted(error)) return error;
+    if (isAborted(error)) throw error;
     return new ApiError({ code: 'FETCH_FAILED', status: 0 });
   },
 };
 
 export const api = createClient<paths>({
-  baseUrl: new URL(API_BASE, window.location.origin).href,
+  baseUrl: API_BASE,
   // Looked up at each call, so that what replaces fetch later (tests) is used.
   fetch: (request) => globalThis.fetch(request),
 });

@@ -64,7 +64,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
 
 /** A request given up on purpose (a newer search, a page left) is no failure. */
 export function isAborted(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError';
+  return isRecord(error) && error.name === 'AbortError';
 }
 
 export function codeOf(error: unknown): string {

@@ -1,7 +1,7 @@
 /** Short names for the schema's types, taken from the calls themselves; nothing here is written by hand. */
 import type { paths } from './schema';
 
-type Answer<Operation> = Operation extends { responses: { 200: { content: infer Content } } }
+export type Answer<Operation> = Operation extends { responses: { 200: { content: infer Content } } }
   ? Content[keyof Content] extends { result: infer Result }
     ? Result
     : never

@@ -37,8 +37,9 @@ interface DataTableProps<Row extends RowData> {
   pageSize: number;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  /** Left out where the order is fixed. */
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
   /** A newer answer is on its way; the old rows stay. */
   fetching: boolean;
   /** Says what failed, where nothing could be loaded at all. */
@@ -80,6 +81,7 @@ export function DataTable<Row extends RowData>({
   reservedHeight = 268,
 }: DataTableProps<Row>) {
   const [focusedRow, setFocusedRow] = useState(0);
+  const sorting = sort ? [{ id: sort.column, desc: sort.direction === 'desc' }] : [];
   const table = useTable({
     features,
     columns,
@@ -91,10 +93,11 @@ export function DataTable<Row extends RowData>({
     enableSortingRemoval: false,
     sortDescFirst: false,
     getRowCanExpand: () => renderExpanded !== undefined,
-    state: { sorting: [{ id: sort.column, desc: sort.direction === 'desc' }] },
+    enableSorting: onSort !== undefined,
+    state: { sorting },
     onSortingChange: (update) => {
-      const [next] = typeof update === 'function' ? update([{ id: sort.column, desc: sort.direction === 'desc' }]) : update;
-      if (next) onSort({ column: next.id, direction: next.desc ? 'desc' : 'asc' });
+      const [next] = typeof update === 'function' ? update(sorting) : update;
+      if (next) onSort?.({ column: next.id, direction: next.desc ? 'desc' : 'asc' });
     },
   });
   const shownRows = table.getRowModel().rows;

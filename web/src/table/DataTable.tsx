@@ -78,7 +78,7 @@ export function DataTable<Row extends RowData>({
   onOpen,
   renderExpanded,
   emptyHint,
-  reservedHeight = 268,
+  reservedHeight = 236,
 }: DataTableProps<Row>) {
   const [focusedRow, setFocusedRow] = useState(0);
   const sorting = sort ? [{ id: sort.column, desc: sort.direction === 'desc' }] : [];
@@ -136,7 +136,7 @@ export function DataTable<Row extends RowData>({
           // Pages of one list are equally tall, so that the page buttons stay under the pointer.
           minHeight: total !== undefined && total > pageSize ? { md: `min(${ROW_HEIGHT * (pageSize + 1)}px, var(--frame-height))` } : undefined,
           // Whole rows only: a row cut in half at the lower edge looks like a fault.
-          '--frame-height': `round(down, calc(100dvh - ${reservedHeight}px), ${ROW_HEIGHT}px)`,
+          '--frame-height': `calc(round(down, calc(100dvh - ${reservedHeight}px), ${ROW_HEIGHT}px) - 1px)`,
           maxHeight: { md: `max(${ROW_HEIGHT * 6}px, var(--frame-height))` },
           '&:focus-visible': { outlineOffset: -2 },
         }}

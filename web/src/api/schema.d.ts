@@ -280,39 +280,36 @@ export interface components {
             fullName: string;
             emailAddress: string;
             userName: string;
-            personalPhoneNo: string;
             /** @enum {string} */
             userType: "Admin" | "CompanyAdmin" | "SalesManager" | "SalesPerson" | "ADDev" | "CADev";
             userTypeLabel: string;
             isActive: boolean;
             companyName: string;
-            officePhoneNo: string;
-            address1: string;
-            address2: string;
             accessToTemplates: boolean;
             accessToMovescoutPlugin: boolean;
             accessToMailConnector: boolean;
-            /** Format: int32 */
-            unreadNotificationsCount: number;
             timeZone: string;
             permissions: string[];
-            profileImageURL?: string;
+            personalPhoneNo?: string;
+            officePhoneNo?: string;
+            address1?: string;
+            address2?: string;
         };
-        PropertyFilter: {
+        FilterIn: {
             key: string;
             value: string;
             label?: string;
         };
         PropertyListIn: {
             /** Format: int32 */
-            pageIndex: number;
+            pageIndex?: number;
             /** Format: int32 */
-            pageSize: number;
+            pageSize?: number;
             /** @enum {string} */
-            sortColumn: "address" | "mlsNo" | "zipCode" | "askingPrice" | "size" | "numOfBeds" | "numOfBaths" | "dateAdded" | "propertyStatus";
+            sortColumn?: "address" | "mlsNo" | "zipCode" | "askingPrice" | "size" | "numOfBeds" | "numOfBaths" | "dateAdded" | "propertyStatus";
             /** @enum {string} */
-            sortDirection: "asc" | "desc";
-            filters: components["schemas"]["PropertyFilter"][];
+            sortDirection?: "asc" | "desc";
+            filters?: components["schemas"]["FilterIn"][];
             searchKey?: string;
         };
         PropertyRow: {
@@ -330,9 +327,6 @@ export interface components {
             propertyStatusName: string;
             /** Format: date */
             propertyStatusDate: string;
-            markAsFavourite: boolean;
-            markAsInProgress: boolean;
-            markAsDiscarded: boolean;
             /** Format: double */
             askingPrice?: number;
             /** Format: int32 */
@@ -369,21 +363,17 @@ export interface components {
             /** Format: uuid */
             realtorId: string;
             fullName: string;
-            officeName: string;
-        };
-        ReportFilter: {
-            /** @enum {string} */
-            key: "realtor" | "status" | "sqftmin" | "sqftmax" | "pricemin" | "pricemax" | "dateaddedfrom" | "dateaddedto" | "openhouse";
-            value: string;
+            officeName?: string;
         };
         ListingReportIn: {
             /** Format: int32 */
             responseType: number;
-            reportType: string;
-            zipCodes: string[];
+            /** @enum {string} */
+            reportType: "listing";
             columnToDisplay: number[];
-            includeOffMarketProperties: boolean;
-            otherFilters: components["schemas"]["ReportFilter"][];
+            zipCodes?: string[];
+            includeOffMarketProperties?: boolean;
+            otherFilters?: components["schemas"]["FilterIn"][];
         };
         JobFile: {
             fileName: string;
@@ -419,13 +409,13 @@ export interface components {
         };
         JobsListIn: {
             /** Format: int32 */
-            pageIndex: number;
+            pageIndex?: number;
             /** Format: int32 */
-            pageSize: number;
+            pageSize?: number;
             /** @enum {string} */
-            sortColumn: "createdAt";
+            sortColumn?: "createdAt";
             /** @enum {string} */
-            sortDirection: "asc" | "desc";
+            sortDirection?: "asc" | "desc";
             /** @enum {string} */
             state?: "queued" | "running" | "succeeded" | "failed" | "cancelled";
         };

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use domain::jobs::Queue;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{Connection, PgPool};
+use sqlx::{ConnectOptions, Connection, PgPool};
 
 use crate::error::Result;
 use crate::scope::{PlatformScope, TenantScope};
@@ -200,6 +200,8 @@ fn pool(config: &DbConfig, login: &str, most: u32, statement_timeout: Duration) 
     let timeout_ms = statement_timeout.as_millis().to_string();
     let options: PgConnectOptions = config.url.parse()?;
     let options = options
+        // Statements and their parameters don't belong into logs.
+        .disable_statement_logging()
         .username(login)
         .password(&config.password)
         .application_name("doorstep")

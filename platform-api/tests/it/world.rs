@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 use chrono::{DateTime, TimeDelta, Utc};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use platform_api::{ApiConfig, ApiState, app};
-use poem::Endpoint;
-use poem::Response;
+use poem::endpoint::BoxEndpoint;
+use poem::{EndpointExt, Response};
 use poem::http::{Method, StatusCode};
 use poem::test::TestClient;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ use testkit::{PASSWORD, SetClock, TestDatabase};
 pub struct World {
     pub database: TestDatabase,
     pub clock: SetClock,
-    pub client: TestClient<Box<dyn poem::endpoint::DynEndpoint<Output = Response>>>,
+    pub client: TestClient<BoxEndpoint<'static, Response>>,
 }
 
 /// What a call was answered.

@@ -1,0 +1,107 @@
+//! The listings list: whose rows, in which order.
+
+use serde_json::{Value, json};
+
+use crate::world::World;
+
+const LIST: &str = "/api/properties/get-property-list";
+
+fn numbers(result: &Value) -> Vec<u64> {
+    let rows = result["data"].as_array().unwrap();
+    rows.iter()
+        .map(|row| row["mlsNo"].as_str().unwrap()[1..].parse().unwrap())
+        .collect()
+}
+
+// LIST-13, AUTH-06
+#[tokio::test]
+async fn each_role_sees_its_part_of_the_territory() {
+    let world = World::new().await;
+    world.listings(200).await;
+    for (name, total) in [
+        ("ca@a.test", 200),
+        ("sm@a.test", 100),
+        ("bo@a.test", 50),
+        ("ca@b.test", 10),
+        ("sm@b.test", 0),
+        ("bo@b.test", 0),
+        ("admin@test", 200),
+    ] {
+        let token = world.sign_in(name).await;
+        let answer = world.post(LIST, &token, json!({ "pageSize": 200 })).await;
+        assert_eq!(answer.result()["recordsTotal"], total, "{name}");
+        let seen = numbers(answer.result());
+        assert_eq!(seen.len(), total, "{name}");
+        assert!(name != "sm@a.test" || seen.iter().all(|number| number % 2 == 0));
+        assert!(name != "bo@a.test" || seen.iter().all(|number| number % 4 == 0));
+        assert!(name != "ca@b.test" || seen.iter().all(|number| *number <= 10));
+    }
+}
+
+// LIST-02, TABLE-05
+#[tokio::test]
+async fn the_newest_ten_come_first_by_default_and_pages_neither_skip_nor_repeat() {
+    let world = World::new().await;
+    world.listings(205).await;
+    let token = world.sign_in("ca@a.test").await;
+    let first = world.post(LIST, &token, json!({})).await;
+    assert_eq!(numbers(first.result()), (1..=10).collect::<Vec<_>>());
+    for sort in ["dateAdded", "askingPrice", "size", "address", "mlsNo", "zipCode", "numOfBeds", "numOfBaths", "propertyStatus"] {
+        for direction in ["asc", "desc"] {
+            let mut seen = Vec::new();
+            for page in 1..=21 {
+                let body = json!({ "pageIndex": page, "sortColumn": sort, "sortDirection": direction });
+                seen.extend(numbers(world.post(LIST, &token, body).await.result()));
+            }
+            seen.sort_unstable();
+            assert_eq!(seen, (1..=205).collect::<Vec<_>>(), "{sort} {direction}");
+        }
+    }
+}
+
+// TABLE-01
+#[tokio::test]
+async fn unknown_prices_come_last_whichever_way_the_list_is_sorted() {
+    let world = World::new().await;
+    world.listings(20).await;
+    let token = world.sign_in("ca@a.test").await;
+    for (direction, expected) in [("asc", 1), ("desc", 19)] {
+        let body = json!({ "pageSize": 20, "sortColumn": "askingPrice", "sortDirection": direction });
+        let answer = world.post(LIST, &token, body).await;
+        let seen = numbers(answer.result());
+        assert_eq!(seen[0], expected);
+        assert!(seen[16..].iter().all(|number| number % 5 == 0), "{seen:?}");
+    }
+}
+
+// LIST-12 for the key status
+#[tokio::test]
+async fn the_status_filter_leaves_just_those_rows() {
+    let world = World::new().await;
+    world.listings(100).await;
+    let token = world.sign_in("ca@a.test").await;
+    for status in 1..=4 {
+        let filters = json!([{ "key": "status", "value": status.to_string() }]);
+        let answer = world.post(LIST, &token, json!({ "pageSize": 200, "filters": filters })).await;
+        let expected = world.count(&format!("select count(*) from listings where status = {status}")).await;
+        assert_eq!(answer.result()["recordsTotal"], expected);
+        let rows = answer.result()["data"].as_array().unwrap();
+        assert!(rows.iter().all(|row| row["propertyStatus"] == status));
+    }
+    for filters in [json!([{ "key": "status", "value": "5" }]), json!([{ "key": "owner", "value": "1" }])] {
+        let answer = world.post(LIST, &token, json!({ "filters": filters })).await;
+        assert_eq!((answer.code(), answer.fields()), ("1014", vec!["filters[0]"]));
+    }
+}
+
+// LIST-01
+#[tokio::test]
+async fn search_finds_every_word_and_takes_wildcards_as_text() {
+    let world = World::new().await;
+    world.listings(50).await;
+    let token = world.sign_in("ca@a.test").await;
+    for (search, total) in [("17 main", 1), ("MAIN street", 50), ("M50", 1), ("%", 0), ("_", 0), ("\\", 0), ("' or 1=1 --", 0)] {
+        let answer = world.post(LIST, &token, json!({ "searchKey": search })).await;
+        assert_eq!(answer.result()["recordsTotal"], total, "{search}");
+    }
+}

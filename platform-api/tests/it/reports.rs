@@ -1,0 +1,208 @@
+//! Ordering reports and fetching their files.
+
+use poem::http::Method;
+use serde_json::{Value, json};
+
+use crate::world::World;
+
+const ORDER: &str = "/api/reports/get-listing-report";
+
+fn order(extra: &Value) -> Value {
+    let mut body = json!({
+        "responseType": 1, "reportType": "listing", "columnToDisplay": [1, 2, 11], "includeOffMarketProperties": true,
+    });
+    body.as_object_mut().unwrap().extend(extra.as_object().unwrap().clone());
+    body
+}
+
+// REP-03
+#[tokio::test]
+async fn the_columns_are_offered_in_order_with_the_first_locked() {
+    let world = World::new().await;
+    let token = world.sign_in("ca@a.test").await;
+    let answer = world.get("/api/reports/get-columns-to-display?reportType=listing", &token).await;
+    let columns = answer.result().as_array().unwrap();
+    assert_eq!(columns.len(), 22);
+    assert_eq!(columns[0], json!({ "id": 1, "key": "address", "name": "Address", "locked": true }));
+    assert!(columns[1..].iter().all(|column| column["locked"] == false));
+}
+
+// REP-11 for realtor, status, sqft*, price*, dateadded*, openhouse; REP-12
+#[tokio::test]
+async fn each_filter_counts_the_rows_it_should() {
+    let world = World::new().await;
+    world.listings(1000).await;
+    let token = world.sign_in("ca@a.test").await;
+    let realtor = "00000000-0000-7000-8000-0000000000f3";
+    let cases = [
+        ("realtor", realtor, "l.realtor_id is not null"),
+        ("status", "2", "l.status = 2"),
+        ("sqftmin", "500", "l.size_sqft >= 500"),
+        ("sqftmax", "500", "l.size_sqft <= 500"),
+        ("pricemin", "7000", "l.list_price_cents >= 700000"),
+        ("pricemax", "7000", "l.list_price_cents <= 700000"),
+        ("pricemax", "1e13", "true"),
+        ("dateaddedfrom", "2026-01-01", "l.date_added >= '2026-01-01'"),
+        ("dateaddedto", "2026-01-01", "l.date_added <= '2026-01-01'"),
+        ("openhouse", "true", "l.open_house_starts_at is not null"),
+        ("openhouse", "false", "l.open_house_starts_at is null"),
+    ];
+    for (key, value, condition) in cases {
+        let body = order(&json!({ "otherFilters": [{ "key": key, "value": value }] }));
+        let answer = world.post(ORDER, &token, body).await;
+        let expected = world.count(&format!("select count(*) from listings l where {condition}")).await;
+        assert_eq!(answer.result()["total"], expected, "{key} {value}");
+    }
+    let on_market = world.post(ORDER, &token, order(&json!({ "includeOffMarketProperties": false }))).await;
+    assert_eq!(on_market.result()["total"], 900);
+    let zips = world.post(ORDER, &token, order(&json!({ "zipCodes": ["10001", "10002"] }))).await;
+    assert_eq!(zips.result()["total"], 20);
+}
+
+// TABLE-21, REP-03, REP-11
+#[tokio::test]
+async fn bad_orders_name_their_fields() {
+    let world = World::new().await;
+    let token = world.sign_in("ca@a.test").await;
+    let six = json!({ "zipCodes": ["10001", "10002", "10003", "10004", "10005", "10006"] });
+    assert_eq!(world.post(ORDER, &token, order(&six)).await.code(), "6001");
+    let cases = [
+        (json!({ "columnToDisplay": [2, 1] }), "columnToDisplay"),
+        (json!({ "columnToDisplay": [1, 99] }), "columnToDisplay"),
+        (json!({ "responseType": 3 }), "responseType"),
+        (json!({ "zipCodes": ["1000"] }), "zipCodes[0]"),
+        (json!({ "otherFilters": [{ "key": "pricemin", "value": "cheap" }] }), "otherFilters[0]"),
+        (json!({ "otherFilters": [{ "key": "dateaddedto", "value": "2026-02-30" }] }), "otherFilters[0]"),
+        (json!({ "otherFilters": [{ "key": "nothing", "value": "1" }] }), "otherFilters[0]"),
+        (
+            json!({ "otherFilters": [{ "key": "pricemin", "value": "9" }, { "key": "pricemax", "value": "8" }] }),
+            "pricemax",
+        ),
+    ];
+    for (extra, field) in cases {
+        let answer = world.post(ORDER, &token, order(&extra)).await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (400, "1014"), "{extra}");
+        assert_eq!(answer.fields(), [field], "{extra}");
+    }
+    assert_eq!(world.count("select count(*) from jobs").await, 0);
+}
+
+// REP-09
+#[tokio::test]
+async fn fifty_thousand_rows_are_taken_and_one_more_is_refused() {
+    let world = World::new().await;
+    world.listings(50_001).await;
+    let token = world.sign_in("ca@a.test").await;
+    let refused = world.post(ORDER, &token, order(&json!({}))).await;
+    assert_eq!((refused.status.as_u16(), refused.code()), (422, "5018"));
+    assert_eq!(
+        refused.body["error"]["message"],
+        "Report exceeds 50,000 records. Narrow the filters."
+    );
+    world.sql("delete from listing_memberships where listing_id = (select id from listings where mls_no = 'M50001')").await;
+    let taken = world.post(ORDER, &token, order(&json!({}))).await;
+    assert_eq!(taken.result()["total"], 50_000);
+}
+
+// REP-17
+#[tokio::test]
+async fn a_super_admin_gets_code_2_on_every_report_call() {
+    let world = World::new().await;
+    let token = world.sign_in("admin@test").await;
+    assert_eq!(world.post(ORDER, &token, order(&json!({}))).await.code(), "2");
+    for path in [
+        "get-columns-to-display?reportType=listing",
+        "get-property-status-list",
+        "get-property-zipcode-list",
+        "get-property-realtor-list",
+    ] {
+        let answer = world.get(&format!("/api/reports/{path}"), &token).await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (403, "2"), "{path}");
+    }
+}
+
+// REP-16, RELIABILITY: another company
+#[tokio::test]
+async fn only_its_owner_follows_a_report_and_gets_links_to_its_file() {
+    let world = World::new().await;
+    world.listings(20).await;
+    let owner = world.sign_in("ca@a.test").await;
+    let job = world.post(ORDER, &owner, order(&json!({}))).await;
+    let job = job.result()["jobId"].as_str().unwrap().to_owned();
+    let early = world
+        .call(Method::POST, &format!("/api/reports/create-report-link?jobId={job}"), Some(&owner), None)
+        .await;
+    assert_eq!((early.status.as_u16(), early.code()), (409, "JOB_STATE"));
+    world
+        .sql(&format!(
+            "update jobs set state = 2 where id = '{job}'; \
+             insert into report_files (tenant_id, job_id, object_key, file_name, size_bytes, row_count, created_at, expires_at) \
+             values ('{}', '{job}', 'k', 'Listing report.xlsx', 7, 20, '{now}', timestamptz '{now}' + interval '30 days')",
+            world.database.a.tenant_id,
+            now = world.now().to_rfc3339(),
+        ))
+        .await;
+    let path = format!("/api/reports/create-report-link?jobId={job}");
+    let link = world.call(Method::POST, &path, Some(&owner), None).await;
+    assert!(link.result()["url"].as_str().unwrap().contains("X-Amz-Expires=300"));
+    for stranger in ["sm@a.test", "bo@a.test", "ca@b.test"] {
+        let token = world.sign_in(stranger).await;
+        let unknown = uuid::Uuid::now_v7();
+        for call in ["reports/create-report-link", "jobs/cancel-job", "jobs/retry-job"] {
+            let foreign = world.call(Method::POST, &format!("/api/{call}?jobId={job}"), Some(&token), None).await;
+            let missing = world.call(Method::POST, &format!("/api/{call}?jobId={unknown}"), Some(&token), None).await;
+            assert_eq!((foreign.status.as_u16(), foreign.code()), (404, "NOT_FOUND"), "{stranger} {call}");
+            assert_eq!(foreign.body, missing.body);
+        }
+        assert_eq!(world.get(&format!("/api/jobs/get-job?jobId={job}"), &token).await.code(), "NOT_FOUND");
+        let list = world.post("/api/jobs/get-jobs-list", &token, json!({})).await;
+        assert_eq!(list.result()["recordsTotal"], 0);
+    }
+    world.clock.advance(chrono::TimeDelta::days(31));
+    let owner = world.sign_in("ca@a.test").await;
+    let gone = world.call(Method::POST, &path, Some(&owner), None).await;
+    assert_eq!((gone.status.as_u16(), gone.code()), (410, "FILE_EXPIRED"));
+}
+
+// DESIGN 11: Idempotency-Key
+#[tokio::test]
+async fn the_same_key_orders_once_and_never_something_else() {
+    let world = World::new().await;
+    world.listings(20).await;
+    let token = world.sign_in("ca@a.test").await;
+    let send = |body: Value| {
+        let request = world
+            .client
+            .post(ORDER)
+            .header("authorization", format!("Bearer {token}"))
+            .header("idempotency-key", "k1")
+            .content_type("application/json")
+            .body(body.to_string());
+        async move { crate::world::read(request.send().await.0).await }
+    };
+    let first = send(order(&json!({}))).await;
+    let second = send(order(&json!({}))).await;
+    assert_eq!(first.result()["jobId"], second.result()["jobId"]);
+    let other = send(order(&json!({ "responseType": 2 }))).await;
+    assert_eq!((other.status.as_u16(), other.code()), (409, "KEY_REUSED"));
+    assert_eq!(world.count("select count(*) from jobs").await, 1);
+}
+
+// Work of one's own: cancel, retry
+#[tokio::test]
+async fn the_owner_cancels_waiting_work_and_starts_it_again() {
+    let world = World::new().await;
+    world.listings(20).await;
+    let token = world.sign_in("sm@a.test").await;
+    let job = world.post(ORDER, &token, order(&json!({}))).await;
+    let job = job.result()["jobId"].as_str().unwrap().to_owned();
+    let cancel = format!("/api/jobs/cancel-job?jobId={job}");
+    let retry = format!("/api/jobs/retry-job?jobId={job}");
+    assert_eq!(world.call(Method::POST, &retry, Some(&token), None).await.code(), "JOB_STATE");
+    let cancelled = world.call(Method::POST, &cancel, Some(&token), None).await;
+    assert_eq!(cancelled.result()["state"], "cancelled");
+    assert_eq!(world.call(Method::POST, &cancel, Some(&token), None).await.code(), "JOB_STATE");
+    let again = world.call(Method::POST, &retry, Some(&token), None).await;
+    assert_eq!(again.result()["state"], "queued");
+    assert_eq!(again.result()["canCancel"], true);
+}

@@ -115,11 +115,7 @@ fn dollars(cents: i64) -> Plain<'static> {
     match whole(cents) {
         Plain::Number(cents) => Plain::Number(cents / 100.0),
         // Far beyond any price; kept to the cent all the same.
-        _ => Plain::Text(Cow::Owned(format!(
-            "{}.{:02}",
-            cents / 100,
-            (cents % 100).abs()
-        ))),
+        _ => Plain::Text(Cow::Owned(format!("{}.{:02}", cents / 100, (cents % 100).abs()))),
     }
 }
 

@@ -11,8 +11,8 @@ const NAME_LIMIT: usize = 50;
 /// Names that Windows keeps for devices, with any ending.
 /// Source: "Naming Files, Paths, and Namespaces", learn.microsoft.com.
 const DEVICE_NAMES: [&str; 24] = [
-    "con", "prn", "aux", "nul", "com0", "com1", "com2", "com3", "com4", "com5", "com6", "com7",
-    "com8", "com9", "lpt0", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+    "con", "prn", "aux", "nul", "com0", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
+    "com9", "lpt0", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
 ];
 
 /// The file name of a report made at `local`, the company's own time:
@@ -26,10 +26,7 @@ where
     Tz: TimeZone,
     Tz::Offset: Display,
 {
-    let spaced: String = report
-        .chars()
-        .map(|c| if allowed(c) { c } else { ' ' })
-        .collect();
+    let spaced: String = report.chars().map(|c| if allowed(c) { c } else { ' ' }).collect();
     let name: String = spaced
         .split_whitespace()
         .collect::<Vec<_>>()

@@ -196,11 +196,7 @@ impl Faults {
     pub(crate) fn strike(&self, service: Service) -> Option<Strike> {
         let mut faults = self.lock();
         let active = faults.get_mut(&service)?;
-        if active
-            .fault
-            .count
-            .is_some_and(|count| active.struck >= count)
-        {
+        if active.fault.count.is_some_and(|count| active.struck >= count) {
             return None;
         }
         if active.draw.random_range(0..100) >= active.fault.percent {

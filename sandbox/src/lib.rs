@@ -120,8 +120,7 @@ impl Running {
 /// When a port is taken or the data folder can't be used.
 pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     let objects = config.data_dir.join("s3");
-    std::fs::create_dir_all(&objects)
-        .with_context(|| format!("cannot create {}", objects.display()))?;
+    std::fs::create_dir_all(&objects).with_context(|| format!("cannot create {}", objects.display()))?;
     let mails = Arc::new(MailStore::open(config.data_dir.join("mails"))?);
     let faults = Arc::new(Faults::default());
 

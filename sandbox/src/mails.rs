@@ -88,8 +88,7 @@ struct Index {
 impl MailStore {
     /// Opens the folder and reads the envelopes of the mails kept in it.
     pub(crate) fn open(folder: PathBuf) -> anyhow::Result<Self> {
-        std::fs::create_dir_all(&folder)
-            .with_context(|| format!("cannot create {}", folder.display()))?;
+        std::fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
         let mut mails = Vec::new();
         for entry in std::fs::read_dir(&folder)? {
             let path = entry?.path();
@@ -148,9 +147,7 @@ impl MailStore {
             .mails
             .iter()
             .rev()
-            .filter(|mail| {
-                to.is_none_or(|to| mail.to.iter().any(|have| have.eq_ignore_ascii_case(to)))
-            })
+            .filter(|mail| to.is_none_or(|to| mail.to.iter().any(|have| have.eq_ignore_ascii_case(to))))
             .take(limit)
             .cloned()
             .collect()
@@ -245,8 +242,7 @@ impl MailStore {
 
 /// Reads a mail's file: envelope and content.
 fn read(path: &Path) -> anyhow::Result<(Mail, Vec<u8>)> {
-    let mut file =
-        std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let mut file = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     let line_end = file
         .iter()
         .position(|byte| *byte == b'\n')

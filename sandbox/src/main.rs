@@ -47,9 +47,7 @@ struct Args {
 async fn main() -> anyhow::Result<()> {
     let args = Args::parse();
     tracing_subscriber::fmt()
-        .with_env_filter(
-            EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn")),
-        )
+        .with_env_filter(EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn")))
         .with_writer(std::io::stderr)
         .init();
     let running = sandbox::start(SandboxConfig {
@@ -72,10 +70,7 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-#[expect(
-    clippy::print_stdout,
-    reason = "whoever starts the sandbox reads this line"
-)]
+#[expect(clippy::print_stdout, reason = "whoever starts the sandbox reads this line")]
 fn announce(addresses: &str) {
     println!("{addresses}");
 }

@@ -170,9 +170,7 @@ fn with_links(text: &str) -> String {
             let space = &word[address.len()..];
             add(
                 &mut html,
-                format_args!(
-                    "<a href=\"{shown}\" target=\"_blank\" rel=\"noreferrer\">{shown}</a>{space}"
-                ),
+                format_args!("<a href=\"{shown}\" target=\"_blank\" rel=\"noreferrer\">{shown}</a>{space}"),
             );
         } else {
             html.push_str(&escape(word));

@@ -7,8 +7,8 @@ use hyper::{
     Request, Response, StatusCode,
     body::{Body as _, Incoming},
     header::{
-        CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_TYPE,
-        EXPIRES, HeaderName, HeaderValue,
+        CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_TYPE, EXPIRES,
+        HeaderName, HeaderValue,
     },
     service::service_fn,
 };
@@ -39,24 +39,30 @@ const RESPONSE_OVERRIDES: [(&str, HeaderName); 6] = [
     ("response-expires", EXPIRES),
 ];
 
+/// The protocol over a folder of files.
+#[derive(Clone)]
+pub(crate) struct S3 {
+    protocol: S3Service,
+    folder: Arc<Path>,
+}
+
 /// The protocol over the files below `folder`, for one key.
-pub(crate) fn service(
-    folder: &Path,
-    access_key: String,
-    secret_key: String,
-) -> anyhow::Result<S3Service> {
+pub(crate) fn service(folder: &Path, access_key: String, secret_key: String) -> anyhow::Result<S3> {
     let files = s3s_fs::FileSystem::new(folder)
         .map_err(|error| anyhow::anyhow!("{error:?}"))
         .context("cannot open the folder of objects")?;
     let mut builder = S3ServiceBuilder::new(files);
     builder.set_auth(SimpleAuth::from_single(access_key, secret_key));
-    Ok(builder.build())
+    Ok(S3 {
+        protocol: builder.build(),
+        folder: folder.into(),
+    })
 }
 
 /// Accepts connections until the sandbox stops, then lets requests finish.
 pub(crate) async fn serve(
     listener: TcpListener,
-    s3: S3Service,
+    s3: S3,
     faults: Arc<Faults>,
     mut stopped: watch::Receiver<bool>,
 ) {
@@ -104,7 +110,7 @@ enum Unanswered {
 }
 
 async fn answer(
-    s3: &S3Service,
+    s3: &S3,
     strike: Option<Strike>,
     request: Request<Incoming>,
 ) -> Result<Response<Body>, Unanswered> {
@@ -121,9 +127,7 @@ async fn answer(
         }
         Mode::Status => {
             drain(request.into_body()).await;
-            let status = strike
-                .status
-                .and_then(|code| StatusCode::from_u16(code).ok());
+            let status = strike.status.and_then(|code| StatusCode::from_u16(code).ok());
             Ok(refusal(status.unwrap_or(StatusCode::SERVICE_UNAVAILABLE)))
         }
         Mode::AcceptThenError => {
@@ -138,9 +142,14 @@ async fn answer(
     }
 }
 
-async fn perform(s3: &S3Service, request: Request<Incoming>) -> Result<Response<Body>, Unanswered> {
+async fn perform(s3: &S3, request: Request<Incoming>) -> Result<Response<Body>, Unanswered> {
+    if s3.writes_into_missing_bucket(&request) {
+        drain(request.into_body()).await;
+        return Ok(refusal_named(StatusCode::NOT_FOUND, "NoSuchBucket"));
+    }
     let overrides = response_overrides(&request);
     let mut response = s3
+        .protocol
         .call(request.map(Body::from))
         .await
         .map_err(Unanswered::Protocol)?;
@@ -150,15 +159,25 @@ async fn perform(s3: &S3Service, request: Request<Incoming>) -> Result<Response<
     Ok(response)
 }
 
+impl S3 {
+    /// `s3s-fs` makes a missing bucket on the first write into it, where the real
+    /// service answers 404 `NoSuchBucket`.
+    fn writes_into_missing_bucket(&self, request: &Request<Incoming>) -> bool {
+        let path = request.uri().path().trim_start_matches('/');
+        let (bucket, key) = path.split_once('/').unwrap_or((path, ""));
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+        matches!(request.method().as_str(), "PUT" | "POST")
+            && !key.is_empty()
+            && bucket.bytes().all(plain)
+            && !self.folder.join(bucket).is_dir()
+    }
+}
+
 /// The headers that a GET or HEAD asks for by its query. The signature was
 /// checked over the whole query by then, and anonymous requests are refused.
 fn response_overrides(request: &Request<Incoming>) -> Vec<(HeaderName, HeaderValue)> {
     let reading = matches!(request.method().as_str(), "GET" | "HEAD");
-    let query = request
-        .uri()
-        .query()
-        .filter(|_| reading)
-        .unwrap_or_default();
+    let query = request.uri().query().filter(|_| reading).unwrap_or_default();
     url::form_urlencoded::parse(query.as_bytes())
         .filter_map(|(key, value)| {
             let (_, header) = RESPONSE_OVERRIDES.iter().find(|(name, _)| *name == key)?;
@@ -181,9 +200,13 @@ fn refusal(status: StatusCode) -> Response<Body> {
         StatusCode::INTERNAL_SERVER_ERROR => "InternalError",
         _ => "SandboxFault",
     };
+    refusal_named(status, code)
+}
+
+fn refusal_named(status: StatusCode, code: &str) -> Response<Body> {
     let xml = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Error><Code>{code}</Code>\
-         <Message>Answer asked for by a fault</Message><RequestId>sandbox</RequestId></Error>"
+         <Message>Said by the sandbox</Message><RequestId>sandbox</RequestId></Error>"
     );
     let mut response = Response::new(Body::from(xml));
     *response.status_mut() = status;

@@ -62,11 +62,7 @@ impl Sink {
 }
 
 /// Accepts connections until the sandbox stops.
-pub(crate) async fn serve(
-    listener: TcpListener,
-    sink: Arc<Sink>,
-    mut stopped: watch::Receiver<bool>,
-) {
+pub(crate) async fn serve(listener: TcpListener, sink: Arc<Sink>, mut stopped: watch::Receiver<bool>) {
     let mut connections = JoinSet::new();
     loop {
         tokio::select! {
@@ -137,9 +133,7 @@ impl Handler for Receiver {
         // Past the limit it is only counted, by one byte, and refused at the dot.
         let mut dialogue = self.dialogue();
         let room = (MAIL_LIMIT_BYTES + 1).saturating_sub(dialogue.content.len());
-        dialogue
-            .content
-            .extend_from_slice(&line[..line.len().min(room)]);
+        dialogue.content.extend_from_slice(&line[..line.len().min(room)]);
         Ok(())
     }
 
@@ -226,10 +220,7 @@ fn finish(sink: &Sink, receiver: &Receiver, strike: Option<Strike>) -> anyhow::R
     }
     if let Some(strike) = strike.filter(|strike| strike.mode == Mode::Status) {
         let code = strike.status.unwrap_or(451);
-        dialogue.verdict = Some(Response::custom(
-            code,
-            "Answer asked for by a fault".to_owned(),
-        ));
+        dialogue.verdict = Some(Response::custom(code, "Answer asked for by a fault".to_owned()));
         return Ok(End::Reply);
     }
     let envelope = Envelope {
@@ -248,10 +239,7 @@ fn finish(sink: &Sink, receiver: &Receiver, strike: Option<Strike>) -> anyhow::R
 }
 
 /// Reads one line into `line`; false at the end of the stream.
-async fn next_line(
-    read: &mut BufReader<OwnedReadHalf>,
-    line: &mut Vec<u8>,
-) -> anyhow::Result<bool> {
+async fn next_line(read: &mut BufReader<OwnedReadHalf>, line: &mut Vec<u8>) -> anyhow::Result<bool> {
     line.clear();
     let mut limited = read.take(LINE_LIMIT_BYTES);
     let count = tokio::time::timeout(IDLE_LIMIT, limited.read_until(b'\n', line)).await??;

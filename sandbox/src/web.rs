@@ -94,11 +94,7 @@ struct Wanted {
 fn list_mails(Query(wanted): Query<Wanted>, mails: Data<&Arc<MailStore>>) -> Json<Vec<MailDetail>> {
     let limit = wanted.limit.unwrap_or(DEFAULT_LIMIT).min(LIMIT);
     let list = mails.list(wanted.to.as_deref(), limit);
-    Json(
-        list.iter()
-            .filter_map(|mail| mails.detail(mail.id))
-            .collect(),
-    )
+    Json(list.iter().filter_map(|mail| mails.detail(mail.id)).collect())
 }
 
 #[handler]
@@ -133,10 +129,7 @@ struct Totals {
 #[handler]
 fn get_totals(mails: Data<&Arc<MailStore>>) -> Json<Totals> {
     let (kept, newest) = mails.totals();
-    Json(Totals {
-        mails: kept,
-        newest,
-    })
+    Json(Totals { mails: kept, newest })
 }
 
 #[handler]
@@ -145,10 +138,7 @@ fn list_faults(faults: Data<&Arc<Faults>>) -> Json<Vec<FaultState>> {
 }
 
 #[handler]
-fn set_fault(
-    Json(fault): Json<Fault>,
-    faults: Data<&Arc<Faults>>,
-) -> poem::Result<Json<Vec<FaultState>>> {
+fn set_fault(Json(fault): Json<Fault>, faults: Data<&Arc<Faults>>) -> poem::Result<Json<Vec<FaultState>>> {
     faults
         .set(fault)
         .map_err(|error| poem::Error::new(error, StatusCode::BAD_REQUEST))?;

@@ -122,11 +122,7 @@ impl StorageError {
 
     /// An error of the client about one object: a 404 is that object's, unless it
     /// is the bucket that is missing.
-    pub(crate) fn about<E>(
-        operation: &'static str,
-        key: &ObjectKey,
-        error: SdkError<E, HttpResponse>,
-    ) -> Self
+    pub(crate) fn about<E>(operation: &'static str, key: &ObjectKey, error: SdkError<E, HttpResponse>) -> Self
     where
         E: Error + ProvideErrorMetadata + Send + Sync + 'static,
     {

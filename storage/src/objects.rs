@@ -5,16 +5,13 @@ use std::{fmt, path::Path, time::Duration};
 use aws_sdk_s3::{
     Client,
     config::{
-        BehaviorVersion, Config, Credentials, Region, RequestChecksumCalculation,
-        ResponseChecksumValidation, retry::RetryConfig, timeout::TimeoutConfig,
+        BehaviorVersion, Config, Credentials, Region, RequestChecksumCalculation, ResponseChecksumValidation,
+        retry::RetryConfig, timeout::TimeoutConfig,
     },
     error::ProvideErrorMetadata as _,
     presigning::PresigningConfig,
     primitives::ByteStream,
-    types::{
-        BucketLocationConstraint, CompletedMultipartUpload, CompletedPart,
-        CreateBucketConfiguration,
-    },
+    types::{BucketLocationConstraint, CompletedMultipartUpload, CompletedPart, CreateBucketConfiguration},
 };
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
@@ -58,10 +55,7 @@ impl fmt::Debug for StorageConfig {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("StorageConfig")
             .field("endpoint", &self.endpoint.as_ref().map(Url::as_str))
-            .field(
-                "public_endpoint",
-                &self.public_endpoint.as_ref().map(Url::as_str),
-            )
+            .field("public_endpoint", &self.public_endpoint.as_ref().map(Url::as_str))
             .field("region", &self.region)
             .field("bucket", &self.bucket)
             .field("path_style", &self.path_style)
@@ -331,11 +325,7 @@ impl Storage {
         Ok(signed.uri().to_owned())
     }
 
-    async fn begin_upload(
-        &self,
-        key: &ObjectKey,
-        content_type: &str,
-    ) -> Result<String, StorageError> {
+    async fn begin_upload(&self, key: &ObjectKey, content_type: &str) -> Result<String, StorageError> {
         const OPERATION: &str = "begin upload";
         let begun = self
             .client
@@ -385,9 +375,7 @@ impl Storage {
         upload: &str,
         parts: Vec<CompletedPart>,
     ) -> Result<(), StorageError> {
-        let parts = CompletedMultipartUpload::builder()
-            .set_parts(Some(parts))
-            .build();
+        let parts = CompletedMultipartUpload::builder().set_parts(Some(parts)).build();
         self.client
             .complete_multipart_upload()
             .bucket(&self.bucket)
@@ -457,7 +445,5 @@ async fn next_part(file: &mut File) -> std::io::Result<Bytes> {
 }
 
 fn size(length: Option<i64>) -> u64 {
-    length
-        .and_then(|length| u64::try_from(length).ok())
-        .unwrap_or(0)
+    length.and_then(|length| u64::try_from(length).ok()).unwrap_or(0)
 }

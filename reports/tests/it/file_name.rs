@@ -38,10 +38,7 @@ fn a_file_name_is_safe_on_windows() {
         assert!(!name.starts_with(['.', ' ']), "{name:?}");
     }
     assert_eq!(name_of("CON"), "Report CON 2026-11-21 09.05.07.xlsx");
-    assert_eq!(
-        name_of("nul.txt"),
-        "Report nul.txt 2026-11-21 09.05.07.xlsx"
-    );
+    assert_eq!(name_of("nul.txt"), "Report nul.txt 2026-11-21 09.05.07.xlsx");
     assert_eq!(name_of(""), "Report 2026-11-21 09.05.07.xlsx");
 }
 

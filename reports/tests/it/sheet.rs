@@ -203,9 +203,7 @@ fn values_beyond_the_format_are_kept_as_text_or_left_empty() {
     cells[4] = Cell::Money(i64::MIN);
     cells[6] = Cell::Date(day(1899, 12, 31));
     cells[7] = Cell::Empty;
-    let range = open(write(&[cells]))
-        .worksheet_range("Listing report")
-        .unwrap();
+    let range = open(write(&[cells])).worksheet_range("Listing report").unwrap();
     let cells = range.rows().nth(1).unwrap();
     assert_eq!(cells[1], Data::String(i64::MAX.to_string()));
     assert_eq!(cells[3], Data::Empty);
@@ -223,10 +221,7 @@ fn equal_rows_give_equal_bytes() {
 #[test]
 fn the_document_says_its_title_and_when_it_was_made() {
     let core = member(&write(&[]), "docProps/core.xml");
-    assert!(
-        core.contains("<dc:title>Listing report</dc:title>"),
-        "{core}"
-    );
+    assert!(core.contains("<dc:title>Listing report</dc:title>"), "{core}");
     assert!(core.contains("2026-11-18T11:06:40Z"), "{core}");
 }
 
@@ -259,21 +254,12 @@ fn a_sheet_without_columns_is_refused() {
 
 #[test]
 fn a_title_that_is_no_sheet_name_is_made_one() {
-    for title in [
-        "",
-        "History",
-        "a/b[c]:*?\\d",
-        &"long ".repeat(20),
-        "'quoted'",
-    ] {
+    for title in ["", "History", "a/b[c]:*?\\d", &"long ".repeat(20), "'quoted'"] {
         let named = SheetSpec {
             title: title.to_owned(),
             ..spec()
         };
-        let bytes = SheetWriter::new(&named)
-            .unwrap()
-            .finish(Vec::new())
-            .unwrap();
+        let bytes = SheetWriter::new(&named).unwrap().finish(Vec::new()).unwrap();
         assert_eq!(open(bytes).sheet_names().len(), 1, "{title}");
     }
 }

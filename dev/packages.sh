@@ -1,0 +1,131 @@
+# shellcheck shell=sh
+# Read by ./run and ./test, which stand in the checkout's root: finds the tools
+# a start needs and installs what is missing. Everything else is the crate `dev`.
+
+say() { printf '%s\n' "doorstep: $*"; }
+stop() {
+  printf '%s\n' "doorstep: $*" >&2
+  exit 1
+}
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# An empty environment (`env -i`) has neither HOME nor a useful PATH.
+if [ -z "${HOME:-}" ]; then
+  eval "HOME=~$(id -un)"
+  export HOME
+fi
+PATH="${PATH:-/usr/bin:/bin}:${CARGO_HOME:-$HOME/.cargo}/bin:/opt/homebrew/bin:/usr/local/bin:/usr/local/sbin:/usr/bin:/bin:/usr/sbin:/sbin"
+export PATH
+
+# at_least WANTED FOUND: compares dotted versions by their first two numbers.
+at_least() {
+  printf '%s %s\n' "$1" "$2" | awk '{ split($1, want, "."); split($2, got, ".")
+    exit !(got[1] + 0 > want[1] + 0 || (got[1] + 0 == want[1] + 0 && got[2] + 0 >= want[2] + 0)) }'
+}
+
+# The version number in the output of a command's --version, empty without it.
+version_of() { "$1" --version 2>/dev/null | sed -n '1s/^[^0-9]*\([0-9][0-9.]*\).*$/\1/p'; }
+
+has_postgres() {
+  for initdb in /usr/lib/postgresql/*/bin/initdb /opt/homebrew/opt/postgresql*/bin/initdb \
+    /usr/local/opt/postgresql*/bin/initdb "$(command -v initdb || true)"; do
+    if [ -x "$initdb" ] && at_least 15 "$(version_of "$initdb")"; then return 0; fi
+  done
+  return 1
+}
+has_redis() { at_least 6.2 "$(version_of redis-server)"; }
+has_chromium() { have chromium || have chromium-browser || have google-chrome; }
+# Debian's own python3 is asked, since another one may stand before it in PATH.
+has_venv() {
+  for python in /usr/bin/python3 /opt/homebrew/bin/python3 "$(command -v python3 || true)"; do
+    if [ -x "$python" ] && "$python" -c 'import ensurepip' >/dev/null 2>&1; then return 0; fi
+  done
+  return 1
+}
+
+# Ubuntu's chromium is a snap, which no container and no service can start, so
+# only Debian's package is taken; elsewhere `./test` takes Playwright's.
+on_debian() { [ "$(sed -n 's/^ID=//p' /etc/os-release 2>/dev/null)" = debian ]; }
+
+missing_apt() {
+  have cc || printf ' build-essential'
+  have pkg-config || printf ' pkg-config'
+  has_postgres || printf ' postgresql'
+  has_redis || printf ' redis-server'
+  [ "$1" = test ] || return 0
+  if on_debian && ! has_chromium; then printf ' chromium fonts-liberation'; fi
+  has_venv || printf ' python3-venv'
+}
+
+missing_brew() {
+  have pkg-config || printf ' pkgconf'
+  has_postgres || printf ' postgresql@17'
+  has_redis || printf ' redis'
+  [ "$1" = test ] || return 0
+  has_venv || printf ' python@3.13'
+}
+
+# The body of install_apt as one script, because it may have to run under sudo.
+# A package must start nothing: policy-rc.d refuses it during the installation,
+# no cluster is made, and redis-server is not left enabled for the next boot.
+# shellcheck disable=SC2016 # expanded by the shell that runs it
+apt_script='
+set -e
+policy=/usr/sbin/policy-rc.d
+cluster=/etc/postgresql-common/createcluster.d/doorstep.conf
+made=
+trap "rm -f \$made $cluster" EXIT
+trap "exit 1" HUP INT TERM
+if [ ! -e $policy ]; then
+  made=$policy
+  printf "#!/bin/sh\nexit 101\n" > $policy
+  chmod 755 $policy
+fi
+mkdir -p ${cluster%/*}
+echo "create_main_cluster = false" > $cluster
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -q || true
+apt-get install -q -y --no-install-recommends "$@"
+case " $* " in *" redis-server "*)
+  if command -v systemctl >/dev/null; then systemctl disable --now redis-server >/dev/null 2>&1 || true; fi ;;
+esac'
+
+install_apt() {
+  line="apt-get install $*"
+  if [ "$(id -u)" -eq 0 ]; then
+    set -- sh -c "$apt_script" sh "$@"
+  elif have sudo && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
+    set -- sudo sh -c "$apt_script" sh "$@"
+  else
+    stop "packages are missing and there is no right to install them. As root, type: $line"
+  fi
+  say "installing what is missing: $line"
+  "$@" || stop "the installation failed. As root, type: $line"
+}
+
+# packages run|test: everything the command needs, or a sentence and the end.
+packages() {
+  have node || stop "Node.js 20.19 or newer is missing: see https://nodejs.org/en/download"
+  at_least 20.19 "$(node --version | tr -d v)" ||
+    stop "Node.js $(node --version) is too old: 20.19 or newer is needed, see https://nodejs.org/en/download"
+  have npm || stop "npm is missing: it comes with Node.js, see https://nodejs.org/en/download"
+  have cargo || stop "Rust is missing: install rustup from https://rustup.rs and start again"
+
+  if [ "$(uname -s)" = Darwin ]; then
+    have cc || stop "the C compiler is missing. Type: xcode-select --install"
+    wanted=$(missing_brew "$1")
+    [ -n "$wanted" ] || return 0
+    have brew || stop "Homebrew is missing, and with it:$wanted. See https://brew.sh"
+    say "installing what is missing: brew install$wanted"
+    # shellcheck disable=SC2086 # the list is several words on purpose
+    brew install $wanted || stop "the installation failed. Type: brew install$wanted"
+  else
+    wanted=$(missing_apt "$1")
+    [ -n "$wanted" ] || return 0
+    have apt-get || stop "these are missing, by their Debian names:$wanted. Install them and start again"
+    # shellcheck disable=SC2086 # the list is several words on purpose
+    install_apt $wanted
+  fi
+  still=$(if [ "$(uname -s)" = Darwin ]; then missing_brew "$1"; else missing_apt "$1"; fi)
+  [ -z "$still" ] || stop "these are still missing or too old:$still"
+}

@@ -1,0 +1,190 @@
+//! What Doorstep's own processes are told: the environment they read, made of
+//! the private servers' addresses, of outside ones where those are set, and of
+//! what the installation keeps.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, bail};
+
+use crate::state::State;
+
+/// Names and values for a process.
+pub type Environment = BTreeMap<String, String>;
+
+/// Outside services named by the caller's environment, used in place of ours.
+#[derive(Debug, Default)]
+pub struct Outside {
+    pub database: Option<Database>,
+    pub redis_url: Option<String>,
+    pub s3: Option<S3>,
+    pub smtp_url: Option<String>,
+}
+
+/// Where the database is and who owns it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Database {
+    /// With the owner's name and password.
+    pub owner_url: String,
+    /// Without a name: each role logs in with its own.
+    pub url: String,
+}
+
+/// An S3 store.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct S3 {
+    pub endpoint: String,
+    pub region: String,
+    pub bucket: String,
+    pub access_key: String,
+    pub secret_key: String,
+}
+
+/// Every address Doorstep needs.
+#[derive(Debug)]
+pub struct Addresses {
+    pub database: Database,
+    pub redis_url: String,
+    pub s3: S3,
+    pub smtp_url: String,
+    pub web_port: u16,
+}
+
+impl Outside {
+    /// Reads the variables; `value` gives one by its name.
+    ///
+    /// # Errors
+    /// A service is named only in part.
+    pub fn read(value: impl Fn(&str) -> Option<String>) -> Result<Outside> {
+        let value = |name: &str| value(name).filter(|value| !value.is_empty());
+        let database = value("DATABASE_URL").map(|url| Database {
+            owner_url: value("DATABASE_OWNER_URL").unwrap_or_else(|| url.clone()),
+            url: without_user(&url),
+        });
+        let s3 = match value("S3_ENDPOINT") {
+            None => None,
+            Some(endpoint) => {
+                let needed = |name: &str| {
+                    value(name)
+                        .with_context(|| format!("S3_ENDPOINT is set, so {name} is needed too"))
+                };
+                Some(S3 {
+                    endpoint,
+                    region: value("S3_REGION").unwrap_or_else(|| "us-east-1".to_owned()),
+                    bucket: needed("S3_BUCKET")?,
+                    access_key: needed("S3_ACCESS_KEY")?,
+                    secret_key: needed("S3_SECRET_KEY")?,
+                })
+            }
+        };
+        if database.is_none() && value("DATABASE_OWNER_URL").is_some() {
+            bail!("DATABASE_OWNER_URL is set, so DATABASE_URL is needed too");
+        }
+        Ok(Outside {
+            database,
+            redis_url: value("REDIS_URL"),
+            s3,
+            smtp_url: value("SMTP_URL"),
+        })
+    }
+}
+
+/// The environment of every Doorstep process of the installation.
+pub fn environment(state: &State, addresses: &Addresses) -> Environment {
+    let secrets = &state.kept.secrets;
+    let file = |name: &str| state.path(name).to_string_lossy().into_owned();
+    let given =
+        |name: &str, otherwise: &str| std::env::var(name).unwrap_or_else(|_| otherwise.to_owned());
+    let url = format!("http://127.0.0.1:{}", addresses.web_port);
+    [
+        ("DATABASE_OWNER_URL", addresses.database.owner_url.clone()),
+        ("DATABASE_URL", addresses.database.url.clone()),
+        (
+            "DATABASE_ROLE_PASSWORD",
+            given("DATABASE_ROLE_PASSWORD", &secrets.role),
+        ),
+        ("REDIS_URL", addresses.redis_url.clone()),
+        ("S3_ENDPOINT", addresses.s3.endpoint.clone()),
+        ("S3_REGION", addresses.s3.region.clone()),
+        ("S3_BUCKET", addresses.s3.bucket.clone()),
+        ("S3_ACCESS_KEY", addresses.s3.access_key.clone()),
+        ("S3_SECRET_KEY", addresses.s3.secret_key.clone()),
+        ("SMTP_URL", addresses.smtp_url.clone()),
+        (
+            "MAIL_FROM",
+            given("MAIL_FROM", "Doorstep <no-reply@doorstep.example>"),
+        ),
+        ("PUBLIC_URL", given("PUBLIC_URL", &url)),
+        ("LISTEN", format!("127.0.0.1:{}", addresses.web_port)),
+        ("DOORSTEP_SECRET", secrets.doorstep.clone()),
+        ("DOORSTEP_ENV", "development".to_owned()),
+        ("DOORSTEP_CLOCK_FILE", file("clock")),
+        ("DOORSTEP_SIGN_INS_FILE", file("sign-ins.json")),
+        ("RUST_LOG", given("RUST_LOG", "info")),
+    ]
+    .into_iter()
+    .map(|(name, value)| (name.to_owned(), value))
+    .collect()
+}
+
+/// `postgres://user:password@host/name` without `user:password@`.
+fn without_user(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else {
+        return url.to_owned();
+    };
+    let authority = rest.split(['/', '?']).next().unwrap_or(rest);
+    match authority.rsplit_once('@') {
+        Some((user, _)) => format!("{scheme}://{}", &rest[user.len() + 1..]),
+        None => url.to_owned(),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+mod tests {
+    use super::*;
+
+    fn read(pairs: &[(&str, &str)]) -> Result<Outside> {
+        Outside::read(|name| {
+            pairs
+                .iter()
+                .find(|(found, _)| *found == name)
+                .map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn nothing_set_means_private_servers() {
+        let outside = read(&[("DATABASE_URL", "")]).unwrap();
+        assert!(outside.database.is_none());
+        assert!(outside.redis_url.is_none());
+        assert!(outside.s3.is_none());
+    }
+
+    #[test]
+    fn an_outside_database_is_owned_by_whom_its_address_names() {
+        let outside = read(&[(
+            "DATABASE_URL",
+            "postgres://me:p@ss@db:5432/doorstep?sslmode=require",
+        )]);
+        let database = outside.unwrap().database.unwrap();
+        assert_eq!(
+            database.owner_url,
+            "postgres://me:p@ss@db:5432/doorstep?sslmode=require"
+        );
+        assert_eq!(database.url, "postgres://db:5432/doorstep?sslmode=require");
+    }
+
+    #[test]
+    fn an_address_without_a_user_stays_as_it_is() {
+        assert_eq!(
+            without_user("postgres://db/x?a=b@c"),
+            "postgres://db/x?a=b@c"
+        );
+    }
+
+    #[test]
+    fn half_a_store_is_refused_with_the_missing_name() {
+        let error = read(&[("S3_ENDPOINT", "http://s3"), ("S3_BUCKET", "b")]).unwrap_err();
+        assert!(error.to_string().contains("S3_ACCESS_KEY"));
+    }
+}

@@ -1,0 +1,125 @@
+//! The guard: a small process between the supervisor and each child, so that
+//! no child outlives the supervisor, not even one ended by `kill -9`.
+//!
+//! Its standard input is a pipe whose other end only the supervisor holds.
+//! When that end closes (the supervisor stops the child, or is gone) the guard
+//! sends the child its stop signal, waits, and kills what is left of its group.
+//! This needs neither unsafe code nor anything that only Linux has.
+
+use std::fs::File;
+use std::path::PathBuf;
+use std::process::{ExitStatus, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use tokio::io::AsyncReadExt;
+use tokio::process::{Child, Command};
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::time::timeout;
+
+use crate::pids;
+
+/// `dev guard`: what the supervisor tells the guard about its child.
+#[derive(Debug, clap::Args)]
+pub struct GuardArgs {
+    /// Held while the child lives, so that a later start can wait for its end.
+    #[arg(long)]
+    lock: PathBuf,
+    /// Where the child's process id is noted.
+    #[arg(long)]
+    pid_file: PathBuf,
+    /// The signal that asks the child to end.
+    #[arg(long, default_value = "TERM")]
+    stop_signal: String,
+    /// Seconds from that signal to the kill.
+    #[arg(long, default_value_t = 5)]
+    grace_seconds: u64,
+    /// Run the child as this user and group (for root only).
+    #[arg(long, requires = "gid")]
+    uid: Option<u32>,
+    #[arg(long)]
+    gid: Option<u32>,
+    /// The child's working directory.
+    #[arg(long)]
+    cwd: Option<PathBuf>,
+    #[arg(last = true, required = true)]
+    command: Vec<String>,
+}
+
+/// Runs the child to its end and returns the exit code to pass on.
+pub async fn guard(args: GuardArgs) -> Result<i32> {
+    let lock = File::open(&args.lock).context("the lock of the children")?;
+    lock.lock_shared().context("locking for the child")?;
+
+    let mut child = spawn(&args)?;
+    let Some(pid) = child.id() else {
+        bail!("the child ended before it was known");
+    };
+    std::fs::write(&args.pid_file, pid.to_string()).context("noting the child's process id")?;
+
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut hangup = signal(SignalKind::hangup())?;
+    let status = tokio::select! {
+        status = child.wait() => status?,
+        () = supervisor_gone() => stop(&mut child, pid, &args).await?,
+        _ = terminate.recv() => stop(&mut child, pid, &args).await?,
+        _ = interrupt.recv() => stop(&mut child, pid, &args).await?,
+        _ = hangup.recv() => stop(&mut child, pid, &args).await?,
+    };
+    // What the child started itself must not stay either.
+    pids::signal_group(pid, "KILL").await;
+    std::fs::remove_file(&args.pid_file).ok();
+    Ok(exit_code(status))
+}
+
+fn spawn(args: &GuardArgs) -> Result<Child> {
+    let Some((program, rest)) = args.command.split_first() else {
+        bail!("no command to guard");
+    };
+    let mut command = Command::new(program);
+    command
+        .args(rest)
+        .stdin(Stdio::null())
+        .process_group(0)
+        .kill_on_drop(true);
+    if let (Some(uid), Some(gid)) = (args.uid, args.gid) {
+        command.uid(uid).gid(gid);
+    }
+    if let Some(cwd) = &args.cwd {
+        command.current_dir(cwd);
+    }
+    command
+        .spawn()
+        .with_context(|| format!("{program} does not start"))
+}
+
+/// Ends when the supervisor closes the pipe or dies.
+async fn supervisor_gone() {
+    let mut stdin = tokio::io::stdin();
+    let mut buffer = [0u8; 16];
+    loop {
+        match stdin.read(&mut buffer).await {
+            Ok(0) | Err(_) => return,
+            Ok(_) => {}
+        }
+    }
+}
+
+async fn stop(child: &mut Child, pid: u32, args: &GuardArgs) -> Result<ExitStatus> {
+    pids::signal(pid, &args.stop_signal).await;
+    if let Ok(status) = timeout(Duration::from_secs(args.grace_seconds), child.wait()).await {
+        return Ok(status?);
+    }
+    pids::signal_group(pid, "KILL").await;
+    Ok(child.wait().await?)
+}
+
+/// A child ended by signal N is 128 + N, as shells have it.
+fn exit_code(status: ExitStatus) -> i32 {
+    use std::os::unix::process::ExitStatusExt;
+    status
+        .code()
+        .or_else(|| status.signal().map(|number| 128 + number))
+        .unwrap_or(1)
+}

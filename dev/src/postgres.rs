@@ -1,0 +1,444 @@
+//! A private PostgreSQL: found on the machine, its cluster made, started and
+//! repaired after a kill.
+
+use std::ffi::OsString;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, chown};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use tokio::process::Command;
+
+use crate::child::{Service, Spec};
+use crate::state::State;
+use crate::{pids, ports, probe, say};
+
+/// Where clusters lie when root starts them: PostgreSQL refuses to run as root,
+/// and its own user can read neither below /root nor most home folders.
+const ROOTS_CLUSTERS: &str = "/var/lib/doorstep-dev";
+
+/// The oldest server Doorstep runs on.
+const OLDEST: u32 = 15;
+
+/// Whether the data must survive a crash of the machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Durability {
+    /// Data people work with.
+    Kept,
+    /// Data of one test run: no flush to disk.
+    ThrownAway,
+}
+
+/// A running private server.
+#[derive(Debug)]
+pub struct Postgres {
+    service: Service,
+    binaries: PathBuf,
+    password: String,
+    port: ports::Port,
+}
+
+impl Postgres {
+    /// Makes the cluster where there is none and starts the server.
+    pub async fn start(state: &mut State, durability: Durability) -> Result<Postgres> {
+        let place = Place::of(state).await?;
+        place.prepare(&state.kept.instance)?;
+        let made_by = std::fs::read_to_string(place.data().join("PG_VERSION")).ok();
+        let binaries = find_binaries(made_by.as_deref())?;
+        let password = state.kept.secrets.postgres.clone();
+        if made_by.is_none() {
+            init(&binaries, &place, &password).await?;
+        }
+        end_orphan(&binaries, &place).await?;
+
+        let port = ports::any(state.kept.ports.postgres)?;
+        state.kept.ports.postgres = Some(port.number);
+        state.save()?;
+
+        let mut spec = Spec::new("postgres", binaries.join("postgres"));
+        spec.args = arguments(&place.data(), port.number, durability);
+        spec.env = locale();
+        spec.cwd = Some(place.parent.clone());
+        // SIGINT is the fast shutdown: transactions roll back, data is flushed.
+        spec.stop_signal = "INT";
+        spec.grace = Duration::from_secs(8);
+        spec.user = place.user;
+        let service = Service::start(spec, &state.path(""))?;
+
+        let mut postgres = Postgres {
+            service,
+            binaries,
+            password,
+            port,
+        };
+        let ready = probe::command(
+            postgres.binaries.join("pg_isready"),
+            ["-q", "-h", "127.0.0.1", "-p"]
+                .map(str::to_owned)
+                .into_iter()
+                .chain([postgres.port.number.to_string()])
+                .collect(),
+        );
+        // Longer than a crash recovery of a busy cluster takes.
+        let limit = Duration::from_secs(120);
+        postgres.service.ready(limit, ready).await?;
+        Ok(postgres)
+    }
+
+    /// The superuser's address of one database.
+    pub fn url(&self, database: &str) -> String {
+        format!(
+            "postgres://postgres:{}@127.0.0.1:{}/{database}",
+            self.password, self.port.number
+        )
+    }
+
+    /// The address without a user: each role logs in with its own name.
+    pub fn url_without_user(&self, database: &str) -> String {
+        format!("postgres://127.0.0.1:{}/{database}", self.port.number)
+    }
+
+    /// Makes the database; returns whether it is new.
+    pub async fn create_database(&self, name: &str) -> Result<bool> {
+        let exists = self
+            .query(&format!(
+                "select 1 from pg_database where datname = '{name}'"
+            ))
+            .await?;
+        if exists.trim() == "1" {
+            return Ok(false);
+        }
+        self.query(&format!("create database {name}")).await?;
+        Ok(true)
+    }
+
+    /// Runs one statement as the superuser and returns psql's bare output.
+    pub async fn query(&self, statement: &str) -> Result<String> {
+        let output = Command::new(self.binaries.join("psql"))
+            .args(["-X", "-A", "-t", "-q", "-v", "ON_ERROR_STOP=1", "-c"])
+            .arg(statement)
+            .args(["-h", "127.0.0.1", "-U", "postgres", "-d", "postgres", "-p"])
+            .arg(self.port.number.to_string())
+            .env("PGPASSWORD", &self.password)
+            .output()
+            .await
+            .context("psql does not start")?;
+        if !output.status.success() {
+            bail!(
+                "{statement}: {}",
+                String::from_utf8_lossy(&output.stderr).trim()
+            );
+        }
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// Shuts the server down.
+    pub async fn stop(self) {
+        self.service.stop().await;
+    }
+}
+
+/// Where a cluster lies and as whom its server runs.
+#[derive(Debug)]
+struct Place {
+    parent: PathBuf,
+    user: Option<(u32, u32)>,
+}
+
+impl Place {
+    async fn of(state: &State) -> Result<Place> {
+        if id(&["-u"]).await? != 0 {
+            return Ok(Place {
+                parent: state.path("postgres"),
+                user: None,
+            });
+        }
+        let user = (
+            id(&["-u", "postgres"]).await.context(
+                "as root the server needs the user postgres, which PostgreSQL's package makes",
+            )?,
+            id(&["-g", "postgres"]).await?,
+        );
+        let name = format!(
+            "{:016x}",
+            crate::stamps::fnv(state.path("").as_os_str().as_encoded_bytes())
+        );
+        Ok(Place {
+            parent: Path::new(ROOTS_CLUSTERS).join(name),
+            user: Some(user),
+        })
+    }
+
+    fn data(&self) -> PathBuf {
+        self.parent.join("data")
+    }
+
+    /// Makes the folder, and empties it where another installation left it: one
+    /// started over, or an earlier checkout in the same path.
+    fn prepare(&self, instance: &str) -> Result<()> {
+        let note = self.parent.join("instance");
+        let found = std::fs::read_to_string(&note).ok();
+        // Half a cluster, from an initdb that was killed, is none.
+        let whole = self.data().join("PG_VERSION").exists() && !self.unfinished().exists();
+        if found.as_deref() != Some(instance) || !whole {
+            match std::fs::remove_dir_all(&self.parent) {
+                Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                    return Err(error)
+                        .with_context(|| format!("removing {}", self.parent.display()));
+                }
+                _ => {}
+            }
+        }
+        if !self.parent.exists() {
+            if let Some(above) = self.parent.parent() {
+                std::fs::create_dir_all(above)?;
+            }
+            std::fs::DirBuilder::new()
+                .mode(0o700)
+                .create(&self.parent)
+                .with_context(|| format!("making {}", self.parent.display()))?;
+            self.give(&self.parent)?;
+            std::fs::write(&note, instance)?;
+        }
+        Ok(())
+    }
+
+    /// Stands while initdb works.
+    fn unfinished(&self) -> PathBuf {
+        self.parent.join("unfinished")
+    }
+
+    fn give(&self, path: &Path) -> Result<()> {
+        if let Some((uid, gid)) = self.user {
+            chown(path, Some(uid), Some(gid))
+                .with_context(|| format!("giving {} to postgres", path.display()))?;
+        }
+        Ok(())
+    }
+
+    fn command(&self, program: PathBuf) -> Command {
+        let mut command = Command::new(program);
+        command
+            .stdin(Stdio::null())
+            .current_dir(&self.parent)
+            .envs(locale());
+        if let Some((uid, gid)) = self.user {
+            command.uid(uid).gid(gid);
+        }
+        command
+    }
+}
+
+async fn init(binaries: &Path, place: &Place, password: &str) -> Result<()> {
+    let unfinished = place.unfinished();
+    std::fs::remove_file(&unfinished).ok();
+    // The password goes through a file, never through the list of processes.
+    let mut file = std::fs::OpenOptions::new()
+        .create_new(true)
+        .write(true)
+        .mode(0o600)
+        .open(&unfinished)?;
+    std::io::Write::write_all(&mut file, password.as_bytes())?;
+    drop(file);
+    place.give(&unfinished)?;
+    let output = place
+        .command(binaries.join("initdb"))
+        .args(["-U", "postgres", "-A", "scram-sha-256", "-E", "UTF8"])
+        .arg("--pwfile")
+        .arg(&unfinished)
+        .arg("-D")
+        .arg(place.data())
+        .output()
+        .await
+        .context("initdb does not start")?;
+    if !output.status.success() {
+        bail!(
+            "initdb failed: {}",
+            String::from_utf8_lossy(&output.stderr).trim()
+        );
+    }
+    std::fs::remove_file(unfinished)?;
+    Ok(())
+}
+
+/// Ends a server that outlived its guard, and clears a `postmaster.pid` whose
+/// number another process has by now; PostgreSQL would refuse to start on both.
+async fn end_orphan(binaries: &Path, place: &Place) -> Result<()> {
+    let note = place.data().join("postmaster.pid");
+    let Ok(text) = std::fs::read_to_string(&note) else {
+        return Ok(());
+    };
+    let pid = text.lines().next().and_then(|line| line.parse().ok());
+    let line = match pid {
+        Some(pid) => pids::command_line(pid).await.unwrap_or_default(),
+        None => String::new(),
+    };
+    if line.contains(&*place.data().to_string_lossy()) {
+        say!("ending the PostgreSQL that a killed start left behind");
+        place
+            .command(binaries.join("pg_ctl"))
+            .args(["stop", "-m", "fast", "-w", "-t", "20", "-D"])
+            .arg(place.data())
+            .stdout(Stdio::null())
+            .status()
+            .await?;
+    }
+    std::fs::remove_file(note).ok();
+    Ok(())
+}
+
+fn arguments(data: &Path, port: u16, durability: Durability) -> Vec<OsString> {
+    let port = format!("port={port}");
+    let mut settings = vec![
+        port.as_str(),
+        "listen_addresses=127.0.0.1",
+        // A socket's path may have 107 bytes; a checkout's may have more.
+        "unix_socket_directories=",
+        "timezone=UTC",
+        "log_timezone=UTC",
+        "shared_buffers=256MB",
+        "max_wal_size=2GB",
+        "wal_level=replica",
+        "archive_mode=off",
+        "log_line_prefix=%m [%p] %u@%d ",
+    ];
+    match durability {
+        Durability::Kept => settings.extend(["max_connections=200", "fsync=on"]),
+        // Tests open pools on many databases at once.
+        Durability::ThrownAway => settings.extend([
+            "max_connections=500",
+            "fsync=off",
+            "synchronous_commit=off",
+            "full_page_writes=off",
+            "autovacuum_naptime=10min",
+        ]),
+    }
+    let mut args: Vec<OsString> = vec!["-D".into(), data.into()];
+    for setting in settings {
+        args.push("-c".into());
+        args.push(setting.into());
+    }
+    args
+}
+
+/// Code points decide the order, the same everywhere, and upper and lower case
+/// are known beyond ASCII. macOS has no C.UTF-8.
+fn locale() -> Vec<(String, String)> {
+    let name = if cfg!(target_os = "macos") {
+        "en_US.UTF-8"
+    } else {
+        "C.UTF-8"
+    };
+    vec![("LC_ALL".to_owned(), name.to_owned())]
+}
+
+/// The folder with `initdb`, `postgres` and `psql`: the newest server, or for an
+/// existing cluster the one of its version.
+fn find_binaries(made_by: Option<&str>) -> Result<PathBuf> {
+    let wanted = made_by.and_then(|text| text.trim().parse::<u32>().ok());
+    candidates()
+        .into_iter()
+        .filter_map(|folder| Some((major(&folder)?, folder)))
+        .filter(|(major, _)| *major >= OLDEST && wanted.is_none_or(|wanted| *major == wanted))
+        .max()
+        .map(|(_, folder)| folder)
+        .with_context(|| match wanted {
+            Some(wanted) => format!(
+                "the data was made by PostgreSQL {wanted}, which is not installed any more; --fresh starts over"
+            ),
+            None => format!("no PostgreSQL server of version {OLDEST} or newer is installed"),
+        })
+}
+
+fn candidates() -> Vec<PathBuf> {
+    let mut folders: Vec<PathBuf> = Vec::new();
+    if let Ok(versions) = std::fs::read_dir("/usr/lib/postgresql") {
+        folders.extend(versions.flatten().map(|entry| entry.path().join("bin")));
+    }
+    for homebrew in ["/opt/homebrew/opt", "/usr/local/opt"] {
+        if let Ok(packages) = std::fs::read_dir(homebrew) {
+            folders.extend(
+                packages
+                    .flatten()
+                    .filter(|entry| {
+                        entry
+                            .file_name()
+                            .to_string_lossy()
+                            .starts_with("postgresql")
+                    })
+                    .map(|entry| entry.path().join("bin")),
+            );
+        }
+    }
+    if let Some(path) = std::env::var_os("PATH") {
+        folders.extend(std::env::split_paths(&path));
+    }
+    // A link in PATH leads to the folder where the other programs stand too.
+    folders
+        .into_iter()
+        .filter_map(|folder| folder.join("initdb").canonicalize().ok())
+        .filter_map(|initdb| initdb.parent().map(Path::to_owned))
+        .filter(|folder| {
+            ["postgres", "psql", "pg_isready", "pg_ctl"]
+                .iter()
+                .all(|program| folder.join(program).exists())
+        })
+        .collect()
+}
+
+fn major(folder: &Path) -> Option<u32> {
+    let output = std::process::Command::new(folder.join("postgres"))
+        .arg("--version")
+        .output()
+        .ok()?;
+    major_in(&String::from_utf8_lossy(&output.stdout))
+}
+
+/// `postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)` is 15.
+fn major_in(version: &str) -> Option<u32> {
+    let number = version.split_once("(PostgreSQL) ")?.1;
+    let digits = number.split(|c: char| !c.is_ascii_digit()).next()?;
+    digits.parse().ok()
+}
+
+async fn id(args: &[&str]) -> Result<u32> {
+    let output = Command::new("id").args(args).output().await?;
+    String::from_utf8_lossy(&output.stdout)
+        .trim()
+        .parse()
+        .with_context(|| format!("id {}", args.join(" ")))
+}
+
+/// Removes the cluster of a folder that was thrown away.
+pub async fn remove_cluster(state: &State) -> Result<()> {
+    let place = Place::of(state).await?;
+    // Only what this installation made, whatever the name says.
+    let ours = std::fs::read_to_string(place.parent.join("instance"))
+        .is_ok_and(|found| found == state.kept.instance);
+    if ours && std::fs::symlink_metadata(&place.parent)?.mode() & 0o777 == 0o700 {
+        std::fs::remove_dir_all(&place.parent)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_major_version_is_read_from_every_packagers_text() {
+        for (text, wanted) in [
+            (
+                "postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n",
+                Some(15),
+            ),
+            ("postgres (PostgreSQL) 17.2\n", Some(17)),
+            ("postgres (PostgreSQL) 18beta1\n", Some(18)),
+            ("something else", None),
+        ] {
+            assert_eq!(major_in(text), wanted, "{text}");
+        }
+    }
+}

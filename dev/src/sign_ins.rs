@@ -1,0 +1,104 @@
+//! The sign-ins of the demonstration, one of each role, as a table.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+
+/// One user of the demonstration, as `doorstep seed` writes it.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SignIn {
+    pub role: String,
+    pub user_name: String,
+    pub password: String,
+    /// None for those who belong to no company.
+    #[serde(default)]
+    pub company: Option<String>,
+}
+
+/// Reads the first sign-in of each role; none where no demonstration was made.
+pub fn read(file: &Path) -> Result<Vec<SignIn>> {
+    let Ok(bytes) = std::fs::read(file) else {
+        return Ok(Vec::new());
+    };
+    let all: Vec<SignIn> = serde_json::from_slice(&bytes)
+        .with_context(|| format!("{} is not what seed writes", file.display()))?;
+    let mut firsts: Vec<SignIn> = Vec::new();
+    for sign_in in all {
+        if firsts.iter().all(|first| first.role != sign_in.role) {
+            firsts.push(sign_in);
+        }
+    }
+    Ok(firsts)
+}
+
+/// The table's lines, columns aligned.
+pub fn table(sign_ins: &[SignIn]) -> Vec<String> {
+    let head = ["role", "user name", "password", "company"].map(str::to_owned);
+    let rows: Vec<[String; 4]> = std::iter::once(head)
+        .chain(sign_ins.iter().map(|one| {
+            [
+                one.role.clone(),
+                one.user_name.clone(),
+                one.password.clone(),
+                one.company.clone().unwrap_or_default(),
+            ]
+        }))
+        .collect();
+    let widths: Vec<usize> = (0..4)
+        .map(|column| {
+            rows.iter()
+                .map(|row| row[column].chars().count())
+                .max()
+                .unwrap_or(0)
+        })
+        .collect();
+    rows.iter()
+        .map(|row| {
+            let cells: Vec<String> = row
+                .iter()
+                .zip(&widths)
+                .map(|(cell, width)| format!("{cell:<width$}"))
+                .collect();
+            cells.join("  ").trim_end().to_owned()
+        })
+        .collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_sign_in_of_each_role_is_shown_in_aligned_columns() {
+        // OPS-07: the demonstration has one user per role.
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("sign-ins.json");
+        std::fs::write(
+            &file,
+            r#"[{"role":"Admin","userName":"admin@x.example","password":"one","company":null},
+                {"role":"CompanyAdmin","userName":"ca@x.example","password":"two","company":"Acme"},
+                {"role":"CompanyAdmin","userName":"other@x.example","password":"three","company":"B"}]"#,
+        )
+        .unwrap();
+        assert_eq!(
+            table(&read(&file).unwrap()),
+            [
+                "role          user name        password  company",
+                "Admin         admin@x.example  one",
+                "CompanyAdmin  ca@x.example     two       Acme",
+            ]
+        );
+    }
+
+    #[test]
+    fn no_demonstration_is_no_table() {
+        assert!(
+            read(Path::new("/nowhere/sign-ins.json"))
+                .unwrap()
+                .is_empty()
+        );
+    }
+}

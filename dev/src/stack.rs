@@ -1,0 +1,217 @@
+//! The whole of Doorstep on this machine: servers, sandbox, migrations, the
+//! demonstration, the three roles. `./run` shows it to a person, `./test` to a
+//! browser.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+
+use crate::child::{self, Service, Spec};
+use crate::environment::{Addresses, Database, Environment, Outside, S3, environment};
+use crate::postgres::{Durability, Postgres};
+use crate::redis::Redis;
+use crate::state::State;
+use crate::{ports, probe, say, web};
+
+/// The port people type, where it is free.
+const WEB_PORT: u16 = 8080;
+
+/// What differs between the uses of the stack.
+#[derive(Debug)]
+pub struct Options {
+    pub durability: Durability,
+    pub outside: Outside,
+    /// This port of the web address and no other.
+    pub port: Option<u16>,
+}
+
+/// Everything that was started, in the order of starting.
+#[derive(Debug)]
+pub struct Stack {
+    postgres: Option<Postgres>,
+    redis: Option<Redis>,
+    sandbox: Service,
+    roles: Vec<Service>,
+    /// What the roles were told.
+    pub environment: Environment,
+    /// The address of the application.
+    pub url: String,
+    /// The address of the sandbox's page.
+    pub sandbox_url: String,
+    _ports: Vec<ports::Port>,
+}
+
+impl Stack {
+    /// Starts everything and returns when the application is ready.
+    pub async fn start(root: &Path, state: &mut State, options: Options) -> Result<Stack> {
+        let binaries = binaries()?;
+        let web_port = match options.port {
+            Some(number) => ports::exactly(number)?,
+            None => ports::near(state.kept.ports.web, WEB_PORT)?,
+        };
+        state.kept.ports.web = Some(web_port.number);
+        let s3_port = ports::any(state.kept.ports.s3)?;
+        state.kept.ports.s3 = Some(s3_port.number);
+        let smtp_port = ports::any(state.kept.ports.smtp)?;
+        state.kept.ports.smtp = Some(smtp_port.number);
+        let page_port = ports::any(state.kept.ports.sandbox)?;
+        state.kept.ports.sandbox = Some(page_port.number);
+        state.save()?;
+
+        let outside = options.outside;
+        let (postgres, database) = match outside.database {
+            Some(database) => (None, database),
+            None => {
+                say!("starting PostgreSQL");
+                let postgres = Postgres::start(state, options.durability).await?;
+                postgres.create_database("doorstep").await?;
+                let database = Database {
+                    owner_url: postgres.url("doorstep"),
+                    url: postgres.url_without_user("doorstep"),
+                };
+                (Some(postgres), database)
+            }
+        };
+        let (redis, redis_url) = match outside.redis_url {
+            Some(url) => (None, url),
+            None => {
+                let redis = Redis::start(state).await?;
+                let url = redis.url();
+                (Some(redis), url)
+            }
+        };
+
+        let numbers = [s3_port.number, smtp_port.number, page_port.number];
+        let mut sandbox = Service::start(sandbox(&binaries, state, numbers), &state.path(""))?;
+        let listening = async {
+            for number in numbers {
+                probe::port(number).await;
+            }
+        };
+        sandbox.ready(Duration::from_secs(30), listening).await?;
+
+        let secrets = &state.kept.secrets;
+        let mut told = environment(
+            state,
+            &Addresses {
+                database,
+                redis_url,
+                s3: outside.s3.unwrap_or_else(|| S3 {
+                    endpoint: format!("http://127.0.0.1:{}", s3_port.number),
+                    region: "us-east-1".to_owned(),
+                    bucket: "doorstep".to_owned(),
+                    access_key: secrets.s3_access_key.clone(),
+                    secret_key: secrets.s3_secret_key.clone(),
+                }),
+                smtp_url: outside
+                    .smtp_url
+                    .unwrap_or_else(|| format!("smtp://127.0.0.1:{}", smtp_port.number)),
+                web_port: web_port.number,
+            },
+        );
+
+        // The web build takes processors, the seed the database: side by side.
+        let data = async {
+            let migrate = doorstep(&binaries, "migrate", &told);
+            child::run(migrate, &state.path("")).await?;
+            say!("preparing the demonstration data");
+            child::run(doorstep(&binaries, "seed", &told), &state.path("")).await
+        };
+        let ((), web) = tokio::try_join!(data, web::build(root, state))?;
+        match web {
+            Some(folder) => {
+                told.insert("WEB_DIR".to_owned(), folder.to_string_lossy().into_owned());
+            }
+            None => say!("there is no web client in this checkout: only the API is served"),
+        }
+
+        let mut serve = Service::start(doorstep(&binaries, "serve", &told), &state.path(""))?;
+        let roles = vec![
+            Service::start(doorstep(&binaries, "schedule", &told), &state.path(""))?,
+            Service::start(doorstep(&binaries, "work", &told), &state.path(""))?,
+        ];
+        let ready = probe::http(web_port.number, "/readyz".to_owned());
+        serve.ready(Duration::from_secs(60), ready).await?;
+        Ok(Stack {
+            postgres,
+            redis,
+            sandbox,
+            roles: roles.into_iter().chain([serve]).collect(),
+            url: format!("http://127.0.0.1:{}", web_port.number),
+            sandbox_url: format!("http://127.0.0.1:{}", page_port.number),
+            environment: told,
+            _ports: vec![web_port, s3_port, smtp_port, page_port],
+        })
+    }
+
+    /// Stops whoever uses a server before the server, within 30 seconds.
+    pub async fn stop(self) {
+        together(self.roles.into_iter().map(Service::stop).collect()).await;
+        self.sandbox.stop().await;
+        if let Some(redis) = self.redis {
+            redis.stop().await;
+        }
+        if let Some(postgres) = self.postgres {
+            postgres.stop().await;
+        }
+    }
+}
+
+async fn together<F>(stops: Vec<F>)
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    let tasks: Vec<_> = stops.into_iter().map(tokio::spawn).collect();
+    for task in tasks {
+        task.await.ok();
+    }
+}
+
+/// The folder of the built programs: where this one lies.
+pub fn binaries() -> Result<PathBuf> {
+    let program = std::env::current_exe().context("finding this program")?;
+    let folder = program.parent().context("this program lies in no folder")?;
+    for name in ["doorstep", "sandbox"] {
+        if !folder.join(name).exists() {
+            bail!(
+                "{} is not built: cargo build -p {name}",
+                folder.join(name).display()
+            );
+        }
+    }
+    Ok(folder.to_owned())
+}
+
+/// One command or role of the product. Running work gets the time to finish.
+pub fn doorstep(binaries: &Path, role: &'static str, told: &Environment) -> Spec {
+    let mut spec = Spec::new(role, binaries.join("doorstep"));
+    spec.args = vec![role.into()];
+    spec.env = told
+        .iter()
+        .map(|(name, value)| (name.clone(), value.clone()))
+        .collect();
+    spec.grace = Duration::from_secs(15);
+    spec
+}
+
+fn sandbox(binaries: &Path, state: &State, [s3, smtp, page]: [u16; 3]) -> Spec {
+    let secrets = &state.kept.secrets;
+    let mut spec = Spec::new("sandbox", binaries.join("sandbox"));
+    spec.args = vec!["--data".into(), state.path("sandbox").into()];
+    for (option, value) in [
+        ("--s3-port", s3.to_string()),
+        ("--smtp-port", smtp.to_string()),
+        ("--http-port", page.to_string()),
+        ("--access-key", secrets.s3_access_key.clone()),
+        ("--secret-key", secrets.s3_secret_key.clone()),
+    ] {
+        spec.args.extend([option.into(), value.into()]);
+    }
+    spec.env = vec![(
+        "DOORSTEP_CLOCK_FILE".to_owned(),
+        state.path("clock").to_string_lossy().into_owned(),
+    )];
+    spec.grace = Duration::from_secs(2);
+    spec
+}

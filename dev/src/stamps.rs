@@ -1,0 +1,109 @@
+//! Stamps: a step that costs seconds is left out while the files it reads are
+//! the same as when it last succeeded.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+/// FNV-1a: enough to notice a change; nobody forges their own stamps.
+pub fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+/// One step's stamp file and the value it should have.
+#[derive(Debug)]
+pub struct Stamp {
+    file: PathBuf,
+    value: String,
+}
+
+impl Stamp {
+    /// The stamp `name` over the content of the files and folders; names in
+    /// `left_out` are passed over wherever they stand.
+    pub fn of(folder: &Path, name: &str, inputs: &[PathBuf], left_out: &[&str]) -> Result<Stamp> {
+        let mut lines = String::new();
+        for input in inputs {
+            collect(input, left_out, &mut lines)?;
+        }
+        Ok(Stamp {
+            file: folder.join(name),
+            value: format!("{:016x}", fnv(lines.as_bytes())),
+        })
+    }
+
+    /// Whether the step succeeded on just these files.
+    pub fn is_current(&self) -> bool {
+        std::fs::read_to_string(&self.file).is_ok_and(|found| found == self.value)
+    }
+
+    /// Notes that the step succeeded.
+    pub fn set(&self) -> Result<()> {
+        if let Some(folder) = self.file.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        std::fs::write(&self.file, &self.value).context("writing a stamp")
+    }
+}
+
+fn collect(path: &Path, left_out: &[&str], lines: &mut String) -> Result<()> {
+    if path
+        .file_name()
+        .is_some_and(|name| left_out.iter().any(|left| name == *left))
+    {
+        return Ok(());
+    }
+    if path.is_dir() {
+        let mut below: Vec<PathBuf> = std::fs::read_dir(path)?
+            .map(|entry| entry.map(|entry| entry.path()))
+            .collect::<std::io::Result<_>>()?;
+        below.sort();
+        for entry in below {
+            collect(&entry, left_out, lines)?;
+        }
+        return Ok(());
+    }
+    let content = std::fs::read(path).unwrap_or_default();
+    lines.push_str(&format!("{} {:016x}\n", path.display(), fnv(&content)));
+    Ok(())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+mod tests {
+    use super::*;
+
+    fn stamp(root: &Path) -> Stamp {
+        Stamp::of(&root.join("stamps"), "web", &[root.join("web")], &["dist"]).unwrap()
+    }
+
+    #[test]
+    fn a_stamp_is_current_until_a_file_changes_appears_or_goes() {
+        let root = tempfile::tempdir().unwrap();
+        let web = root.path().join("web/src");
+        std::fs::create_dir_all(&web).unwrap();
+        std::fs::write(web.join("a.ts"), "1").unwrap();
+        assert!(!stamp(root.path()).is_current());
+        stamp(root.path()).set().unwrap();
+        assert!(stamp(root.path()).is_current());
+
+        std::fs::write(web.join("a.ts"), "2").unwrap();
+        assert!(!stamp(root.path()).is_current());
+        std::fs::write(web.join("a.ts"), "1").unwrap();
+        assert!(stamp(root.path()).is_current());
+
+        std::fs::write(web.join("b.ts"), "").unwrap();
+        assert!(!stamp(root.path()).is_current());
+    }
+
+    #[test]
+    fn what_the_step_writes_is_left_out() {
+        let root = tempfile::tempdir().unwrap();
+        let web = root.path().join("web");
+        std::fs::create_dir_all(web.join("dist")).unwrap();
+        stamp(root.path()).set().unwrap();
+        std::fs::write(web.join("dist/index.html"), "built").unwrap();
+        assert!(stamp(root.path()).is_current());
+    }
+}

@@ -1,0 +1,257 @@
+//! What one installation keeps between starts: the folder, its locks, the ports
+//! it had and the secrets made for it.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::Write;
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use rand::Rng;
+use serde::{Deserialize, Serialize};
+
+use crate::{pids, say};
+
+/// The folder of one installation (`.doorstep` of a checkout), locked for us.
+#[derive(Debug)]
+pub struct State {
+    folder: PathBuf,
+    /// What is written to `state.json`.
+    pub kept: Kept,
+    _lock: File,
+}
+
+/// The content of `state.json`.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Kept {
+    /// Tells this installation from an earlier one in the same path.
+    pub instance: String,
+    pub ports: Ports,
+    pub secrets: Secrets,
+}
+
+/// Ports of the last start, taken again where they are still free.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Ports {
+    pub web: Option<u16>,
+    pub postgres: Option<u16>,
+    pub redis: Option<u16>,
+    pub s3: Option<u16>,
+    pub smtp: Option<u16>,
+    pub sandbox: Option<u16>,
+}
+
+/// Passwords and keys, made once.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Secrets {
+    pub postgres: String,
+    pub redis: String,
+    pub role: String,
+    pub s3_access_key: String,
+    pub s3_secret_key: String,
+    pub doorstep: String,
+}
+
+impl State {
+    /// Locks the folder, waits for the processes of a start that was killed,
+    /// and reads what was kept. `fresh` forgets everything first.
+    ///
+    /// # Errors
+    /// Another supervisor works in the folder, or it can't be written.
+    pub async fn open(folder: &Path, fresh: bool) -> Result<State> {
+        std::fs::DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(folder)
+            .with_context(|| format!("making {}", folder.display()))?;
+        let folder = folder.canonicalize()?;
+        let lock = private_file(&folder.join("lock"))?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => bail!(
+                "already running in this folder ({}): stop the other one first",
+                folder.display()
+            ),
+            Err(TryLockError::Error(error)) => return Err(error).context("locking the folder"),
+        }
+        wait_for_children(
+            &folder,
+            Some("waiting for the processes of the last start to end"),
+        )
+        .await?;
+
+        if fresh {
+            forget(&folder)?;
+        }
+        let path = folder.join("state.json");
+        let kept = match std::fs::read(&path) {
+            Ok(bytes) => serde_json::from_slice(&bytes)
+                .with_context(|| format!("{} is damaged; --fresh starts over", path.display()))?,
+            Err(_) => Kept::default(),
+        };
+        let mut state = State {
+            folder,
+            kept,
+            _lock: lock,
+        };
+        state.fill_secrets();
+        for name in ["logs", "pids"] {
+            std::fs::create_dir_all(state.path(name))?;
+        }
+        state.save()?;
+        Ok(state)
+    }
+
+    /// A path inside the folder.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+
+    /// Waits until no guard and so no child is left. Their stop has begun when
+    /// the services were stopped or dropped.
+    pub async fn children_ended(&self) -> Result<()> {
+        wait_for_children(&self.folder, None).await
+    }
+
+    /// Writes `state.json`, readable by its owner only.
+    pub fn save(&self) -> Result<()> {
+        let path = self.path("state.json");
+        let next = self.path("state.json.next");
+        std::fs::remove_file(&next).ok();
+        let mut file = private_file(&next)?;
+        file.write_all(&serde_json::to_vec_pretty(&self.kept)?)?;
+        file.sync_all()?;
+        std::fs::rename(next, path)?;
+        Ok(())
+    }
+
+    fn fill_secrets(&mut self) {
+        let secrets = &mut self.kept.secrets;
+        for (secret, bytes) in [
+            (&mut self.kept.instance, 8),
+            (&mut secrets.postgres, 18),
+            (&mut secrets.redis, 18),
+            (&mut secrets.role, 18),
+            (&mut secrets.s3_access_key, 10),
+            (&mut secrets.s3_secret_key, 20),
+            (&mut secrets.doorstep, 32),
+        ] {
+            if secret.is_empty() {
+                *secret = random_hex(bytes);
+            }
+        }
+    }
+}
+
+/// A random value of so many bytes, written in hexadecimal.
+pub fn random_hex(bytes: usize) -> String {
+    let mut rng = rand::rng();
+    (0..bytes)
+        .map(|_| format!("{:02x}", rng.random::<u8>()))
+        .collect()
+}
+
+/// Opens a file that only its owner may read, without emptying it.
+pub fn private_file(path: &Path) -> Result<File> {
+    OpenOptions::new()
+        .create(true)
+        .read(true)
+        .append(true)
+        .mode(0o600)
+        .open(path)
+        .with_context(|| format!("opening {}", path.display()))
+}
+
+/// The file every guard holds locked while its child lives.
+pub fn children_lock(folder: &Path) -> PathBuf {
+    folder.join("children.lock")
+}
+
+async fn wait_for_children(folder: &Path, notice: Option<&str>) -> Result<()> {
+    let lock = private_file(&children_lock(folder))?;
+    for attempt in 0..350 {
+        if lock.try_lock().is_ok() {
+            pids::kill_left_behind(&folder.join("pids")).await;
+            return Ok(());
+        }
+        if attempt == 10
+            && let Some(notice) = notice
+        {
+            say!("{notice}");
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    bail!(
+        "processes do not end: their ids are in {}",
+        folder.join("pids").display()
+    );
+}
+
+/// Removes everything but the locks and what is costly and not data: packages
+/// and stamps of the web build.
+fn forget(folder: &Path) -> Result<()> {
+    const STAYS: [&str; 5] = ["lock", "children.lock", "stamps", "venv", "test"];
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        if STAYS.iter().any(|name| entry.file_name() == *name) {
+            continue;
+        }
+        let path = entry.path();
+        if entry.file_type()?.is_dir() {
+            std::fs::remove_dir_all(&path)
+        } else {
+            std::fs::remove_file(&path)
+        }
+        .with_context(|| format!("removing {}", path.display()))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+
+    #[tokio::test]
+    async fn secrets_and_ports_are_kept_and_a_fresh_start_forgets_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = State::open(folder.path(), false).await.unwrap();
+        let password = first.kept.secrets.postgres.clone();
+        first.kept.ports.web = Some(8080);
+        first.save().unwrap();
+        drop(first);
+
+        let second = State::open(folder.path(), false).await.unwrap();
+        assert_eq!(second.kept.secrets.postgres, password);
+        assert_eq!(second.kept.ports.web, Some(8080));
+        drop(second);
+
+        let third = State::open(folder.path(), true).await.unwrap();
+        assert_ne!(third.kept.secrets.postgres, password);
+        assert_eq!(third.kept.ports.web, None);
+    }
+
+    #[tokio::test]
+    async fn a_second_start_in_the_same_folder_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let _first = State::open(folder.path(), false).await.unwrap();
+        let refused = State::open(folder.path(), false).await.unwrap_err();
+        assert!(refused.to_string().contains("already running"));
+    }
+
+    #[tokio::test]
+    async fn secrets_are_readable_by_their_owner_only() {
+        let folder = tempfile::tempdir().unwrap();
+        let state = State::open(folder.path(), false).await.unwrap();
+        let mode = std::fs::metadata(state.path("state.json"))
+            .unwrap()
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+}

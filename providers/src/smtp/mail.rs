@@ -1,0 +1,226 @@
+//! A mail before it is sent: typed, checked, and put into its wire form once.
+
+use std::{fmt, time::SystemTime};
+
+use chrono::{DateTime, Utc};
+use lettre::{
+    Address, Message,
+    address::{AddressError, Envelope},
+    message::{
+        Mailbox, MultiPart, SinglePart,
+        header::{HeaderName, HeaderValue},
+    },
+};
+
+/// Headers that follow from the mail's own fields, or that must not be set at all.
+const OWN_HEADERS: [&str; 13] = [
+    "bcc",
+    "cc",
+    "date",
+    "dkim-signature",
+    "from",
+    "message-id",
+    "mime-version",
+    "received",
+    "reply-to",
+    "return-path",
+    "sender",
+    "subject",
+    "to",
+];
+
+/// An e-mail address, with the name shown before it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct MailAddress(Mailbox);
+
+impl MailAddress {
+    /// Checks an address and its name.
+    ///
+    /// # Errors
+    /// [`InvalidMail::Address`] when it is no address or not in ASCII (few servers
+    /// take others), [`InvalidMail::ControlCharacter`] when the name has one.
+    pub fn new(name: Option<&str>, address: &str) -> Result<Self, InvalidMail> {
+        let parsed: Address = address
+            .parse()
+            .map_err(|source| InvalidMail::Address { source })?;
+        if !address.is_ascii() {
+            return Err(InvalidMail::Address {
+                source: AddressError::InvalidInput,
+            });
+        }
+        let name = name.map(str::trim).filter(|name| !name.is_empty());
+        if let Some(name) = name {
+            check_value("name of an address", name)?;
+        }
+        Ok(Self(Mailbox::new(name.map(str::to_owned), parsed)))
+    }
+
+    /// The address without its name.
+    #[must_use]
+    pub fn address(&self) -> &str {
+        self.0.email.as_ref()
+    }
+}
+
+impl fmt::Debug for MailAddress {
+    /// Whom a mail goes to is nobody's business in a log.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MailAddress(..)")
+    }
+}
+
+/// A mail to one recipient.
+#[derive(Clone)]
+pub struct OutgoingMail {
+    /// Who sends; also the envelope's sender, so bounces go there.
+    pub from: MailAddress,
+    /// The one recipient, so that the outcome is this recipient's.
+    pub to: MailAddress,
+    /// Where answers go, if not to the sender.
+    pub reply_to: Option<MailAddress>,
+    /// The subject; any language, no line breaks.
+    pub subject: String,
+    /// The text part.
+    pub text: String,
+    /// The HTML part, an alternative to the text.
+    pub html: Option<String>,
+    /// `local@domain`, the same at every attempt, so that a duplicate is
+    /// recognised as one.
+    pub message_id: String,
+    /// The mail's date.
+    pub date: DateTime<Utc>,
+    /// Further headers, such as `List-Unsubscribe`.
+    pub headers: Vec<(String, String)>,
+}
+
+impl OutgoingMail {
+    /// Checks the mail and puts it into its wire form.
+    ///
+    /// # Errors
+    /// [`InvalidMail`] by fault; nothing in a header can begin another one.
+    pub fn prepare(&self) -> Result<PreparedMail, InvalidMail> {
+        check_value("Subject", &self.subject)?;
+        check_message_id(&self.message_id)?;
+        let mut builder = Message::builder()
+            .from(self.from.0.clone())
+            .to(self.to.0.clone())
+            .subject(self.subject.as_str())
+            .message_id(Some(format!("<{}>", self.message_id)))
+            .date(SystemTime::from(self.date));
+        if let Some(reply_to) = &self.reply_to {
+            builder = builder.reply_to(reply_to.0.clone());
+        }
+        for (name, value) in &self.headers {
+            check_value(name, value)?;
+            builder = builder.raw_header(HeaderValue::new(header_name(name)?, value.clone()));
+        }
+        let text = with_crlf(&self.text);
+        let message = match &self.html {
+            Some(html) => builder.multipart(MultiPart::alternative_plain_html(text, with_crlf(html))),
+            None => builder.singlepart(SinglePart::plain(text)),
+        };
+        let message = message.map_err(|source| InvalidMail::Build { source })?;
+        Ok(PreparedMail {
+            envelope: message.envelope().clone(),
+            content: message.formatted(),
+        })
+    }
+}
+
+/// A mail that was checked, in its wire form.
+#[derive(Clone)]
+pub struct PreparedMail {
+    pub(crate) envelope: Envelope,
+    pub(crate) content: Vec<u8>,
+}
+
+impl PreparedMail {
+    /// Headers and parts as they are sent, before dot-stuffing.
+    #[must_use]
+    pub fn content(&self) -> &[u8] {
+        &self.content
+    }
+}
+
+/// Why a mail can't be sent by anyone.
+#[derive(Debug, thiserror::Error)]
+pub enum InvalidMail {
+    /// No address. The text stays out of the error: it may be a person's.
+    #[error("not an e-mail address")]
+    Address {
+        /// What is wrong with it.
+        #[source]
+        source: AddressError,
+    },
+    /// A line break or another control character in a header: refused, because
+    /// what follows would be a header of its own.
+    #[error("{header} contains a control character")]
+    ControlCharacter {
+        /// The header.
+        header: String,
+    },
+    /// A header that doesn't exist by that name or is set by a field of the mail.
+    #[error("header {name:?} can't be set")]
+    HeaderName {
+        /// The name.
+        name: String,
+    },
+    /// Not `local@domain`.
+    #[error("{message_id:?} is no message id")]
+    MessageId {
+        /// The text.
+        message_id: String,
+    },
+    /// The mail can't be put together.
+    #[error("the mail can't be put together")]
+    Build {
+        /// Why.
+        #[source]
+        source: lettre::error::Error,
+    },
+}
+
+/// Line ends as mail has them. Lettre would insert them one by one, which takes
+/// minutes for a part of many thousand lines.
+fn with_crlf(part: &str) -> String {
+    part.replace("\r\n", "\n")
+        .replace('\r', "\n")
+        .replace('\n', "\r\n")
+}
+
+fn check_value(header: &str, value: &str) -> Result<(), InvalidMail> {
+    if value.contains(|c: char| c.is_control() && c != '\t') {
+        return Err(InvalidMail::ControlCharacter {
+            header: header.to_owned(),
+        });
+    }
+    Ok(())
+}
+
+fn header_name(name: &str) -> Result<HeaderName, InvalidMail> {
+    let refused = || InvalidMail::HeaderName {
+        name: name.to_owned(),
+    };
+    let lower = name.to_ascii_lowercase();
+    // RFC 5322 allows more in a name than any header there is uses.
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    if OWN_HEADERS.contains(&lower.as_str()) || lower.starts_with("content-") || !name.bytes().all(plain) {
+        return Err(refused());
+    }
+    HeaderName::new_from_ascii(name.to_owned()).map_err(|_| refused())
+}
+
+/// The plain form of RFC 5322's `msg-id`: two dot-atoms around an `@`.
+fn check_message_id(id: &str) -> Result<(), InvalidMail> {
+    let atom = |part: &str| {
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._+=".contains(&byte);
+        !part.is_empty() && part.bytes().all(plain)
+    };
+    let valid = id.len() <= 200 && id.split_once('@').is_some_and(|(l, d)| atom(l) && atom(d));
+    if valid {
+        return Ok(());
+    }
+    Err(InvalidMail::MessageId {
+        message_id: id.chars().take(200).collect(),
+    })
+}

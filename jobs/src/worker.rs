@@ -21,8 +21,10 @@ use crate::task::{Done, Task};
 /// Pause before the ledger is asked again after it failed to answer.
 const LEDGER_PAUSE: Duration = Duration::from_secs(1);
 
-/// Pause before looking again past another claimer's lock.
+/// First pause before looking again past another claimer's lock; each next one is
+/// twice as long, up to half a second.
 const CONTENDED_PAUSE: Duration = Duration::from_millis(20);
+const CONTENDED_PAUSE_LIMIT: Duration = Duration::from_millis(500);
 
 /// The bell is passed on to other processes at most this often.
 const PASSED_ON_EVERY: Duration = Duration::from_secs(1);
@@ -159,6 +161,7 @@ where
     async fn keep_claiming(self: Arc<Self>, queue: Queue, slots: Arc<Semaphore>) {
         let Some(wake) = self.wakes.get(&queue) else { return };
         let mut passed_on = Instant::now();
+        let mut contended = CONTENDED_PAUSE;
         loop {
             tokio::select! {
                 biased;
@@ -169,6 +172,7 @@ where
                 let wanted = permits.len();
                 let pause = match self.claim(queue, wanted).await {
                     Ok(Found::Jobs(jobs)) => {
+                        contended = CONTENDED_PAUSE;
                         if jobs.len() == wanted && passed_on.elapsed() >= PASSED_ON_EVERY {
                             // All slots are taken and more may be due: others should hear of it.
                             passed_on = Instant::now();
@@ -180,7 +184,11 @@ where
                         continue;
                     }
                     Ok(Found::Nothing) => break,
-                    Ok(Found::Contended) => CONTENDED_PAUSE,
+                    Ok(Found::Contended) => {
+                        let pause = contended;
+                        contended = (contended * 2).min(CONTENDED_PAUSE_LIMIT);
+                        pause
+                    }
                     Err(error) => {
                         tracing::warn!(queue = queue.name(), error = &error as &dyn std::error::Error, "no claim");
                         LEDGER_PAUSE

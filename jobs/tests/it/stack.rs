@@ -48,6 +48,13 @@ pub struct Process {
 }
 
 impl Process {
+    pub fn new(shutdown: CancellationToken, running: impl Future<Output = ()> + Send + 'static) -> Process {
+        Process {
+            shutdown,
+            task: tokio::spawn(running),
+        }
+    }
+
     /// Asks it to stop and waits; answers how long that took.
     pub async fn stop(self) -> Duration {
         let asked = Instant::now();
@@ -199,10 +206,7 @@ impl Stack {
             move |task| perform(db.clone(), task),
             shutdown.clone(),
         );
-        Process {
-            shutdown,
-            task: tokio::spawn(async { working.await.unwrap() }),
-        }
+        Process::new(shutdown, async { working.await.unwrap() })
     }
 
     /// A scheduler that keeps `config`'s time.
@@ -210,8 +214,8 @@ impl Stack {
         let shutdown = CancellationToken::new();
         let bell = jobs::bell(&self.redis.url()).unwrap();
         let (db, clock) = (self.db.clone(), self.clock.clock());
-        let task = tokio::spawn(jobs::schedule(config, db, clock, bell, shutdown.clone()));
-        Process { shutdown, task }
+        let scheduling = jobs::schedule(config, db, clock, bell, shutdown.clone());
+        Process::new(shutdown, scheduling)
     }
 }
 

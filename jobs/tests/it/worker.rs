@@ -74,7 +74,10 @@ async fn panicking_jobs_fail_alone_and_are_seen_to_have_failed() {
     }
     let began = Instant::now();
     let worker = stack.worker(stack.config(), async |db, task| {
-        assert!(word(&task) == "good", "told to panic");
+        if word(&task) == "panic" {
+            // A panic without the hook that would print a thousand of them.
+            std::panic::resume_unwind(Box::new("told to panic"));
+        }
         finish(&db, &task).await
     });
     for job in good {

@@ -129,3 +129,16 @@ packages() {
   still=$(if [ "$(uname -s)" = Darwin ]; then missing_brew "$1"; else missing_apt "$1"; fi)
   [ -z "$still" ] || stop "these are still missing or too old:$still"
 }
+
+# Everything that runs. The whole workspace asks every crate for the same features
+# as its tests do, so ./run and ./test share one build.
+build() {
+  quiet=--quiet
+  if [ ! -x target/debug/doorstep ]; then
+    say "building; the first time this takes several minutes"
+    quiet=
+  fi
+  # The macros of sqlx compile against .sqlx, whatever DATABASE_URL names.
+  export SQLX_OFFLINE=true
+  cargo build ${quiet:+"$quiet"} --workspace
+}

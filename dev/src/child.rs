@@ -30,6 +30,8 @@ pub struct Spec {
     pub program: PathBuf,
     pub args: Vec<OsString>,
     pub env: Vec<(String, String)>,
+    /// Variables it must not inherit.
+    pub without: &'static [&'static str],
     pub cwd: Option<PathBuf>,
     /// The signal that asks it to end, and how long it may take.
     pub stop_signal: &'static str,
@@ -46,6 +48,7 @@ impl Spec {
             program: program.into(),
             args: Vec::new(),
             env: Vec::new(),
+            without: &[],
             cwd: None,
             stop_signal: "TERM",
             grace: Duration::from_secs(5),
@@ -152,10 +155,7 @@ where
     let lines = tokio::task::spawn_blocking(move || {
         let mut reader = BufReader::new(reader);
         let mut bytes = Vec::new();
-        while reader
-            .read_until(b'\n', &mut bytes)
-            .is_ok_and(|read| read > 0)
-        {
+        while reader.read_until(b'\n', &mut bytes).is_ok_and(|read| read > 0) {
             line(String::from_utf8_lossy(&bytes).trim_end());
             bytes.clear();
         }
@@ -259,6 +259,9 @@ fn spawn_guard(spec: &Spec, folder: &Path, output: Output) -> Result<tokio::proc
         Output::Pipe(writer) => (Stdio::from(writer.try_clone()?), Stdio::from(writer)),
     };
     let mut command = Command::new(own_program()?);
+    for name in spec.without {
+        command.env_remove(name);
+    }
     command
         .arg("guard")
         .arg("--lock")

@@ -11,6 +11,15 @@ use crate::state::State;
 /// Names and values for a process.
 pub type Environment = BTreeMap<String, String>;
 
+/// The variables that name outside services.
+pub const OUTSIDE: &[&str] = &[
+    "DATABASE_URL",
+    "DATABASE_OWNER_URL",
+    "REDIS_URL",
+    "S3_ENDPOINT",
+    "SMTP_URL",
+];
+
 /// Outside services named by the caller's environment, used in place of ours.
 #[derive(Debug, Default)]
 pub struct Outside {
@@ -64,8 +73,7 @@ impl Outside {
             None => None,
             Some(endpoint) => {
                 let needed = |name: &str| {
-                    value(name)
-                        .with_context(|| format!("S3_ENDPOINT is set, so {name} is needed too"))
+                    value(name).with_context(|| format!("S3_ENDPOINT is set, so {name} is needed too"))
                 };
                 Some(S3 {
                     endpoint,
@@ -92,8 +100,7 @@ impl Outside {
 pub fn environment(state: &State, addresses: &Addresses) -> Environment {
     let secrets = &state.kept.secrets;
     let file = |name: &str| state.path(name).to_string_lossy().into_owned();
-    let given =
-        |name: &str, otherwise: &str| std::env::var(name).unwrap_or_else(|_| otherwise.to_owned());
+    let given = |name: &str, otherwise: &str| std::env::var(name).unwrap_or_else(|_| otherwise.to_owned());
     let url = format!("http://127.0.0.1:{}", addresses.web_port);
     [
         ("DATABASE_OWNER_URL", addresses.database.owner_url.clone()),
@@ -176,10 +183,7 @@ mod tests {
 
     #[test]
     fn an_address_without_a_user_stays_as_it_is() {
-        assert_eq!(
-            without_user("postgres://db/x?a=b@c"),
-            "postgres://db/x?a=b@c"
-        );
+        assert_eq!(without_user("postgres://db/x?a=b@c"), "postgres://db/x?a=b@c");
     }
 
     #[test]

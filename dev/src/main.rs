@@ -3,6 +3,7 @@
 //! no rule of the product and speaks to Doorstep only by its commands,
 //! environment and addresses.
 
+mod checks;
 mod child;
 mod environment;
 mod guard;
@@ -10,6 +11,7 @@ mod pids;
 mod ports;
 mod postgres;
 mod probe;
+mod python;
 mod redis;
 mod run;
 mod services;
@@ -31,6 +33,10 @@ use clap::Parser;
 enum Command {
     /// Start Doorstep on this machine.
     Run(run::RunArgs),
+    /// Check everything.
+    Test(checks::TestArgs),
+    /// Make the prepared queries of .sqlx anew.
+    Sqlx(checks::SqlxArgs),
     /// Start a private PostgreSQL and Redis and print their addresses.
     Services(services::ServicesArgs),
     /// Run one child that must not outlive the supervisor.
@@ -65,6 +71,8 @@ fn start(command: Command) -> Result<u8> {
     let code = runtime.block_on(async {
         match command {
             Command::Run(args) => run::run(args).await.map(|()| 0),
+            Command::Test(args) => checks::test(args).await,
+            Command::Sqlx(args) => checks::sqlx(args).await.map(|()| 0),
             Command::Services(args) => services::services(args).await.map(|()| 0),
             Command::Guard(args) => guard::guard(args).await,
         }

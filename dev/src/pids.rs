@@ -19,13 +19,7 @@ pub async fn signal_group(group: u32, name: &str) {
 async fn kill(name: &str, target: &str) {
     // Failing means that nobody is left to receive it.
     let _ = Command::new("/bin/sh")
-        .args([
-            "-c",
-            "kill -s \"$1\" -- \"$2\" 2>/dev/null",
-            "sh",
-            name,
-            target,
-        ])
+        .args(["-c", "kill -s \"$1\" -- \"$2\" 2>/dev/null", "sh", name, target])
         .status()
         .await;
 }
@@ -58,6 +52,8 @@ pub async fn kill_left_behind(folder: &Path) {
             && let Some(line) = command_line(pid).await
             && let Some(program) = path.file_stem().and_then(|stem| stem.to_str())
             && line.contains(program)
+            // PostgreSQL's own note tells of it, and it is shut down in order.
+            && program != "postgres"
         {
             signal_group(pid, "KILL").await;
         }

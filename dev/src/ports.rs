@@ -29,11 +29,7 @@ pub fn any(preferred: Option<u16>) -> Result<Port> {
             return Ok(port);
         }
     }
-    bail!(
-        "no free port found between {} and {}",
-        RANGE.start,
-        RANGE.end
-    );
+    bail!("no free port found between {} and {}", RANGE.start, RANGE.end);
 }
 
 /// The preferred port where it is free, else the first free one of `first` and
@@ -53,17 +49,10 @@ pub fn exactly(number: u16) -> Result<Port> {
 
 fn reserve(number: u16) -> Option<Port> {
     let path = folder().ok()?.join(format!("{number}.lock"));
-    let held = OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(path)
-        .ok()?;
+    let held = OpenOptions::new().create(true).append(true).open(path).ok()?;
     held.try_lock().ok()?;
     TcpListener::bind((Ipv4Addr::LOCALHOST, number)).ok()?;
-    Some(Port {
-        number,
-        _held: held,
-    })
+    Some(Port { number, _held: held })
 }
 
 fn folder() -> Result<PathBuf> {

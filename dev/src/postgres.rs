@@ -8,6 +8,7 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use tokio::io::AsyncWriteExt;
 use tokio::process::Command;
 
 use crate::child::{Service, Spec};
@@ -102,9 +103,7 @@ impl Postgres {
     /// Makes the database; returns whether it is new.
     pub async fn create_database(&self, name: &str) -> Result<bool> {
         let exists = self
-            .query(&format!(
-                "select 1 from pg_database where datname = '{name}'"
-            ))
+            .query(&format!("select 1 from pg_database where datname = '{name}'"))
             .await?;
         if exists.trim() == "1" {
             return Ok(false);
@@ -115,20 +114,33 @@ impl Postgres {
 
     /// Runs one statement as the superuser and returns psql's bare output.
     pub async fn query(&self, statement: &str) -> Result<String> {
-        let output = Command::new(self.binaries.join("psql"))
-            .args(["-X", "-A", "-t", "-q", "-v", "ON_ERROR_STOP=1", "-c"])
-            .arg(statement)
-            .args(["-h", "127.0.0.1", "-U", "postgres", "-d", "postgres", "-p"])
+        self.psql("postgres", &["-c", statement], "").await
+    }
+
+    /// Runs a script in the database as the superuser.
+    pub async fn script(&self, database: &str, text: &str) -> Result<()> {
+        self.psql(database, &["-f", "-"], text).await.map(drop)
+    }
+
+    async fn psql(&self, database: &str, args: &[&str], input: &str) -> Result<String> {
+        let mut psql = Command::new(self.binaries.join("psql"))
+            .args(["-X", "-A", "-t", "-q", "-v", "ON_ERROR_STOP=1"])
+            .args(["-h", "127.0.0.1", "-U", "postgres", "-d", database, "-p"])
             .arg(self.port.number.to_string())
+            .args(args)
             .env("PGPASSWORD", &self.password)
-            .output()
-            .await
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
             .context("psql does not start")?;
+        if let Some(mut stdin) = psql.stdin.take() {
+            stdin.write_all(input.as_bytes()).await.ok();
+        }
+        let output = psql.wait_with_output().await?;
         if !output.status.success() {
-            bail!(
-                "{statement}: {}",
-                String::from_utf8_lossy(&output.stderr).trim()
-            );
+            bail!("{}", String::from_utf8_lossy(&output.stderr).trim());
         }
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     }
@@ -155,9 +167,9 @@ impl Place {
             });
         }
         let user = (
-            id(&["-u", "postgres"]).await.context(
-                "as root the server needs the user postgres, which PostgreSQL's package makes",
-            )?,
+            id(&["-u", "postgres"])
+                .await
+                .context("as root the server needs the user postgres, which PostgreSQL's package makes")?,
             id(&["-g", "postgres"]).await?,
         );
         let name = format!(
@@ -184,8 +196,7 @@ impl Place {
         if found.as_deref() != Some(instance) || !whole {
             match std::fs::remove_dir_all(&self.parent) {
                 Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                    return Err(error)
-                        .with_context(|| format!("removing {}", self.parent.display()));
+                    return Err(error).with_context(|| format!("removing {}", self.parent.display()));
                 }
                 _ => {}
             }
@@ -304,7 +315,8 @@ fn arguments(data: &Path, port: u16, durability: Durability) -> Vec<OsString> {
         "log_line_prefix=%m [%p] %u@%d ",
     ];
     match durability {
-        Durability::Kept => settings.extend(["max_connections=200", "fsync=on"]),
+        // Three roles with four pools each, and a person's own tools.
+        Durability::Kept => settings.extend(["max_connections=300", "fsync=on"]),
         // Tests open pools on many databases at once.
         Durability::ThrownAway => settings.extend([
             "max_connections=500",
@@ -361,12 +373,7 @@ fn candidates() -> Vec<PathBuf> {
             folders.extend(
                 packages
                     .flatten()
-                    .filter(|entry| {
-                        entry
-                            .file_name()
-                            .to_string_lossy()
-                            .starts_with("postgresql")
-                    })
+                    .filter(|entry| entry.file_name().to_string_lossy().starts_with("postgresql"))
                     .map(|entry| entry.path().join("bin")),
             );
         }
@@ -430,10 +437,7 @@ mod tests {
     #[test]
     fn the_major_version_is_read_from_every_packagers_text() {
         for (text, wanted) in [
-            (
-                "postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n",
-                Some(15),
-            ),
+            ("postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n", Some(15)),
             ("postgres (PostgreSQL) 17.2\n", Some(17)),
             ("postgres (PostgreSQL) 18beta1\n", Some(18)),
             ("something else", None),

@@ -25,10 +25,7 @@ pub async fn command(program: PathBuf, args: Vec<String>) {
 
 /// Until the port takes connections.
 pub async fn port(number: u16) {
-    while TcpStream::connect((Ipv4Addr::LOCALHOST, number))
-        .await
-        .is_err()
-    {
+    while TcpStream::connect((Ipv4Addr::LOCALHOST, number)).await.is_err() {
         sleep(PAUSE).await;
     }
 }
@@ -41,9 +38,25 @@ pub async fn redis(port: u16, password: String) {
 
 /// Until a GET of the path is answered with 200.
 pub async fn http(port: u16, path: String) {
-    let request =
-        format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
     until(port, &request, "HTTP/1.1 200 ").await;
+}
+
+/// The body of the answer to a POST of JSON, whatever its status.
+pub async fn post(port: u16, path: &str, body: &str) -> std::io::Result<String> {
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await?;
+    stream.write_all(request.as_bytes()).await?;
+    let mut answer = String::new();
+    timeout(Duration::from_secs(30), stream.read_to_string(&mut answer)).await??;
+    Ok(answer
+        .split_once("\r\n\r\n")
+        .map(|(_, body)| body.to_owned())
+        .unwrap_or_default())
 }
 
 async fn until(port: u16, request: &str, wanted: &str) {

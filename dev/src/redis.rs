@@ -49,10 +49,7 @@ impl Redis {
 
     /// The address with the password.
     pub fn url(&self) -> String {
-        format!(
-            "redis://default:{}@127.0.0.1:{}",
-            self.password, self.port.number
-        )
+        format!("redis://default:{}@127.0.0.1:{}", self.password, self.port.number)
     }
 
     /// Ends the server.

@@ -72,10 +72,7 @@ pub fn told_to_stop() -> Result<impl Future<Output = ()>> {
 fn show(root: &Path, state: &State, stack: &Stack, begun: Instant) -> Result<()> {
     let seconds = begun.elapsed().as_secs_f32();
     print("");
-    print(&format!(
-        "  Doorstep is ready at {} ({seconds:.1} s)",
-        stack.url
-    ));
+    print(&format!("  Doorstep is ready at {} ({seconds:.1} s)", stack.url));
     print(&format!("  What it sent (mail):   {}", stack.sandbox_url));
     let logs = state.path("logs");
     print(&format!(

@@ -95,10 +95,6 @@ mod tests {
 
     #[test]
     fn no_demonstration_is_no_table() {
-        assert!(
-            read(Path::new("/nowhere/sign-ins.json"))
-                .unwrap()
-                .is_empty()
-        );
+        assert!(read(Path::new("/nowhere/sign-ins.json")).unwrap().is_empty());
     }
 }

@@ -39,7 +39,8 @@ pub struct Stack {
     pub url: String,
     /// The address of the sandbox's page.
     pub sandbox_url: String,
-    _ports: Vec<ports::Port>,
+    web_port: ports::Port,
+    _ports: [ports::Port; 3],
 }
 
 impl Stack {
@@ -141,8 +142,14 @@ impl Stack {
             url: format!("http://127.0.0.1:{}", web_port.number),
             sandbox_url: format!("http://127.0.0.1:{}", page_port.number),
             environment: told,
-            _ports: vec![web_port, s3_port, smtp_port, page_port],
+            web_port,
+            _ports: [s3_port, smtp_port, page_port],
         })
+    }
+
+    /// The port of the application.
+    pub fn web_port(&self) -> u16 {
+        self.web_port.number
     }
 
     /// Stops whoever uses a server before the server, within 30 seconds.
@@ -199,19 +206,17 @@ fn sandbox(binaries: &Path, state: &State, [s3, smtp, page]: [u16; 3]) -> Spec {
     let secrets = &state.kept.secrets;
     let mut spec = Spec::new("sandbox", binaries.join("sandbox"));
     spec.args = vec!["--data".into(), state.path("sandbox").into()];
-    for (option, value) in [
-        ("--s3-port", s3.to_string()),
-        ("--smtp-port", smtp.to_string()),
-        ("--http-port", page.to_string()),
-        ("--access-key", secrets.s3_access_key.clone()),
-        ("--secret-key", secrets.s3_secret_key.clone()),
-    ] {
-        spec.args.extend([option.into(), value.into()]);
+    for (option, number) in [("--s3-port", s3), ("--smtp-port", smtp), ("--http-port", page)] {
+        spec.args.extend([option.into(), number.to_string().into()]);
     }
-    spec.env = vec![(
-        "DOORSTEP_CLOCK_FILE".to_owned(),
-        state.path("clock").to_string_lossy().into_owned(),
-    )];
+    let clock = state.path("clock").to_string_lossy().into_owned();
+    spec.env = [
+        ("SANDBOX_ACCESS_KEY", secrets.s3_access_key.clone()),
+        ("SANDBOX_SECRET_KEY", secrets.s3_secret_key.clone()),
+        ("DOORSTEP_CLOCK_FILE", clock),
+    ]
+    .map(|(name, value)| (name.to_owned(), value))
+    .to_vec();
     spec.grace = Duration::from_secs(2);
     spec
 }

@@ -1,7 +1,9 @@
 //! Stamps: a step that costs seconds is left out while the files it reads are
 //! the same as when it last succeeded.
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 
@@ -45,6 +47,17 @@ impl Stamp {
         }
         std::fs::write(&self.file, &self.value).context("writing a stamp")
     }
+}
+
+/// Waits for whoever works on the same thing in this checkout; the work is ours
+/// until the file is dropped.
+pub async fn turn(folder: &Path, name: &str) -> Result<File> {
+    std::fs::create_dir_all(folder)?;
+    let file = File::create(folder.join(format!("{name}.lock")))?;
+    while file.try_lock().is_err() {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    Ok(file)
 }
 
 fn collect(path: &Path, left_out: &[&str], lines: &mut String) -> Result<()> {

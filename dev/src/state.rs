@@ -73,8 +73,13 @@ impl State {
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => bail!(
-                "already running in this folder ({}): stop the other one first",
-                folder.display()
+                "already running in {}{}: stop the other one first",
+                folder.display(),
+                kept(&folder)?
+                    .ports
+                    .web
+                    .map(|port| format!(", at http://127.0.0.1:{port}"))
+                    .unwrap_or_default()
             ),
             Err(TryLockError::Error(error)) => return Err(error).context("locking the folder"),
         }
@@ -87,12 +92,7 @@ impl State {
         if fresh {
             forget(&folder)?;
         }
-        let path = folder.join("state.json");
-        let kept = match std::fs::read(&path) {
-            Ok(bytes) => serde_json::from_slice(&bytes)
-                .with_context(|| format!("{} is damaged; --fresh starts over", path.display()))?,
-            Err(_) => Kept::default(),
-        };
+        let kept = kept(&folder)?;
         let mut state = State {
             folder,
             kept,
@@ -147,6 +147,15 @@ impl State {
     }
 }
 
+fn kept(folder: &Path) -> Result<Kept> {
+    let path = folder.join("state.json");
+    match std::fs::read(&path) {
+        Ok(bytes) => serde_json::from_slice(&bytes)
+            .with_context(|| format!("{} is damaged; --fresh starts over", path.display())),
+        Err(_) => Ok(Kept::default()),
+    }
+}
+
 /// A random value of so many bytes, written in hexadecimal.
 pub fn random_hex(bytes: usize) -> String {
     let mut rng = rand::rng();
@@ -194,7 +203,16 @@ async fn wait_for_children(folder: &Path, notice: Option<&str>) -> Result<()> {
 /// Removes everything but the locks and what is costly and not data: packages
 /// and stamps of the web build.
 fn forget(folder: &Path) -> Result<()> {
-    const STAYS: [&str; 5] = ["lock", "children.lock", "stamps", "venv", "test"];
+    const STAYS: [&str; 7] = [
+        "lock",
+        "children.lock",
+        "stamps",
+        "venv",
+        // Folders of their own supervisors, which may be at work.
+        "test",
+        "test-stack",
+        "sqlx",
+    ];
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
         if STAYS.iter().any(|name| entry.file_name() == *name) {

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::child::{self, Spec};
 use crate::say;
-use crate::stamps::Stamp;
+use crate::stamps::{self, Stamp};
 use crate::state::State;
 
 /// What the build and the tools write into the folder.
@@ -19,44 +19,36 @@ pub async fn build(root: &Path, state: &State) -> Result<Option<PathBuf>> {
     if !folder.join("package.json").exists() {
         return Ok(None);
     }
-    install(&folder, state).await?;
+    install(root, "web", state).await?;
+    let _turn = stamps::turn(&stamps_of(root), "web").await?;
     let dist = folder.join("dist");
-    let stamp = Stamp::of(
-        &stamps(root),
-        "web-build",
-        &[folder.clone(), root.join(".nvmrc")],
-        &WRITTEN,
-    )?;
+    let stamp = stamp(root)?;
     if !stamp.is_current() || !dist.join("index.html").exists() {
         say!("building the web client");
-        child::run(
-            npm("web-build", &folder, &["run", "build"]),
-            &state.path(""),
-        )
-        .await?;
+        child::run(npm("web-build", &folder, &["run", "build"]), &state.path("")).await?;
         stamp.set()?;
     }
     Ok(Some(dist))
 }
 
-/// Installs a folder's locked packages unless just these are there.
-pub async fn install(folder: &Path, state: &State) -> Result<()> {
-    let name = folder
-        .file_name()
-        .map(|name| name.to_string_lossy().into_owned())
-        .unwrap_or_default();
+/// The stamp of a build of `web/` as it is now.
+pub fn stamp(root: &Path) -> Result<Stamp> {
+    let inputs = [root.join("web"), root.join(".nvmrc")];
+    Stamp::of(&stamps_of(root), "web-build", &inputs, &WRITTEN)
+}
+
+/// Installs the locked packages of a folder of the checkout unless just these
+/// are there.
+pub async fn install(root: &Path, name: &str, state: &State) -> Result<()> {
+    let _turn = stamps::turn(&stamps_of(root), "npm").await?;
+    let folder = root.join(name);
     let inputs = ["package.json", "package-lock.json", ".npmrc"].map(|file| folder.join(file));
     // Beside the packages, so that whoever removes them removes it too.
-    let stamp = Stamp::of(
-        &folder.join("node_modules"),
-        ".doorstep-stamp",
-        &inputs,
-        &[],
-    )?;
+    let stamp = Stamp::of(&folder.join("node_modules"), ".doorstep-stamp", &inputs, &[])?;
     if !stamp.is_current() {
         say!("installing the packages of {name}/ with npm");
         let args = ["ci", "--no-audit", "--no-fund"];
-        child::run(npm("npm-ci", folder, &args), &state.path("")).await?;
+        child::run(npm("npm-ci", &folder, &args), &state.path("")).await?;
         stamp.set()?;
     }
     Ok(())
@@ -71,6 +63,6 @@ pub fn npm(name: &'static str, folder: &Path, args: &[&str]) -> Spec {
 }
 
 /// Shared by `./run` and `./test` of one checkout: the build is the same.
-fn stamps(root: &Path) -> PathBuf {
+fn stamps_of(root: &Path) -> PathBuf {
     root.join(".doorstep/stamps")
 }

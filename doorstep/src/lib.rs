@@ -1,4 +1,9 @@
-//! The commands of Doorstep that are more than wiring.
+//! The parts of Doorstep put together: what the one binary does in each of its
+//! roles, and the commands that are more than wiring.
 
+pub mod clock;
+pub mod config;
 pub mod import;
+pub mod logging;
+pub mod roles;
 pub mod seed;

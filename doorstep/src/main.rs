@@ -1,1 +1,75 @@
-fn main() {}
+//! One binary, several roles: `doorstep serve | work | schedule | migrate | import
+//! | seed | openapi | admin`.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use doorstep::config::Config;
+use doorstep::{import, logging, roles, seed};
+
+#[derive(Parser)]
+#[command(name = "doorstep", version, about = "Doorstep: prospecting for real-estate and moving companies")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the API and the web client.
+    Serve,
+    /// Work off the job ledger.
+    Work,
+    /// Wake the workers and do periodic duties.
+    Schedule,
+    /// Bring the schema and the reference data up to date.
+    Migrate,
+    /// Import data from a file.
+    #[command(subcommand)]
+    Import(import::Command),
+    /// Make the demonstration data.
+    Seed(seed::Args),
+    /// Print openapi.yaml.
+    Openapi,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    if rustls::crypto::ring::default_provider().install_default().is_err() {
+        // Another part was first; it is the same provider.
+    }
+    logging::begin();
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return fail(&error.into()),
+    };
+    match runtime.block_on(run(cli.command)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(&error),
+    }
+}
+
+async fn run(command: Command) -> Result<()> {
+    if let Command::Openapi = command {
+        use std::io::Write as _;
+        std::io::stdout().write_all(platform_api::openapi_yaml().as_bytes())?;
+        return Ok(());
+    }
+    let config = Config::from_env()?;
+    match command {
+        Command::Serve => roles::serve(&config).await,
+        Command::Work => roles::work(&config).await,
+        Command::Schedule => roles::schedule(&config).await,
+        Command::Migrate => roles::migrate(&config).await,
+        Command::Import(command) => roles::import(&config, &command).await,
+        Command::Seed(args) => roles::seed(&config, args).await,
+        Command::Openapi => Ok(()),
+    }
+}
+
+#[expect(clippy::print_stderr, reason = "a person runs the command and reads why it failed")]
+fn fail(error: &anyhow::Error) -> ExitCode {
+    eprintln!("doorstep: {error:#}");
+    ExitCode::FAILURE
+}

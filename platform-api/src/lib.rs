@@ -1,1 +1,105 @@
-//! Placeholder.
+//! The HTTP API: one module per area, and what stands around all of them.
+//!
+//! A handler reads: load, decide, save, schedule, answer. Rules are in `domain`,
+//! SQL in `database`.
+
+mod account;
+mod auth;
+mod edge;
+mod envelope;
+mod error;
+mod health;
+mod input;
+mod limits;
+mod listings;
+mod origin;
+pub mod passwords;
+mod reports;
+mod state;
+mod streams;
+mod tags;
+mod users;
+mod web;
+mod work;
+
+use metrics_exporter_prometheus::PrometheusHandle;
+use poem::middleware::{AddData, RequestId};
+use poem::{EndpointExt, IntoEndpoint, Response, Route, get};
+use poem_openapi::OpenApiService;
+
+pub use edge::MAX_BODY_BYTES;
+pub use state::{ApiConfig, ApiState};
+
+type Api = (
+    account::AccountApi,
+    users::UsersApi,
+    listings::ListingsApi,
+    reports::ReportsApi,
+    work::WorkApi,
+);
+
+fn service() -> OpenApiService<Api, ()> {
+    OpenApiService::new(
+        (
+            account::AccountApi,
+            users::UsersApi,
+            listings::ListingsApi,
+            reports::ReportsApi,
+            work::WorkApi,
+        ),
+        "Doorstep",
+        "1",
+    )
+    .description(
+        "Prospecting for real-estate and moving companies. Every answer carries its data in `result`, \
+         every status above 399 an `error` with `code`, `message` and, for refused input, `details`. \
+         Long work answers with a job: follow it by `get-job`, or live by `GET /api/events`, a \
+         text/event-stream of `job` events read with the same bearer token.",
+    )
+    .server("/api")
+}
+
+/// The contract, as it stands in openapi.yaml.
+#[must_use]
+pub fn openapi_yaml() -> String {
+    service().spec_yaml()
+}
+
+/// The whole HTTP side of a process: the API, its documentation, the health
+/// calls and the web client.
+pub fn app(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint<Output = Response> + use<> {
+    let service = service();
+    let docs = service.swagger_ui();
+    let spec = service.spec_endpoint();
+    let api = Route::new()
+        .at("/openapi.json", spec)
+        .at("/events", get(streams::own_events))
+        .nest("/docs", docs)
+        .nest("/", service);
+    let mut routes = Route::new()
+        .nest("/api", api)
+        .at("/healthz", get(health::healthz))
+        .at("/readyz", get(health::readyz))
+        .at("/metrics", get(health::measurements));
+    if let Some(dir) = &state.config.web_dir {
+        routes = routes.nest("/", web::WebClient::new(dir));
+    }
+    routes
+        .into_endpoint()
+        .with(edge::EdgeMiddleware)
+        .with(AddData::new(state.clone()))
+        .with(AddData::new(metrics))
+        .with(RequestId::default())
+        .map_to_response()
+}
+
+/// Feeds the live streams until `stopped` ends, then ends them.
+pub async fn feed_streams(state: ApiState, stopped: impl Future<Output = ()>) {
+    streams::feed(
+        state.db.clone(),
+        state.clock.clone(),
+        state.streams.clone(),
+        stopped,
+    )
+    .await;
+}

@@ -1,6 +1,6 @@
 //! Clients of third parties, a folder each, and the files they send. What belongs
-//! here: their wire and their failures as types. What does not: when to call them,
-//! and what is kept of the answer.
+//! here: their wire and their failures as types. What does not: when to call
+//! them, and what is kept of the answer.
 
 pub mod reso;
 pub mod smtp;

@@ -1,0 +1,188 @@
+//! `dev test`: everything that is checked, step after step, each timed and
+//! counted, and one closing line.
+
+mod contract;
+mod counts;
+mod migrations;
+mod queries;
+mod report;
+mod requests;
+mod rust;
+mod stack;
+mod web;
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+
+pub use queries::{SqlxArgs, sqlx};
+
+use crate::postgres::{self, Durability, Postgres};
+use crate::redis::Redis;
+use crate::run::told_to_stop;
+use crate::say;
+use crate::state::State;
+use report::Report;
+
+/// What `./test` takes.
+#[derive(Debug, clap::Args)]
+pub struct TestArgs {
+    /// Only what answers within a minute or so: format, tests of Rust and web.
+    #[arg(long, conflicts_with = "full")]
+    quick: bool,
+    /// The long forms of RELIABILITY.md: all of them, or the step or the tests of this name.
+    #[arg(long, value_name = "NAME", num_args = 0..=1, default_missing_value = "")]
+    full: Option<String>,
+}
+
+/// How much is checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Form {
+    /// The inner loop.
+    Quick,
+    /// What CI checks.
+    Short,
+    /// Everything at its full size.
+    Full,
+    /// One step, or the tests whose names contain this, at full size.
+    FullOf(String),
+}
+
+impl Form {
+    fn of(args: TestArgs) -> Form {
+        match args.full {
+            Some(name) if name.is_empty() => Form::Full,
+            Some(name) => Form::FullOf(name),
+            None if args.quick => Form::Quick,
+            None => Form::Short,
+        }
+    }
+
+    /// Whether the figures of the full form hold.
+    pub fn is_full(&self) -> bool {
+        match self {
+            Form::Full | Form::FullOf(_) => true,
+            Form::Quick | Form::Short => false,
+        }
+    }
+}
+
+/// The steps by the names `--full NAME` takes.
+const STEPS: [&str; 10] = [
+    "format",
+    "rust",
+    "clippy",
+    "queries",
+    "openapi",
+    "migrations",
+    "web",
+    "contract",
+    "browser",
+    "requests",
+];
+const QUICK_STEPS: [&str; 3] = ["format", "rust", "web"];
+
+/// What every step works with.
+#[derive(Debug)]
+pub struct Checks {
+    root: PathBuf,
+    state: State,
+    form: Form,
+    report: Report,
+}
+
+impl Checks {
+    fn wants(&self, step: &str) -> bool {
+        debug_assert!(STEPS.contains(&step));
+        match &self.form {
+            Form::Quick => QUICK_STEPS.contains(&step),
+            Form::Short | Form::Full => true,
+            // Any other name is one of Rust's tests.
+            Form::FullOf(name) => name == step || (step == "rust" && !STEPS.contains(&name.as_str())),
+        }
+    }
+}
+
+/// Runs the steps; the exit code is 0 when nothing failed.
+pub async fn test(args: TestArgs) -> Result<i32> {
+    let told = told_to_stop()?;
+    let root = std::env::current_dir().context("the checkout's folder")?;
+    let state = State::open(&root.join(".doorstep/test"), true).await?;
+    let mut checks = Checks {
+        root,
+        state,
+        form: Form::of(args),
+        report: Report::default(),
+    };
+    let finished = tokio::select! {
+        finished = steps(&mut checks) => Some(finished),
+        () = told => None,
+    };
+    checks.state.children_ended().await?;
+    postgres::remove_cluster(&checks.state).await?;
+    match finished {
+        Some(Ok(())) => Ok(checks.report.close()),
+        Some(Err(error)) => {
+            checks.report.fail("servers", &format!("{error:#}"));
+            Ok(checks.report.close())
+        }
+        None => {
+            say!("stopped before the end");
+            Ok(130)
+        }
+    }
+}
+
+async fn steps(checks: &mut Checks) -> Result<()> {
+    rust::format(checks).await;
+    if checks.wants("rust") {
+        let postgres = Postgres::start(&mut checks.state, Durability::ThrownAway).await?;
+        let redis = Redis::start(&mut checks.state).await?;
+        rust::tests(checks, &postgres, &redis).await;
+        redis.stop().await;
+        postgres.stop().await;
+    }
+    rust::clippy(checks).await;
+    if checks.wants("queries") {
+        let postgres = Postgres::start(&mut checks.state, Durability::ThrownAway).await?;
+        queries::check(checks, &postgres).await;
+        postgres.stop().await;
+    }
+    contract::openapi(checks).await;
+    migrations::check(checks).await;
+    web::check(checks).await;
+    contract::lint(checks).await;
+    stack::check(checks).await;
+    Ok(())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+mod tests {
+    use super::*;
+
+    async fn checks(folder: &tempfile::TempDir, form: Form) -> Checks {
+        Checks {
+            root: folder.path().to_owned(),
+            state: State::open(folder.path(), true).await.unwrap(),
+            form,
+            report: Report::default(),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_name_chooses_a_step_or_else_tests_of_rust() {
+        let folder = tempfile::tempdir().unwrap();
+        let wanted = |checks: &Checks| -> Vec<&'static str> {
+            STEPS.into_iter().filter(|step| checks.wants(step)).collect()
+        };
+        let mut checks = checks(&folder, Form::FullOf("contract".to_owned())).await;
+        assert_eq!(wanted(&checks), ["contract"]);
+        checks.form = Form::FullOf("kill_nine".to_owned());
+        assert_eq!(wanted(&checks), ["rust"]);
+        checks.form = Form::Quick;
+        assert_eq!(wanted(&checks), QUICK_STEPS);
+        checks.form = Form::Short;
+        assert_eq!(wanted(&checks), STEPS);
+    }
+}

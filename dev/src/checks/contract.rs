@@ -1,0 +1,86 @@
+//! The contract: `openapi.yaml` is what the program says, and it is well made.
+
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::Result;
+use tokio::process::Command;
+
+use crate::child::Spec;
+use crate::web;
+
+use super::Checks;
+use super::counts::Counting;
+
+/// The linters and their rules.
+const LINTERS: &str = "infra/contract";
+
+/// Compares the committed contract with the program's.
+pub async fn openapi(checks: &mut Checks) {
+    if !checks.wants("openapi") {
+        return;
+    }
+    let begun = Instant::now();
+    let outcome = fresh(&checks.root)
+        .await
+        .unwrap_or_else(|error| Err(format!("{error:#}")));
+    checks.report.note("openapi", begun, outcome);
+}
+
+async fn fresh(root: &Path) -> Result<Result<(), String>> {
+    let output = Command::new(root.join("target/debug/doorstep"))
+        .arg("openapi")
+        .output()
+        .await?;
+    if !output.status.success() {
+        let why = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+        return Ok(Err(format!("doorstep openapi failed: {why}")));
+    }
+    if std::fs::read(root.join("openapi.yaml")).unwrap_or_default() == output.stdout {
+        return Ok(Ok(()));
+    }
+    Ok(Err(
+        "openapi.yaml is stale: target/debug/doorstep openapi > openapi.yaml makes it anew".to_owned(),
+    ))
+}
+
+/// Lints the contract with redocly and spectral.
+pub async fn lint(checks: &mut Checks) {
+    if !checks.wants("contract") {
+        return;
+    }
+    let folder = checks.root.join(LINTERS);
+    if !checks.root.join("openapi.yaml").exists() {
+        checks.report.skip("contract", "there is no openapi.yaml yet");
+        return;
+    }
+    if let Err(error) = web::install(&checks.root, LINTERS, &checks.state).await {
+        checks.report.fail("contract", &format!("{error:#}"));
+        return;
+    }
+    let logs = checks.state.path("");
+    for (name, linter, args) in [
+        (
+            "contract by redocly",
+            "redocly",
+            ["lint", "../../openapi.yaml"].as_slice(),
+        ),
+        (
+            "contract by spectral",
+            "spectral",
+            ["lint", "../../openapi.yaml", "--fail-severity", "error"].as_slice(),
+        ),
+    ] {
+        let mut spec = Spec::new("linter", folder.join("node_modules/.bin").join(linter));
+        spec.args = args.iter().map(Into::into).collect();
+        spec.cwd = Some(folder.clone());
+        // Neither may call home.
+        spec.env = [
+            ("REDOCLY_TELEMETRY", "off"),
+            ("REDOCLY_SUPPRESS_UPDATE_NOTICE", "true"),
+        ]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .to_vec();
+        checks.report.check(name, Counting::Whole, spec, &logs).await;
+    }
+}

@@ -1,0 +1,204 @@
+//! The prepared queries in `.sqlx`: what the macros of sqlx compile against
+//! where no database is at hand. They are made by compiling `database` against
+//! the migrated schema, so a stale one shows as a difference.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::{Instant, SystemTime};
+
+use anyhow::{Context, Result, bail};
+
+use crate::child;
+use crate::postgres::{self, Durability, Postgres};
+use crate::run::told_to_stop;
+use crate::say;
+use crate::state::State;
+
+use super::Checks;
+use super::rust::cargo;
+
+/// What `dev sqlx` takes.
+#[derive(Debug, clap::Args)]
+pub struct SqlxArgs {}
+
+/// `dev sqlx`: makes the committed queries anew.
+pub async fn sqlx(_args: SqlxArgs) -> Result<()> {
+    let told = told_to_stop()?;
+    let root = std::env::current_dir()?;
+    let mut state = State::open(&root.join(".doorstep/sqlx"), true).await?;
+    let done = tokio::select! {
+        done = remake(&root, &mut state) => done,
+        () = told => Err(anyhow::anyhow!("stopped before the end")),
+    };
+    state.children_ended().await?;
+    postgres::remove_cluster(&state).await?;
+    done
+}
+
+async fn remake(root: &Path, state: &mut State) -> Result<()> {
+    let postgres = Postgres::start(state, Durability::ThrownAway).await?;
+    // Whoever changed a query builds next, so this build is not in vain.
+    let made = prepare(root, state, &postgres, "build").await?;
+    postgres.stop().await;
+    let committed = root.join(".sqlx");
+    std::fs::create_dir_all(&committed)?;
+    let before = read(&committed)?;
+    for name in before.keys().filter(|name| !made.contains_key(*name)) {
+        std::fs::remove_file(committed.join(name))?;
+    }
+    for (name, content) in &made {
+        if before.get(name) != Some(content) {
+            std::fs::write(committed.join(name), content)?;
+        }
+    }
+    say!("{} queries in .sqlx, {}", made.len(), difference(&before, &made));
+    Ok(())
+}
+
+/// The step of `./test`.
+pub async fn check(checks: &mut Checks, postgres: &Postgres) {
+    let begun = Instant::now();
+    let outcome = stale(checks, postgres)
+        .await
+        .unwrap_or_else(|error| Err(format!("{error:#}")));
+    checks.report.note("queries", begun, outcome);
+}
+
+async fn stale(checks: &Checks, postgres: &Postgres) -> Result<Result<(), String>> {
+    // After clippy everything `database` needs is checked already, and the built
+    // libraries stay as they are.
+    let made = prepare(&checks.root, &checks.state, postgres, "check").await?;
+    let committed = read(&checks.root.join(".sqlx"))?;
+    if made == committed {
+        return Ok(Ok(()));
+    }
+    Ok(Err(format!(
+        ".sqlx is stale ({}): target/debug/dev sqlx makes it anew",
+        difference(&committed, &made)
+    )))
+}
+
+/// Compiles `database` against a migrated database; the macros write what they
+/// learn into an empty folder.
+async fn prepare(
+    root: &Path,
+    state: &State,
+    postgres: &Postgres,
+    compile: &str,
+) -> Result<BTreeMap<String, Vec<u8>>> {
+    let name = "doorstep_queries";
+    postgres.query(&format!("drop database if exists {name}")).await?;
+    postgres.create_database(name).await?;
+    schema(root, postgres, name).await?;
+
+    let folder = state.path("queries");
+    std::fs::remove_dir_all(&folder).ok();
+    std::fs::create_dir_all(&folder)?;
+    // The macros run only when the crate is compiled. The time is put back
+    // afterwards, else everything that depends on it would be built again.
+    let source = root.join("database/src/lib.rs");
+    let modified = std::fs::metadata(&source)?.modified()?;
+    touch(&source, SystemTime::now())?;
+    let mut spec = cargo("queries", root, &[compile, "--quiet", "-p", "database", "--lib"]);
+    spec.env = vec![
+        ("DATABASE_URL".to_owned(), postgres.url(name)),
+        ("SQLX_OFFLINE".to_owned(), "false".to_owned()),
+        (
+            "SQLX_OFFLINE_DIR".to_owned(),
+            folder.to_string_lossy().into_owned(),
+        ),
+    ];
+    let compiled = child::run(spec, &state.path("")).await;
+    touch(&source, modified)?;
+    compiled?;
+    let made = read(&folder)?;
+    if made.is_empty() {
+        bail!("compiling `database` wrote no queries");
+    }
+    Ok(made)
+}
+
+/// The roles, extensions and migrations, without the product's own program: it
+/// may not compile before its queries are made.
+async fn schema(root: &Path, postgres: &Postgres, database: &str) -> Result<()> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(root.join("migrations"))?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<std::io::Result<_>>()?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "sql"));
+    files.sort();
+    for role in ["owner", "app", "gate", "worker", "platform"] {
+        let known = format!("select 1 from pg_roles where rolname = 'doorstep_{role}'");
+        if postgres.query(&known).await?.trim() != "1" {
+            postgres
+                .query(&format!("create role doorstep_{role} nologin"))
+                .await?;
+        }
+    }
+    postgres
+        .script(
+            database,
+            "create extension if not exists btree_gist;\n\
+             create extension if not exists pg_trgm;\n\
+             grant usage, create on schema public to doorstep_owner;",
+        )
+        .await?;
+    for file in files {
+        let text = std::fs::read_to_string(&file)?;
+        postgres
+            .script(database, &format!("set role doorstep_owner;\n{text}"))
+            .await
+            .with_context(|| file.display().to_string())?;
+    }
+    Ok(())
+}
+
+fn read(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
+    let mut files = BTreeMap::new();
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return Ok(files);
+    };
+    for entry in entries {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.starts_with("query-") {
+            files.insert(name, std::fs::read(entry.path())?);
+        }
+    }
+    Ok(files)
+}
+
+fn difference(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<u8>>) -> String {
+    let gone = before.keys().filter(|name| !after.contains_key(*name)).count();
+    let new = after.keys().filter(|name| !before.contains_key(*name)).count();
+    let changed = after
+        .iter()
+        .filter(|(name, content)| before.get(*name).is_some_and(|found| found != *content))
+        .count();
+    format!("{new} new, {gone} gone, {changed} changed")
+}
+
+fn touch(file: &Path, time: SystemTime) -> Result<()> {
+    std::fs::File::options()
+        .append(true)
+        .open(file)
+        .and_then(|file| file.set_modified(time))
+        .with_context(|| format!("setting the time of {}", file.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_difference_tells_new_gone_and_changed_apart() {
+        let of = |pairs: &[(&str, &str)]| {
+            pairs
+                .iter()
+                .map(|(name, content)| ((*name).to_owned(), content.as_bytes().to_vec()))
+                .collect()
+        };
+        let before = of(&[("a", "1"), ("b", "1"), ("c", "1")]);
+        let after = of(&[("b", "2"), ("c", "1"), ("d", "1"), ("e", "1")]);
+        assert_eq!(difference(&before, &after), "2 new, 1 gone, 1 changed");
+    }
+}

@@ -1,0 +1,133 @@
+//! What is checked on the whole running product: the browser tests, and the
+//! contract under made-up requests.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::Result;
+use tokio::process::Command;
+
+use crate::child::Spec;
+use crate::environment::Outside;
+use crate::postgres::{self, Durability};
+use crate::stack::{Options, Stack};
+use crate::state::State;
+use crate::{ports, web};
+
+use super::counts::Counting;
+use super::{Checks, requests};
+
+pub async fn check(checks: &mut Checks) {
+    if !(checks.wants("browser") || checks.wants("requests")) {
+        return;
+    }
+    if let Err(error) = on_the_stack(checks).await {
+        checks.report.fail("the running product", &format!("{error:#}"));
+    }
+}
+
+async fn on_the_stack(checks: &mut Checks) -> Result<()> {
+    let mut state = State::open(&checks.root.join(".doorstep/test-stack"), true).await?;
+    // Not the port a person's own Doorstep would take.
+    state.kept.ports.web = Some(ports::any(None)?.number);
+    let options = Options {
+        durability: Durability::ThrownAway,
+        outside: Outside::default(),
+        port: None,
+    };
+    let stack = match Stack::start(&checks.root, &mut state, options).await {
+        Ok(stack) => stack,
+        Err(error) => {
+            state.children_ended().await?;
+            return Err(error);
+        }
+    };
+    if checks.wants("browser") {
+        browser(checks, &state, &stack).await;
+    }
+    // Behind the browser tests, whose data it would change under them.
+    if checks.wants("requests") {
+        requests::check(checks, &state, &stack).await;
+    }
+    stack.stop().await;
+    state.children_ended().await?;
+    postgres::remove_cluster(&state).await
+}
+
+async fn browser(checks: &mut Checks, state: &State, stack: &Stack) {
+    let folder = &checks.root.join("e2e");
+    if !folder.join("package.json").exists() {
+        return checks.report.skip("browser tests", "there are none yet");
+    }
+    if let Err(error) = web::install(&checks.root, "e2e", &checks.state).await {
+        return checks.report.fail("browser tests", &format!("{error:#}"));
+    }
+    let logs = checks.state.path("");
+    let playwright = folder.join("node_modules/.bin/playwright");
+    let chromium = chromium();
+    if chromium.is_none() {
+        let mut fetch = Spec::new("chromium", &playwright);
+        fetch.args = vec!["install".into(), "chromium".into()];
+        if may_install().await {
+            // The libraries it needs are packages of the system.
+            fetch.args.push("--with-deps".into());
+        }
+        fetch.cwd = Some(folder.to_owned());
+        if !checks
+            .report
+            .check("browser's Chromium", Counting::Whole, fetch, &logs)
+            .await
+        {
+            return;
+        }
+    }
+    let mut spec = Spec::new("playwright", &playwright);
+    spec.args = vec!["test".into(), "--reporter=list".into()];
+    spec.cwd = Some(folder.to_owned());
+    spec.env = stack.environment.clone().into_iter().collect();
+    spec.env.extend([
+        ("E2E_BASE_URL".to_owned(), stack.url.clone()),
+        ("E2E_SANDBOX_URL".to_owned(), stack.sandbox_url.clone()),
+        (
+            "E2E_SIGN_INS_FILE".to_owned(),
+            state.path("sign-ins.json").to_string_lossy().into_owned(),
+        ),
+        (
+            "DOORSTEP_BIN_DIR".to_owned(),
+            checks.root.join("target/debug").to_string_lossy().into_owned(),
+        ),
+    ]);
+    if let Some(chromium) = chromium {
+        spec.env
+            .push(("CHROMIUM".to_owned(), chromium.to_string_lossy().into_owned()));
+    }
+    if checks.form.is_full() {
+        spec.env
+            .push(("DOORSTEP_TEST_FORM".to_owned(), "full".to_owned()));
+    }
+    spec.grace = Duration::from_secs(10);
+    checks
+        .report
+        .check("browser tests", Counting::Playwright, spec, &logs)
+        .await;
+}
+
+/// Whether packages may be installed without asking: as root, or by sudo.
+async fn may_install() -> bool {
+    let allowed = "test \"$(id -u)\" -eq 0 || sudo -n true";
+    Command::new("sh")
+        .args(["-c", allowed])
+        .output()
+        .await
+        .is_ok_and(|output| output.status.success())
+}
+
+/// The installed Chromium: the one named by CHROMIUM or the system's. Ubuntu's
+/// is a snap, which can't be driven; there Playwright brings its own.
+pub fn chromium() -> Option<PathBuf> {
+    let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
+    named
+        .into_iter()
+        .chain(["/usr/bin/chromium", "/usr/bin/google-chrome"].map(PathBuf::from))
+        .find(|program| program.exists())
+}

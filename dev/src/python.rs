@@ -1,0 +1,56 @@
+//! Tools from PyPI, in an environment of their own under `.doorstep/venv`.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::child::{self, Spec};
+use crate::say;
+use crate::stamps::{self, Stamp};
+use crate::state::State;
+
+/// The folder of the installed tools; installs them where what is there is not
+/// what `dev/requirements.txt` pins.
+pub async fn tools(root: &Path, state: &State) -> Result<PathBuf> {
+    let requirements = root.join("dev/requirements.txt");
+    let venv = root.join(".doorstep/venv");
+    let _turn = stamps::turn(&root.join(".doorstep/stamps"), "venv").await?;
+    let stamp = Stamp::of(&venv, "doorstep-stamp", std::slice::from_ref(&requirements), &[])?;
+    if !stamp.is_current() {
+        say!("installing the tools of dev/requirements.txt");
+        std::fs::remove_dir_all(&venv).ok();
+        let mut make = Spec::new("venv", python()?);
+        make.args = vec!["-m".into(), "venv".into(), venv.clone().into()];
+        child::run(make, &state.path("")).await?;
+        let mut install = Spec::new("pip", venv.join("bin/python"));
+        install.args = [
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            "-r",
+        ]
+        .iter()
+        .map(Into::into)
+        .chain([requirements.into_os_string()])
+        .collect();
+        child::run(install, &state.path("")).await?;
+        stamp.set()?;
+    }
+    Ok(venv.join("bin"))
+}
+
+/// A Python that can make environments: the system's own before one in PATH.
+fn python() -> Result<PathBuf> {
+    ["/usr/bin/python3", "/opt/homebrew/bin/python3", "python3"]
+        .into_iter()
+        .find(|python| {
+            std::process::Command::new(python)
+                .args(["-c", "import ensurepip"])
+                .output()
+                .is_ok_and(|output| output.status.success())
+        })
+        .map(PathBuf::from)
+        .context("no Python with its module venv is installed")
+}

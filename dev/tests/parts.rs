@@ -1,0 +1,105 @@
+//! Each outside thing is a dependency of one part (ARCHITECTURE.md): reads
+//! `cargo metadata` and fails for a crate that names, as a normal dependency,
+//! what the table below doesn't allow it.
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+use std::collections::BTreeMap;
+use std::process::Command;
+
+use serde_json::Value;
+
+/// What any part may use: data types, errors, async plumbing, logs.
+const ANYWHERE: &[&str] = &[
+    "chrono", "chrono-tz", "futures", "serde", "serde_json", "thiserror", "tokio", "tokio-util", "tracing", "uuid",
+];
+
+/// What each part may use beside that. `domain` gets none of it: it does no I/O.
+const TABLE: &[(&str, &[&str])] = &[
+    ("domain", &["garde"]),
+    ("database", &["domain", "sha2", "sqlx", "zipcodes"]),
+    ("storage", &["aws-sdk-s3", "bytes", "domain", "url"]),
+    ("reports", &["rust_xlsxwriter"]),
+    (
+        "providers",
+        &["csv", "domain", "encoding_rs", "flate2", "lettre", "secrecy"],
+    ),
+    (
+        "jobs",
+        &[
+            "async-trait", "database", "domain", "metrics", "providers", "reports", "rusty-sidekiq", "storage", "tempfile",
+        ],
+    ),
+    (
+        "platform-api",
+        &[
+            "argon2", "async-trait", "base64", "bytes", "database", "domain", "garde", "governor", "metrics",
+            "metrics-exporter-prometheus", "poem", "poem-openapi", "rand", "redis", "secrecy", "sha2", "storage",
+            "tokio-stream", "url",
+        ],
+    ),
+    (
+        "doorstep",
+        &[
+            "anyhow", "clap", "database", "domain", "jobs", "metrics-exporter-prometheus", "platform-api", "poem",
+            "providers", "rand", "reports", "rustls", "secrecy", "storage", "tracing-subscriber", "url",
+        ],
+    ),
+];
+
+/// Parts that serve only development, tests and measurement. They may use what
+/// they need, except that nobody may build the product on them.
+const BESIDE_THE_PRODUCT: &[&str] = &["benches", "dev", "sandbox", "testkit"];
+
+/// Not even through [`ANYWHERE`]: rules don't wait, log or follow streams.
+const NOT_FOR_DOMAIN: &[&str] = &["futures", "tokio", "tokio-util", "tracing"];
+
+fn normal_dependencies() -> BTreeMap<String, Vec<String>> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--format-version", "1", "--offline"])
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    metadata["packages"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|package| {
+            let names = package["dependencies"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .filter(|dependency| dependency["kind"].is_null())
+                .map(|dependency| text(&dependency["name"]))
+                .collect();
+            (text(&package["name"]), names)
+        })
+        .collect()
+}
+
+#[test]
+fn every_part_names_only_what_the_table_allows_it() {
+    let parts = normal_dependencies();
+    let mut strays = Vec::new();
+    for (part, names) in &parts {
+        if BESIDE_THE_PRODUCT.contains(&part.as_str()) {
+            continue;
+        }
+        let Some((_, allowed)) = TABLE.iter().find(|(name, _)| name == part) else {
+            strays.push(format!("{part} stands in no table"));
+            continue;
+        };
+        for name in names {
+            let known = allowed.contains(&name.as_str()) || ANYWHERE.contains(&name.as_str());
+            if !known || (part == "domain" && NOT_FOR_DOMAIN.contains(&name.as_str())) {
+                strays.push(format!("{part} may not use {name}"));
+            }
+        }
+    }
+    assert!(strays.is_empty(), "{strays:#?}");
+    for (part, _) in TABLE {
+        assert!(parts.contains_key(*part), "the table names {part}, which is gone");
+    }
+}

@@ -1,0 +1,183 @@
+//! Everything Doorstep is told from outside, read once. No other place reads the
+//! environment.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use anyhow::{Context, Result, bail};
+use database::{DbConfig, Logins};
+use storage::StorageConfig;
+use url::Url;
+
+/// Where an installation stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Environment {
+    /// A machine of a developer, or a test.
+    Development,
+    /// Real people, real messages.
+    Production,
+}
+
+/// What every command is told.
+pub struct Config {
+    /// Where it stands.
+    pub environment: Environment,
+    /// The login that makes the schema; only `migrate` needs it.
+    pub database_owner_url: Option<String>,
+    /// How the serving roles reach the database.
+    pub database: DbConfig,
+    /// The bell and the rate limits.
+    pub redis_url: String,
+    /// The object store.
+    pub storage: StorageConfig,
+    /// Our own mail account.
+    pub smtp_url: Url,
+    /// The sender of our own mails.
+    pub mail_from: String,
+    /// Where people reach the product.
+    pub public_url: Url,
+    /// Where the API listens.
+    pub listen: SocketAddr,
+    /// The built web client.
+    pub web_dir: Option<PathBuf>,
+    /// Proxies in front of us that append to X-Forwarded-For.
+    pub trusted_proxies: usize,
+    /// Sign-ins an address may try a minute.
+    pub sign_ins_per_address: u32,
+    /// Sign-ins an account may be tried a minute.
+    pub sign_ins_per_account: u32,
+    /// Moves business time; never in production.
+    pub clock_file: Option<PathBuf>,
+    /// Where `seed` writes the demonstration's sign-ins.
+    pub sign_ins_file: Option<PathBuf>,
+}
+
+impl fmt::Debug for Config {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Addresses and secrets stay out of logs.
+        f.debug_struct("Config").field("environment", &self.environment).finish_non_exhaustive()
+    }
+}
+
+impl Config {
+    /// Reads the environment.
+    ///
+    /// # Errors
+    /// When a variable is missing or can't be read; the message names it.
+    pub fn from_env() -> Result<Self> {
+        Self::read(|name| std::env::var(name).ok())
+    }
+
+    /// Reads the variables that `value` gives by name.
+    ///
+    /// # Errors
+    /// When a variable is missing or can't be read; the message names it.
+    pub fn read(value: impl Fn(&str) -> Option<String>) -> Result<Self> {
+        let value = |name: &str| value(name).filter(|text| !text.is_empty());
+        let needed = |name: &str| value(name).with_context(|| format!("{name} is not set"));
+        let environment = match value("DOORSTEP_ENV").as_deref() {
+            Some("development") => Environment::Development,
+            Some("production") | None => Environment::Production,
+            Some(other) => bail!("DOORSTEP_ENV is {other:?}; it must be development or production"),
+        };
+        let clock_file = value("DOORSTEP_CLOCK_FILE").map(PathBuf::from);
+        if environment == Environment::Production && clock_file.is_some() {
+            bail!("DOORSTEP_CLOCK_FILE is refused in production: business time is real there");
+        }
+        Ok(Self {
+            environment,
+            database_owner_url: value("DATABASE_OWNER_URL"),
+            database: DbConfig {
+                url: needed("DATABASE_URL")?,
+                logins: logins(&value),
+                password: needed("DATABASE_ROLE_PASSWORD")?,
+                max_connections: parsed(&value, "DATABASE_MAX_CONNECTIONS", 20)?,
+            },
+            redis_url: needed("REDIS_URL")?,
+            storage: StorageConfig {
+                endpoint: url(&value, "S3_ENDPOINT")?,
+                public_endpoint: url(&value, "S3_PUBLIC_ENDPOINT")?,
+                region: value("S3_REGION").unwrap_or_else(|| "us-east-1".to_owned()),
+                bucket: needed("S3_BUCKET")?,
+                access_key: needed("S3_ACCESS_KEY")?,
+                secret_key: needed("S3_SECRET_KEY")?,
+                path_style: parsed(&value, "S3_PATH_STYLE", value("S3_ENDPOINT").is_some())?,
+            },
+            smtp_url: url(&value, "SMTP_URL")?.context("SMTP_URL is not set")?,
+            mail_from: needed("MAIL_FROM")?,
+            public_url: url(&value, "PUBLIC_URL")?.context("PUBLIC_URL is not set")?,
+            listen: parsed(&value, "LISTEN", SocketAddr::from(([127, 0, 0, 1], 8080)))?,
+            web_dir: value("WEB_DIR").map(PathBuf::from),
+            trusted_proxies: parsed(&value, "TRUSTED_PROXIES", 0)?,
+            sign_ins_per_address: parsed(&value, "SIGN_INS_PER_ADDRESS", 60)?,
+            sign_ins_per_account: parsed(&value, "SIGN_INS_PER_ACCOUNT", 20)?,
+            clock_file,
+            sign_ins_file: value("DOORSTEP_SIGN_INS_FILE").map(PathBuf::from),
+        })
+    }
+}
+
+fn logins(value: &impl Fn(&str) -> Option<String>) -> Logins {
+    let usual = Logins::default();
+    Logins {
+        app: value("DATABASE_APP_LOGIN").unwrap_or(usual.app),
+        gate: value("DATABASE_GATE_LOGIN").unwrap_or(usual.gate),
+        worker: value("DATABASE_WORKER_LOGIN").unwrap_or(usual.worker),
+        platform: value("DATABASE_PLATFORM_LOGIN").unwrap_or(usual.platform),
+    }
+}
+
+fn url(value: &impl Fn(&str) -> Option<String>, name: &str) -> Result<Option<Url>> {
+    value(name)
+        .map(|text| Url::parse(&text).with_context(|| format!("{name} is no URL")))
+        .transpose()
+}
+
+fn parsed<T>(value: &impl Fn(&str) -> Option<String>, name: &str, otherwise: T) -> Result<T>
+where
+    T: FromStr,
+    T::Err: std::error::Error + Send + Sync + 'static,
+{
+    match value(name) {
+        Some(text) => text.parse().with_context(|| format!("{name} can't be read")),
+        None => Ok(otherwise),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn minimal(name: &str) -> Option<String> {
+        let value = match name {
+            "DATABASE_URL" => "postgres://db/doorstep",
+            "REDIS_URL" => "redis://redis",
+            "SMTP_URL" => "smtp://mail:25",
+            "PUBLIC_URL" => "https://app.example.com",
+            "DATABASE_ROLE_PASSWORD" | "S3_BUCKET" | "S3_ACCESS_KEY" | "S3_SECRET_KEY" | "MAIL_FROM" => "x",
+            _ => return None,
+        };
+        Some(value.to_owned())
+    }
+
+    #[test]
+    fn a_moved_clock_is_refused_in_production() {
+        let told = |environment: &'static str| {
+            Config::read(move |name| match name {
+                "DOORSTEP_CLOCK_FILE" => Some("/tmp/clock".to_owned()),
+                "DOORSTEP_ENV" => Some(environment.to_owned()),
+                other => minimal(other),
+            })
+        };
+        assert!(told("production").is_err());
+        assert!(told("development").is_ok());
+    }
+
+    #[test]
+    fn a_missing_variable_is_named() {
+        let error = Config::read(|name| if name == "REDIS_URL" { None } else { minimal(name) }).expect_err("refused");
+        assert!(error.to_string().contains("REDIS_URL"), "{error}");
+    }
+}

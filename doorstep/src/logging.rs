@@ -1,0 +1,25 @@
+//! Logs as JSON lines on standard error, filtered by RUST_LOG.
+
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::prelude::*;
+
+/// Begins logging. Libraries that would log statements or headers stay at warn.
+pub fn begin() {
+    let filter = EnvFilter::try_from_default_env()
+        .unwrap_or_else(|_| EnvFilter::new("info"))
+        .add_directive(tracing::Level::INFO.into());
+    let quiet = ["sqlx=warn", "hyper=warn", "aws=warn", "sidekiq=warn", "lettre=warn"]
+        .into_iter()
+        .filter_map(|directive| directive.parse().ok())
+        .fold(filter, EnvFilter::add_directive);
+    tracing_subscriber::registry()
+        .with(quiet)
+        .with(
+            tracing_subscriber::fmt::layer()
+                .json()
+                .flatten_event(true)
+                .with_current_span(false)
+                .with_writer(std::io::stderr),
+        )
+        .init();
+}

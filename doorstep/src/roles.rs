@@ -1,0 +1,170 @@
+//! The roles a process can take: API, worker, scheduler, migration.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use database::Db;
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use platform_api::{ApiConfig, ApiState};
+use poem::Server;
+use poem::listener::TcpListener;
+use storage::Storage;
+use tokio_util::sync::CancellationToken;
+
+use crate::clock;
+use crate::config::{Config, Environment};
+
+/// How long requests in flight have to finish once the process was told to go.
+const DRAIN: Duration = Duration::from_secs(20);
+
+/// Serves the API and the web client until told to go.
+///
+/// # Errors
+/// When the address can't be listened on.
+pub async fn serve(config: &Config) -> Result<()> {
+    let clock = clock::from_file(config.clock_file.clone());
+    let db = Db::connect(&config.database, jobs::bell(&config.redis_url)?)?;
+    let storage = Storage::connect(&config.storage);
+    let state = ApiState::new(
+        db.clone(),
+        clock,
+        storage,
+        ApiConfig {
+            public_url: config.public_url.clone(),
+            web_dir: config.web_dir.clone(),
+            trusted_proxies: config.trusted_proxies,
+            sign_ins_per_address: config.sign_ins_per_address,
+            sign_ins_per_account: config.sign_ins_per_account,
+            redis_url: Some(config.redis_url.clone()),
+        },
+    );
+    let stop = told_to_go()?;
+    let feeding = tokio::spawn(platform_api::feed_streams(state.clone(), stop.clone().cancelled_owned()));
+    tracing::info!(listen = %config.listen, "the API listens");
+    Server::new(TcpListener::bind(config.listen))
+        .run_with_graceful_shutdown(
+            platform_api::app(&state, recorder()?),
+            stop.cancelled_owned(),
+            Some(DRAIN),
+        )
+        .await
+        .with_context(|| format!("can't listen on {}", config.listen))?;
+    feeding.await?;
+    db.close().await;
+    Ok(())
+}
+
+/// Works off the ledger until told to go.
+///
+/// # Errors
+/// When a part can't be set up.
+pub async fn work(config: &Config) -> Result<()> {
+    let db = Db::connect(&config.database, jobs::bell(&config.redis_url)?)?;
+    let storage = Storage::connect(&config.storage);
+    storage.ensure_bucket().await.context("the bucket can't be reached")?;
+    recorder()?;
+    let context = jobs::Context {
+        db: db.clone(),
+        storage,
+        clock: clock::from_file(config.clock_file.clone()),
+        public_url: config.public_url.as_str().trim_end_matches('/').into(),
+    };
+    jobs::work(jobs::WorkerConfig::new(&config.redis_url), context, told_to_go()?).await?;
+    db.close().await;
+    Ok(())
+}
+
+/// Wakes the workers and does periodic duties until told to go.
+///
+/// # Errors
+/// When a part can't be set up.
+pub async fn schedule(config: &Config) -> Result<()> {
+    let bell = jobs::bell(&config.redis_url)?;
+    let db = Db::connect(&config.database, Arc::clone(&bell))?;
+    recorder()?;
+    let clock = clock::from_file(config.clock_file.clone());
+    jobs::schedule(jobs::SchedulerConfig::default(), db.clone(), clock, bell, told_to_go()?).await;
+    db.close().await;
+    Ok(())
+}
+
+/// Brings the schema and the reference data up to date, and makes the bucket.
+///
+/// # Errors
+/// When a statement fails or the store can't be reached.
+pub async fn migrate(config: &Config) -> Result<()> {
+    let owner = config
+        .database_owner_url
+        .as_deref()
+        .context("DATABASE_OWNER_URL is not set: migrate needs a login that may create roles")?;
+    let clock = clock::from_file(config.clock_file.clone());
+    let today = clock.now().date_naive();
+    database::migrate::migrate(owner, &config.database.logins, &config.database.password, today).await?;
+    let db = Db::connect(&config.database, Arc::new(|_| ()))?;
+    crate::seed::load_reference(&db, clock.now()).await?;
+    db.close().await;
+    Storage::connect(&config.storage)
+        .ensure_bucket()
+        .await
+        .context("the bucket can't be made")?;
+    Ok(())
+}
+
+/// Imports data from a file and rings for the work that follows.
+///
+/// # Errors
+/// When the file or the database refuses; then nothing was imported.
+pub async fn import(config: &Config, command: &crate::import::Command) -> Result<()> {
+    let db = Db::connect(&config.database, jobs::bell(&config.redis_url)?)?;
+    crate::import::run(&db, command, &clock::from_file(config.clock_file.clone())).await?;
+    db.close().await;
+    Ok(())
+}
+
+/// Makes the demonstration data, unless it stands there. Not in production.
+///
+/// # Errors
+/// When a statement fails or the sign-ins can't be written.
+pub async fn seed(config: &Config, mut args: crate::seed::Args) -> Result<()> {
+    anyhow::ensure!(
+        config.environment == Environment::Development,
+        "the demonstration is not for production"
+    );
+    args.sign_ins_file = args.sign_ins_file.or_else(|| config.sign_ins_file.clone());
+    let db = Db::connect(&config.database, Arc::new(|_| ()))?;
+    let clock = clock::from_file(config.clock_file.clone());
+    let hash = |password: &str| platform_api::passwords::hash(password).unwrap_or_default();
+    crate::seed::run(&db, &args, &clock, &hash).await?;
+    db.close().await;
+    Ok(())
+}
+
+/// Ends when the process is told to go: SIGTERM, or Ctrl-C.
+fn told_to_go() -> Result<CancellationToken> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let token = CancellationToken::new();
+    let told = token.clone();
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        tracing::info!("told to go: finishing what runs");
+        told.cancel();
+    });
+    Ok(token)
+}
+
+/// Where the process's measurements are kept. Buckets in seconds: without them
+/// the exporter would make summaries, which can't be added up over processes.
+fn recorder() -> Result<PrometheusHandle> {
+    const REQUEST_SECONDS: &[f64] = &[0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
+    const JOB_SECONDS: &[f64] = &[0.05, 0.1, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
+    Ok(PrometheusBuilder::new()
+        .set_buckets_for_metric(Matcher::Prefix("doorstep_request".to_owned()), REQUEST_SECONDS)?
+        .set_buckets(JOB_SECONDS)?
+        .install_recorder()?)
+}

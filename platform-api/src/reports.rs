@@ -1,0 +1,432 @@
+//! Reports: their options, ordering one, and the links to their files.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use database::audit::{self, Action, Entry};
+use database::jobs::{self, EnqueueError, Enqueued, NewJob};
+use database::report_rows;
+use domain::ids::{JobId, RealtorId};
+use domain::jobs::{Job, State};
+use domain::reports::{
+    Delivery, ListingColumn, ListingFilter, ListingReportOrder, MAX_ROWS, MAX_ZIP_CODES, listing_columns,
+};
+use domain::roles::Permission;
+use domain::territory::View;
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::param::{Header, Query};
+use poem_openapi::payload::Json;
+use poem_openapi::{Enum, Object, OpenApi};
+use storage::{Area, ObjectKey};
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::envelope::{Answer, answer};
+use crate::error::{ApiError, Chain, ErrorCode};
+use crate::input::{Checks, FilterIn, day, price_bound, search_words, size_bound};
+use crate::listings::{StatusOption, status, status_options};
+use crate::origin::origin;
+use crate::state::ApiState;
+use crate::tags::Tag;
+use crate::work::{JobOut, job_out};
+
+/// How long a download link lives.
+const LINK_LIVES: Duration = Duration::from_secs(300);
+
+/// The most realtors an option list holds; searching narrows it.
+const MOST_REALTORS: i64 = 50;
+
+/// The most zips an option list holds; searching narrows it.
+const MOST_ZIPS: i64 = 200;
+
+/// The longest Idempotency-Key taken.
+const MAX_KEY: usize = 255;
+
+/// The calls of the area reports.
+pub struct ReportsApi;
+
+/// A kind of report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum ReportType {
+    /// The listings of the territory.
+    Listing,
+}
+
+/// A column of a report.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ReportColumnOut {
+    /// The number it is chosen by.
+    pub id: i32,
+    /// Its stable name.
+    pub key: String,
+    /// Its heading.
+    pub name: String,
+    /// Always selected, always first.
+    pub locked: bool,
+}
+
+/// A zip of the territory.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ZipOptionOut {
+    /// Five digits.
+    pub zip_code: String,
+    /// Its city.
+    pub city: String,
+    /// Two letters.
+    pub state: String,
+}
+
+/// A realtor with a listing in the territory.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct RealtorOptionOut {
+    /// The realtor.
+    pub realtor_id: Uuid,
+    /// Full name.
+    pub full_name: String,
+    /// The office.
+    pub office_name: Option<String>,
+}
+
+/// A listing report to be made.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ListingReportIn {
+    /// 1 download, 2 a mail with a lasting link.
+    pub response_type: i32,
+    /// Always `listing`.
+    pub report_type: ReportType,
+    /// At most five zips; empty is the whole territory.
+    #[oai(default)]
+    pub zip_codes: Vec<String>,
+    /// Column numbers in the sheet's order; the first is 1.
+    pub column_to_display: Vec<i32>,
+    /// Whether off-market listings stand in it.
+    #[oai(default)]
+    pub include_off_market_properties: bool,
+    /// Conditions by key: realtor, status (may occur several times), sqftmin,
+    /// sqftmax, pricemin, pricemax, dateaddedfrom, dateaddedto, openhouse.
+    #[oai(default)]
+    pub other_filters: Vec<FilterIn>,
+}
+
+/// A link to a file.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct FileLinkOut {
+    /// Where the file is fetched, for five minutes.
+    pub url: String,
+    /// The name it downloads by.
+    pub file_name: String,
+    /// When the link ends.
+    pub expires_at: DateTime<Utc>,
+}
+
+#[OpenApi(prefix_path = "/reports", tag = "Tag::Reports")]
+impl ReportsApi {
+    /// The columns a report can have.
+    #[oai(
+        path = "/get-columns-to-display",
+        method = "get",
+        operation_id = "getReportColumns"
+    )]
+    async fn get_columns_to_display(
+        &self,
+        auth: Auth,
+        /// The report.
+        #[oai(name = "reportType")]
+        report_type: Query<ReportType>,
+    ) -> Answer<Vec<ReportColumnOut>> {
+        auth.0.allow_company(Permission::ReportsRun)?;
+        let ReportType::Listing = report_type.0;
+        answer(
+            ListingColumn::ALL
+                .iter()
+                .map(|column| ReportColumnOut {
+                    id: column.id(),
+                    key: column.key().to_owned(),
+                    name: column.title().to_owned(),
+                    locked: *column == ListingColumn::Address,
+                })
+                .collect(),
+        )
+    }
+
+    /// The statuses a report can be narrowed to.
+    #[oai(
+        path = "/get-property-status-list",
+        method = "get",
+        operation_id = "getReportStatusList"
+    )]
+    async fn get_property_status_list(&self, auth: Auth) -> Answer<Vec<StatusOption>> {
+        auth.0.allow_company(Permission::ReportsRun)?;
+        answer(status_options())
+    }
+
+    /// Zips of one's territory whose number begins with, or whose city contains, the search; at most 200.
+    #[oai(
+        path = "/get-property-zipcode-list",
+        method = "get",
+        operation_id = "getReportZipcodeList"
+    )]
+    async fn get_property_zipcode_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// What to look for.
+        #[oai(name = "searchKey")]
+        search_key: Query<Option<String>>,
+    ) -> Answer<Vec<ZipOptionOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::ReportsRun)?;
+        let view = view(&session)?;
+        let words = words(search_key.0.as_deref())?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let zips = database::listings::zip_options(&mut tx, view, &words.join(" "), MOST_ZIPS).await?;
+        tx.commit().await?;
+        answer(
+            zips.into_iter()
+                .map(|zip| ZipOptionOut {
+                    zip_code: zip.zip_code,
+                    city: zip.city,
+                    state: zip.state,
+                })
+                .collect(),
+        )
+    }
+
+    /// Realtors with a listing in one's territory, by name; at most 50.
+    #[oai(
+        path = "/get-property-realtor-list",
+        method = "get",
+        operation_id = "getReportRealtorList"
+    )]
+    async fn get_property_realtor_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// Words of the name.
+        #[oai(name = "searchKey")]
+        search_key: Query<Option<String>>,
+    ) -> Answer<Vec<RealtorOptionOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::ReportsRun)?;
+        let view = view(&session)?;
+        let words = words(search_key.0.as_deref())?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let realtors = database::listings::realtor_options(&mut tx, view, &words, MOST_REALTORS).await?;
+        tx.commit().await?;
+        answer(
+            realtors
+                .into_iter()
+                .map(|realtor| RealtorOptionOut {
+                    realtor_id: realtor.id.0,
+                    full_name: realtor.full_name,
+                    office_name: realtor.office_name,
+                })
+                .collect(),
+        )
+    }
+
+    /// Order a listing report. The rows are counted first: more than 50,000 is 5018.
+    ///
+    /// The answer is the job that makes it; follow it by /api/events or get-job.
+    #[oai(path = "/get-listing-report", method = "post", operation_id = "getListingReport")]
+    async fn get_listing_report(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// A second order with the same key is the first one.
+        #[oai(name = "Idempotency-Key")]
+        idempotency_key: Header<Option<String>>,
+        body: Json<ListingReportIn>,
+    ) -> Answer<JobOut> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::ReportsRun)?;
+        let view = view(&session)?;
+        let order = order(&body, idempotency_key.0.as_deref())?;
+        let now = state.clock.now();
+        let owner = session.user_id();
+
+        let mut tx = state.db.tenant(&scope).await?;
+        let rows = report_rows::count(&mut tx, view, &order.filter).await?;
+        if rows > MAX_ROWS {
+            return Err(ApiError::of(ErrorCode::ReportTooLarge));
+        }
+        let job = Job::ListingReport(order);
+        let new = NewJob {
+            job: &job,
+            owner: Some(owner),
+            due_at: now,
+            total: rows,
+            idempotency_key: idempotency_key.0.as_deref(),
+        };
+        let enqueued = jobs::enqueue(&mut tx, &new, now).await?;
+        if let Enqueued::New(id) = enqueued {
+            let entry = Entry::new(Action::ReportOrdered)
+                .on("job", id)
+                .after(serde_json::json!({ "report": "listing", "rows": rows }));
+            audit::record(&mut tx, &entry, &origin(&state, request), now).await?;
+        }
+        let view = jobs::get(&mut tx, owner, enqueued.id()).await?;
+        tx.commit().await?;
+        answer(job_out(view.ok_or_else(|| ApiError::of(ErrorCode::NotFound))?))
+    }
+
+    /// A link to the file of one of one's own reports, for five minutes.
+    #[oai(path = "/create-report-link", method = "post", operation_id = "createReportLink")]
+    async fn create_report_link(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// The job that made the file.
+        #[oai(name = "jobId")]
+        job_id: Query<Uuid>,
+    ) -> Answer<FileLinkOut> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::ReportsRun)?;
+        let now = state.clock.now();
+        let id = JobId(job_id.0);
+        let mut tx = state.db.tenant(&scope).await?;
+        let job = jobs::get(&mut tx, session.user_id(), id)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let file = match (job.state, job.file) {
+            (State::Succeeded, Some(file)) => file,
+            (State::Succeeded, None) => return Err(ApiError::of(ErrorCode::NotFound)),
+            (state, _) => {
+                return Err(ApiError::with_words(
+                    ErrorCode::JobState,
+                    format!("The report is {}.", state.name()),
+                ));
+            }
+        };
+        if file.deleted || file.expires_at <= now {
+            return Err(ApiError::of(ErrorCode::FileExpired));
+        }
+        let entry = Entry::new(Action::ReportLinkMade).on("job", id);
+        audit::record(&mut tx, &entry, &origin(&state, request), now).await?;
+        tx.commit().await?;
+
+        let key = ObjectKey::new(session.tenant_id(), Area::Reports, id.0, "xlsx").map_err(|error| {
+            tracing::error!(%error, "a report has no key");
+            ApiError::of(ErrorCode::Unexpected)
+        })?;
+        let url = state
+            .storage
+            .presign_download(&key, &file.file_name, LINK_LIVES)
+            .await
+            .map_err(|error| {
+                tracing::error!(error = %Chain(&error), "a link could not be signed");
+                ApiError::retry_after(ErrorCode::Unavailable, 5)
+            })?;
+        answer(FileLinkOut {
+            url,
+            file_name: file.file_name,
+            expires_at: now + LINK_LIVES,
+        })
+    }
+}
+
+impl From<EnqueueError> for ApiError {
+    fn from(error: EnqueueError) -> Self {
+        match error {
+            EnqueueError::KeyReused => Self::of(ErrorCode::KeyReused),
+            EnqueueError::Database(error) => error.into(),
+        }
+    }
+}
+
+fn view(session: &database::Session) -> Result<View, ApiError> {
+    View::of(session.role().standing(), session.user_id())
+        .ok_or_else(|| ApiError::of(ErrorCode::InsufficientPermission))
+}
+
+fn words(search_key: Option<&str>) -> Result<Vec<String>, ApiError> {
+    let mut checks = Checks::default();
+    let words = search_words(&mut checks, "searchKey", search_key);
+    checks.done()?;
+    Ok(words)
+}
+
+fn order(body: &ListingReportIn, idempotency_key: Option<&str>) -> Result<ListingReportOrder, ApiError> {
+    if body.zip_codes.len() > MAX_ZIP_CODES {
+        return Err(ApiError::of(ErrorCode::TooManyZipCodes));
+    }
+    let mut checks = Checks::default();
+    if idempotency_key.is_some_and(|key| key.is_empty() || key.len() > MAX_KEY) {
+        checks.refuse("Idempotency-Key", "Must be 1 to 255 characters");
+    }
+    let delivery = match body.response_type {
+        1 => Delivery::Download,
+        2 => Delivery::Email,
+        _ => {
+            checks.refuse("responseType", "Must be 1 or 2");
+            Delivery::Download
+        }
+    };
+    let ReportType::Listing = body.report_type;
+    let columns = checks.take("columnToDisplay", listing_columns(&body.column_to_display));
+    let filter = filter(&mut checks, body);
+    let columns = checks.finish(columns)?;
+    Ok(ListingReportOrder {
+        columns,
+        filter,
+        delivery,
+    })
+}
+
+fn filter(checks: &mut Checks, body: &ListingReportIn) -> ListingFilter {
+    let mut filter = ListingFilter {
+        include_off_market: body.include_off_market_properties,
+        ..ListingFilter::default()
+    };
+    for (position, zip) in body.zip_codes.iter().enumerate() {
+        let zip = zip.trim();
+        if zip.len() != 5 || !zip.bytes().all(|byte| byte.is_ascii_digit()) {
+            checks.refuse(format!("zipCodes[{position}]"), "Must be five digits");
+        } else if !filter.zip_codes.iter().any(|known| known == zip) {
+            filter.zip_codes.push(zip.to_owned());
+        }
+    }
+    for (position, condition) in body.other_filters.iter().enumerate() {
+        let field = format!("otherFilters[{position}]");
+        let value = condition.value.as_str();
+        match condition.key.as_str() {
+            "status" => filter.statuses.extend(checks.take(&field, status(value))),
+            "realtor" => {
+                filter.realtor = checks
+                    .take(&field, value.trim().parse::<Uuid>().map_err(|_| "Must be a realtor's id"))
+                    .map(RealtorId);
+            }
+            "pricemin" => filter.price_min_cents = checks.take(&field, price_bound(value)).flatten(),
+            "pricemax" => filter.price_max_cents = checks.take(&field, price_bound(value)).flatten(),
+            "sqftmin" => filter.size_min_sqft = checks.take(&field, size_bound(value)).flatten(),
+            "sqftmax" => filter.size_max_sqft = checks.take(&field, size_bound(value)).flatten(),
+            "dateaddedfrom" => filter.added_from = checks.take(&field, day(value)),
+            "dateaddedto" => filter.added_to = checks.take(&field, day(value)),
+            "openhouse" => {
+                filter.open_house = checks.take(&field, value.trim().parse().map_err(|_| "Must be true or false"));
+            }
+            _ => checks.refuse(field, "There is no such filter"),
+        }
+    }
+    filter.statuses.sort_unstable();
+    filter.statuses.dedup();
+    if matches!((filter.price_min_cents, filter.price_max_cents), (Some(min), Some(max)) if max < min) {
+        checks.refuse("pricemax", "Select larger!");
+    }
+    if matches!((filter.size_min_sqft, filter.size_max_sqft), (Some(min), Some(max)) if max < min) {
+        checks.refuse("sqftmax", "Select larger!");
+    }
+    if matches!((filter.added_from, filter.added_to), (Some(from), Some(to)) if to < from) {
+        checks.refuse("dateaddedto", "Must not be before the first day");
+    }
+    filter
+}

@@ -1,0 +1,69 @@
+//! What every handler reaches: the database, the clock, the store and the
+//! limits.
+
+use std::sync::Arc;
+
+use database::Db;
+use domain::clock::Clock;
+use storage::Storage;
+use url::Url;
+
+use crate::limits::Limits;
+use crate::passwords::Passwords;
+use crate::streams::Streams;
+
+/// How the API is set up. Read from the environment by the binary.
+#[derive(Clone, Debug)]
+pub struct ApiConfig {
+    /// Where people reach the product; every absolute link begins with it.
+    pub public_url: Url,
+    /// The built web client; none serves the API alone.
+    pub web_dir: Option<std::path::PathBuf>,
+    /// How many proxies in front of us append to X-Forwarded-For.
+    pub trusted_proxies: usize,
+    /// Sign-ins an address may try a minute.
+    pub sign_ins_per_address: u32,
+    /// Sign-ins an account may be tried a minute.
+    pub sign_ins_per_account: u32,
+    /// Redis, for counting limits over all processes.
+    pub redis_url: Option<String>,
+}
+
+/// Shared by all handlers of a process.
+#[derive(Clone)]
+pub struct ApiState(Arc<Inner>);
+
+pub struct Inner {
+    pub db: Db,
+    pub clock: Clock,
+    pub storage: Storage,
+    pub config: ApiConfig,
+    pub limits: Limits,
+    pub passwords: Passwords,
+    pub streams: Streams,
+}
+
+impl ApiState {
+    /// Puts the parts together.
+    #[must_use]
+    pub fn new(db: Db, clock: Clock, storage: Storage, config: ApiConfig) -> Self {
+        let limits = Limits::new(config.redis_url.as_deref());
+        Self(Arc::new(Inner {
+            db,
+            clock,
+            storage,
+            limits,
+            config,
+            passwords: Passwords::new(),
+            streams: Streams::default(),
+        }))
+    }
+}
+
+impl std::ops::Deref for ApiState {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}

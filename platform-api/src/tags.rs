@@ -1,0 +1,18 @@
+//! The areas of the API, as the documentation groups them.
+
+use poem_openapi::Tags;
+
+/// An area.
+#[derive(Tags)]
+pub enum Tag {
+    /// Signing in and out.
+    Account,
+    /// People.
+    Users,
+    /// Listings.
+    Listings,
+    /// Reports and their files.
+    Reports,
+    /// One's own long work.
+    Work,
+}

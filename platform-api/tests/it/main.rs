@@ -1,0 +1,10 @@
+//! The HTTP API, called as a client calls it, on a database of each test's own.
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod account;
+mod contract;
+mod edge;
+mod listings;
+mod matrix;
+mod reports;
+mod world;

@@ -1,0 +1,231 @@
+//! The API over a test's own database, and people who call it.
+
+use std::sync::OnceLock;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use platform_api::{ApiConfig, ApiState, app};
+use poem::Endpoint;
+use poem::Response;
+use poem::http::{Method, StatusCode};
+use poem::test::TestClient;
+use serde_json::{Value, json};
+use storage::{Storage, StorageConfig};
+use testkit::{PASSWORD, SetClock, TestDatabase};
+
+/// Doorstep's API with two companies.
+pub struct World {
+    pub database: TestDatabase,
+    pub clock: SetClock,
+    pub client: TestClient<Box<dyn poem::endpoint::DynEndpoint<Output = Response>>>,
+}
+
+/// What a call was answered.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: poem::http::HeaderMap,
+    pub body: Value,
+    pub text: String,
+}
+
+impl Answer {
+    /// The code of an error.
+    pub fn code(&self) -> &str {
+        self.body["error"]["code"].as_str().unwrap_or_default()
+    }
+
+    /// The result of a good answer.
+    pub fn result(&self) -> &Value {
+        assert!(self.status.is_success(), "{self:?}");
+        &self.body["result"]
+    }
+
+    /// The fields an invalid input was refused for.
+    pub fn fields(&self) -> Vec<&str> {
+        let details = self.body["error"]["details"].as_array();
+        details.map_or_else(Vec::new, |details| {
+            details.iter().filter_map(|detail| detail["field"].as_str()).collect()
+        })
+    }
+}
+
+/// The process has one recorder, whichever test comes first.
+fn recorder() -> PrometheusHandle {
+    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+    RECORDER
+        .get_or_init(|| PrometheusBuilder::new().install_recorder().unwrap())
+        .clone()
+}
+
+impl World {
+    pub async fn new() -> Self {
+        Self::with_limits(10_000).await
+    }
+
+    /// A world in which an address may try so many sign-ins a minute. Without
+    /// Redis a process takes a quarter of it.
+    pub async fn with_limits(sign_ins: u32) -> Self {
+        let database = TestDatabase::create().await.unwrap();
+        let clock = SetClock::at(testkit::seeded_at() + TimeDelta::days(1));
+        let storage = Storage::connect(&StorageConfig {
+            endpoint: Some("http://127.0.0.1:9".parse().unwrap()),
+            public_endpoint: None,
+            region: "us-east-1".to_owned(),
+            bucket: "test".to_owned(),
+            access_key: "key".to_owned(),
+            secret_key: "secret".to_owned(),
+            path_style: true,
+        });
+        let config = ApiConfig {
+            public_url: "http://localhost:8080".parse().unwrap(),
+            web_dir: None,
+            trusted_proxies: 0,
+            sign_ins_per_address: sign_ins * 4,
+            sign_ins_per_account: sign_ins * 4,
+            redis_url: None,
+        };
+        let state = ApiState::new(database.db.clone(), clock.clock(), storage, config);
+        let client = TestClient::new(app(&state, recorder()).boxed());
+        Self {
+            database,
+            clock,
+            client,
+        }
+    }
+
+    pub fn now(&self) -> DateTime<Utc> {
+        self.clock.clock().now()
+    }
+
+    /// Calls without a token.
+    pub async fn anonymous(&self, method: Method, path: &str, body: Option<Value>) -> Answer {
+        self.call(method, path, None, body).await
+    }
+
+    pub async fn call(&self, method: Method, path: &str, token: Option<&str>, body: Option<Value>) -> Answer {
+        let mut request = self.client.request(method, path);
+        if let Some(token) = token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        if let Some(body) = body {
+            request = request.content_type("application/json").body(body.to_string());
+        }
+        read(request.send().await.0).await
+    }
+
+    pub async fn post(&self, path: &str, token: &str, body: Value) -> Answer {
+        self.call(Method::POST, path, Some(token), Some(body)).await
+    }
+
+    pub async fn get(&self, path: &str, token: &str) -> Answer {
+        self.call(Method::GET, path, Some(token), None).await
+    }
+
+    pub async fn try_sign_in(&self, name: &str, password: &str) -> Answer {
+        let body = json!({ "userNameOrEmailAddress": name, "password": password, "rememberClient": false });
+        self.anonymous(Method::POST, "/api/account/login", Some(body)).await
+    }
+
+    /// A token of the user.
+    pub async fn sign_in(&self, name: &str) -> String {
+        let answer = self.try_sign_in(name, PASSWORD).await;
+        answer.result()["accessToken"].as_str().unwrap().to_owned()
+    }
+
+    /// Runs statements as superuser, behind the API's back.
+    pub async fn sql(&self, statements: &str) {
+        let mut connection = self.database.superuser().await.unwrap();
+        sqlx::raw_sql(sqlx::AssertSqlSafe(statements.to_owned()))
+            .execute(&mut connection)
+            .await
+            .unwrap();
+    }
+
+    /// One number, as superuser.
+    pub async fn count(&self, query: &str) -> i64 {
+        let mut connection = self.database.superuser().await.unwrap();
+        sqlx::query_scalar(sqlx::AssertSqlSafe(query.to_owned()))
+            .fetch_one(&mut connection)
+            .await
+            .unwrap()
+    }
+
+    /// Gives company A `count` listings, numbered `M1`, `M2`, …, one added each
+    /// day backwards from 2026-09-20, every fifth without price and size; a
+    /// tenth of them off market. Those of even number lie in the child market
+    /// of A's Submarket Owner, those divisible by four in the bucket of its
+    /// Bucket owner. Company B has the ten numbered from `M1`.
+    pub async fn listings(&self, count: i64) {
+        let (a, b) = (self.database.a, self.database.b);
+        let statements = format!(
+            "
+            insert into listing_sources (id, name) values ('00000000-0000-7000-8000-0000000000f1', 'test');
+            insert into offices (id, source_id, office_key, name)
+            values ('00000000-0000-7000-8000-0000000000f2', '00000000-0000-7000-8000-0000000000f1', 'O1', 'Parkway Keys');
+            insert into realtors (id, source_id, agent_key, full_name, office_id)
+            values ('00000000-0000-7000-8000-0000000000f3', '00000000-0000-7000-8000-0000000000f1', 'A1', 'Jules Zephyrson',
+                    '00000000-0000-7000-8000-0000000000f2');
+            insert into listings (id, source_id, listing_key, mls_no, property_type, address, city, state, zip_code,
+                                  list_price_cents, size_sqft, beds, realtor_id, office_id, status, source_status,
+                                  status_date, date_added, open_house_starts_at)
+            select ('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid,
+                   '00000000-0000-7000-8000-0000000000f1', 'K' || n, 'M' || n, 'Residential', n || ' Main Street',
+                   'New York', 'NY', (10001 + n % 100)::text,
+                   case when n % 5 <> 0 then n * 100000 end, case when n % 5 <> 0 then n * 10 end, n % 6,
+                   case when n % 2 = 0 then '00000000-0000-7000-8000-0000000000f3'::uuid end,
+                   case when n % 2 = 0 then '00000000-0000-7000-8000-0000000000f2'::uuid end,
+                   case when n % 10 = 0 then 4 else 1 + n % 3 end, 'Active',
+                   date '2026-09-20', date '2026-09-20' - (n % 1000)::int,
+                   case when n % 7 = 0 then timestamptz '2026-10-01 15:00Z' end
+            from generate_series(1, {count}) n;
+            insert into territory_nodes (tenant_id, id, level, name, created_at)
+            values ('{platform}', '00000000-0000-7000-8000-0000000000e0', 0, 'New York', now());
+            insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at)
+            values ('{a}', '00000000-0000-7000-8000-0000000000e1', 1, '{platform}', '00000000-0000-7000-8000-0000000000e0', 'Midtown', now()),
+                   ('{a}', '00000000-0000-7000-8000-0000000000e2', 2, '{a}', '00000000-0000-7000-8000-0000000000e1', 'Block', now());
+            insert into territory_coverage (tenant_id, node_id, level, zip_code, sibling_group, price, size)
+            select '{platform}', '00000000-0000-7000-8000-0000000000e0', 0, zip_code, '{platform}', '[0,)', '[0,)' from zips where state = 'NY';
+            insert into territory_owners (tenant_id, user_id, node_tenant_id, node_id, created_at)
+            values ('{a}', '{a_ca}', '{platform}', '00000000-0000-7000-8000-0000000000e0', now()),
+                   ('{b}', '{b_ca}', '{platform}', '00000000-0000-7000-8000-0000000000e0', now()),
+                   ('{a}', '{a_sm}', '{a}', '00000000-0000-7000-8000-0000000000e1', now()),
+                   ('{a}', '{a_bo}', '{a}', '00000000-0000-7000-8000-0000000000e2', now());
+            insert into listing_memberships (tenant_id, listing_id, market_id, sub_market_id, bucket_id, zip_code, status,
+                                             status_date, date_added, price_cents, size_sqft)
+            select '{a}', id, '00000000-0000-7000-8000-0000000000e0',
+                   case when substr(mls_no, 2)::bigint % 2 = 0 then '00000000-0000-7000-8000-0000000000e1'::uuid end,
+                   case when substr(mls_no, 2)::bigint % 4 = 0 then '00000000-0000-7000-8000-0000000000e2'::uuid end,
+                   zip_code, status, status_date, date_added, list_price_cents, size_sqft
+            from listings;
+            insert into listing_memberships (tenant_id, listing_id, market_id, zip_code, status, status_date, date_added,
+                                             price_cents, size_sqft)
+            select '{b}', id, '00000000-0000-7000-8000-0000000000e0', zip_code, status, status_date, date_added,
+                   list_price_cents, size_sqft
+            from listings where substr(mls_no, 2)::bigint <= 10;
+            analyze;
+            ",
+            platform = domain::ids::TenantId::PLATFORM,
+            a = a.tenant_id,
+            b = b.tenant_id,
+            a_ca = a.company_admin,
+            b_ca = b.company_admin,
+            a_sm = a.submarket_owner,
+            a_bo = a.bucket_owner,
+        );
+        self.sql(&statements).await;
+    }
+}
+
+pub async fn read(response: Response) -> Answer {
+    let status = response.status();
+    let headers = response.headers().clone();
+    let text = response.into_body().into_string().await.unwrap();
+    let body = serde_json::from_str(&text).unwrap_or(Value::Null);
+    Answer {
+        status,
+        headers,
+        body,
+        text,
+    }
+}

@@ -1,0 +1,45 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** Which part may know which: app -> features -> shared parts; a feature never knows another. */
+const above = (...folders) => ({
+  'no-restricted-imports': [
+    'error',
+    { patterns: folders.map((folder) => ({ regex: `^(\\.\\./)+${folder}/`, message: `This part may not know ${folder}/.` })) },
+  ],
+});
+
+export default defineConfig(
+  globalIgnores(['dist', 'coverage', 'src/api/schema.d.ts']),
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      // The router's way of steering is to throw a redirect, which is not an error.
+      '@typescript-eslint/only-throw-error': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.tsx', 'src/**/*.ts'],
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
+    rules: {
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+      // A region that scrolls must be reachable by keyboard.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
+    },
+  },
+  { files: ['scripts/**'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
+  { files: ['src/{lib,ui,table,theme}/**'], rules: above('app', 'features', 'live', 'jobs', 'session') },
+  { files: ['src/{api,session}/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'ui') },
+  { files: ['src/{jobs,live}/**'], rules: above('app', 'features') },
+  { files: ['src/features/*/**'], rules: above('app', 'live', 'signin', 'listings', 'reports', 'work', 'later', 'legal') },
+  { files: ['src/test/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
+);

@@ -1,0 +1,86 @@
+/** What a failed call becomes: the server's envelope, or the client's own code when there was none. */
+import { errorText, knowsError } from '../lib/messages';
+
+export interface FieldError {
+  field: string;
+  code: string;
+  message: string;
+}
+
+interface Failure {
+  code: string;
+  status: number;
+  details?: FieldError[];
+  retryAfterSeconds?: number;
+}
+
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: FieldError[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor({ code, status, details = [], retryAfterSeconds }: Failure) {
+    super(errorText(code));
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** The server wasn't there or isn't well: what the caller holds may still be right, and asking again may help. */
+  get isOutage(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+const UNKNOWN_CODE = 'UNKNOWN';
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isRecord(value) && typeof value.field === 'string' && typeof value.code === 'string' && typeof value.message === 'string';
+}
+
+/** Reads the envelope `{error: {code, message, details}}`; an answer without one (a proxy's page) has an unknown code. */
+export async function errorFromResponse(response: Response): Promise<ApiError> {
+  const retryAfter = Number(response.headers.get('retry-after'));
+  const failure: Failure = { code: UNKNOWN_CODE, status: response.status };
+  if (retryAfter > 0) failure.retryAfterSeconds = retryAfter;
+  try {
+    const body: unknown = await response.json();
+    if (isRecord(body) && isRecord(body.error) && typeof body.error.code === 'string') {
+      failure.code = body.error.code;
+      if (Array.isArray(body.error.details)) failure.details = body.error.details.filter(isFieldError);
+    }
+  } catch {
+    // Not JSON: the unknown code says all there is to say.
+  }
+  return new ApiError(failure);
+}
+
+/** A request given up on purpose (a newer search, a page left) is no failure. */
+export function isAborted(error: unknown): boolean {
+  return isRecord(error) && error.name === 'AbortError';
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof ApiError ? error.code : UNKNOWN_CODE;
+}
+
+/** The sentence for any failure, with the wait where the server asks for one. */
+export function describeError(error: unknown): string {
+  const code = codeOf(error);
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  if (code === 'RATE_LIMITED' && seconds !== undefined) return `Too many attempts. Please try again in ${seconds} seconds.`;
+  return errorText(code);
+}
+
+/** The sentence of a failed job: the catalogue's, else what the job itself says. */
+export function describeJobFailure(code: string | undefined, message: string | undefined): string {
+  if (code !== undefined && knowsError(code)) return errorText(code);
+  return message ?? errorText(UNKNOWN_CODE);
+}

@@ -1,0 +1,89 @@
+/** The reading calls, as query options: one function a call, so that key and request never part. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, callKey, resultOf } from './client';
+import type { JobsListIn, PropertyListIn } from './types';
+
+/** Reference lists hardly change within a sitting. */
+const REFERENCE_STALE_MS = 10 * 60_000;
+
+export function userQuery(userId: string) {
+  return queryOptions({
+    queryKey: callKey('/user/get-user', { userId }),
+    queryFn: ({ signal }) => resultOf(api.POST('/user/get-user', { params: { query: { userId } }, signal })),
+    staleTime: 5 * 60_000,
+    // Whoever asks for the user decides what its failure means; it is never just a toast.
+    meta: { silent: true },
+  });
+}
+
+export function listingsQuery(body: PropertyListIn) {
+  return queryOptions({
+    queryKey: callKey('/properties/get-property-list', body),
+    queryFn: ({ signal }) => resultOf(api.POST('/properties/get-property-list', { body, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function listingStatusesQuery() {
+  return queryOptions({
+    queryKey: callKey('/properties/get-property-status-list'),
+    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-property-status-list', { signal })),
+    staleTime: REFERENCE_STALE_MS,
+  });
+}
+
+export function reportColumnsQuery() {
+  return queryOptions({
+    queryKey: callKey('/reports/get-columns-to-display', { reportType: 'listing' }),
+    queryFn: ({ signal }) =>
+      resultOf(api.GET('/reports/get-columns-to-display', { params: { query: { reportType: 'listing' } }, signal })),
+    staleTime: REFERENCE_STALE_MS,
+    meta: { silent: true },
+  });
+}
+
+export function reportStatusesQuery() {
+  return queryOptions({
+    queryKey: callKey('/reports/get-property-status-list'),
+    queryFn: ({ signal }) => resultOf(api.GET('/reports/get-property-status-list', { signal })),
+    staleTime: REFERENCE_STALE_MS,
+    meta: { silent: true },
+  });
+}
+
+export function reportZipsQuery(searchKey: string) {
+  return queryOptions({
+    queryKey: callKey('/reports/get-property-zipcode-list', { searchKey }),
+    queryFn: ({ signal }) =>
+      resultOf(api.GET('/reports/get-property-zipcode-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: REFERENCE_STALE_MS,
+    meta: { silent: true },
+  });
+}
+
+export function reportRealtorsQuery(searchKey: string) {
+  return queryOptions({
+    queryKey: callKey('/reports/get-property-realtor-list', { searchKey }),
+    queryFn: ({ signal }) =>
+      resultOf(api.GET('/reports/get-property-realtor-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: REFERENCE_STALE_MS,
+    meta: { silent: true },
+  });
+}
+
+export function jobsQuery(body: JobsListIn) {
+  return queryOptions({
+    queryKey: callKey('/jobs/get-jobs-list', body),
+    queryFn: ({ signal }) => resultOf(api.POST('/jobs/get-jobs-list', { body, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function jobQuery(jobId: string) {
+  return queryOptions({
+    queryKey: callKey('/jobs/get-job', { jobId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/jobs/get-job', { params: { query: { jobId } }, signal })),
+  });
+}

@@ -1,0 +1,37 @@
+/** One cache for what the server said. Failures end as a toast here unless a screen shows them itself. */
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './errors';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `silent`: whoever asked shows the failure; no toast. */
+    queryMeta: { silent?: boolean };
+    mutationMeta: { silent?: boolean };
+  }
+}
+
+const RETRIES = 1;
+
+/** Only an outage is worth asking again; a refusal stays a refusal. */
+function mayRetry(failureCount: number, error: Error): boolean {
+  return failureCount < RETRIES && error instanceof ApiError && error.isOutage && error.status !== 429;
+}
+
+export function createQueryClient(onError: (error: Error) => void, retry = mayRetry) {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!query.meta?.silent) onError(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (!mutation.meta?.silent) onError(error);
+      },
+    }),
+    defaultOptions: {
+      queries: { retry, retryDelay: 600, staleTime: 15_000, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,28 @@
+/** Short names for the schema's types, taken from the calls themselves; nothing here is written by hand. */
+import type { paths } from './schema';
+
+export type Answer<Operation> = Operation extends { responses: { 200: { content: infer Content } } }
+  ? Content[keyof Content] extends { result: infer Result }
+    ? Result
+    : never
+  : never;
+
+type Body<Operation> = Operation extends { requestBody?: { content: infer Content } } ? Content[keyof Content] : never;
+
+type Post<Path extends keyof paths> = paths[Path]['post'];
+type Get<Path extends keyof paths> = paths[Path]['get'];
+
+export type UserOut = Answer<Post<'/user/get-user'>>;
+
+export type PropertyListIn = Body<Post<'/properties/get-property-list'>>;
+export type PropertyPage = Answer<Post<'/properties/get-property-list'>>;
+export type PropertyRow = PropertyPage['data'][number];
+
+export type ReportColumn = Answer<Get<'/reports/get-columns-to-display'>>[number];
+export type RealtorOption = Answer<Get<'/reports/get-property-realtor-list'>>[number];
+export type ZipOption = Answer<Get<'/reports/get-property-zipcode-list'>>[number];
+export type ListingReportIn = Body<Post<'/reports/get-listing-report'>>;
+
+export type JobsListIn = Body<Post<'/jobs/get-jobs-list'>>;
+export type JobsPage = Answer<Post<'/jobs/get-jobs-list'>>;
+export type JobOut = Answer<Get<'/jobs/get-job'>>;

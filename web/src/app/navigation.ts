@@ -1,0 +1,40 @@
+/** The side navigation: what stands in it, in order, and who sees it. */
+import { except, everyone, only, type Viewer, withMailConnector, withPlugin } from '../session/roles';
+import {
+  CampaignsIcon,
+  ConnectorIcon,
+  DashboardIcon,
+  LeadsIcon,
+  ListingsIcon,
+  MarketsIcon,
+  RealtorsIcon,
+  ReportsIcon,
+  SettingsIcon,
+  TemplatesIcon,
+  UsersIcon,
+} from '../ui/icons';
+import { paths } from '../lib/paths';
+
+const items = [
+  { link: paths.dashboard(), label: 'Dashboard', icon: DashboardIcon, rule: everyone },
+  { link: paths.users(), label: 'Users', icon: UsersIcon, rule: only('AD', 'CA') },
+  { link: paths.markets(), label: 'Markets', icon: MarketsIcon, rule: except('BO') },
+  { link: paths.reports(), label: 'Reports', icon: ReportsIcon, rule: except('AD') },
+  { link: paths.realtorReports(), label: 'Reports', icon: ReportsIcon, rule: only('AD') },
+  { link: paths.listings(), label: 'Listings', icon: ListingsIcon, rule: everyone },
+  { link: paths.realtors(), label: 'Realtors', icon: RealtorsIcon, rule: everyone },
+  { link: paths.settings(), label: 'Settings', icon: SettingsIcon, rule: everyone },
+  { link: paths.connectors(), label: 'OAuth', icon: ConnectorIcon, rule: withMailConnector },
+  { link: paths.leads(), label: 'Movescout', icon: LeadsIcon, rule: withPlugin },
+  { link: paths.campaigns(), label: 'Campaigns', icon: CampaignsIcon, rule: withPlugin },
+  { link: paths.templates(), label: 'Templates', icon: TemplatesIcon, rule: everyone },
+];
+
+export function navigationFor(viewer: Viewer) {
+  return items.filter(({ rule }) => rule(viewer));
+}
+
+/** An item is active on its own page and on everything below it, but not on a sibling that merely begins alike. */
+export function isActive(route: string, pathname: string): boolean {
+  return pathname === route || pathname.startsWith(`${route}/`);
+}

@@ -1,0 +1,166 @@
+/** The route table: every address, who may open it, and which page it loads. */
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  type SearchSchemaInput,
+  stripSearchParams,
+} from '@tanstack/react-router';
+import { LISTINGS_DEFAULTS, type ListingsLink, readListingsSearch } from '../features/listings/search';
+import { readWorkSearch, WORK_DEFAULTS, type WorkLink } from '../features/work/search';
+import { everyone, except, only, type Rule, withMailConnector, withPlugin } from '../session/roles';
+import { PageFailure, StartFailure } from './failures';
+import { guard, redirectHome, redirectSignedIn, requireUser } from './gate';
+import { Splash } from './Splash';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** A screen that isn't built yet: its title, and what there is to know. */
+    later?: { title: string; sentence: string };
+  }
+}
+
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ errorComponent: StartFailure });
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signin',
+  beforeLoad: redirectSignedIn,
+  component: lazyRouteComponent(() => import('../features/signin/SignInPage'), 'SignInPage'),
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('../features/legal/LegalPages'), 'PrivacyPage'),
+});
+
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  component: lazyRouteComponent(() => import('../features/legal/LegalPages'), 'TermsPage'),
+});
+
+const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: redirectHome });
+const unknownRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: redirectHome });
+
+/** Everything below needs a signed-in user, who is known before any of it is shown. */
+const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('./shell/Shell'), 'Shell'),
+  errorComponent: StartFailure,
+  pendingComponent: Splash,
+  pendingMs: 300,
+});
+
+const listingsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/listings',
+  beforeLoad: guard(everyone),
+  validateSearch: (search: ListingsLink & SearchSchemaInput) => readListingsSearch(search),
+  // The defaults stay out of the address.
+  search: { middlewares: [stripSearchParams(LISTINGS_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/listings/ListingsPage'), 'ListingsPage'),
+});
+
+const reportsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/reports',
+  beforeLoad: guard(except('AD')),
+  component: lazyRouteComponent(() => import('../features/reports/ReportsPage'), 'ReportsPage'),
+});
+
+const reportFileRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/reports/files/$jobId',
+  beforeLoad: guard(everyone),
+  component: lazyRouteComponent(() => import('../features/work/ReportFilePage'), 'ReportFilePage'),
+});
+
+const workRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/work',
+  beforeLoad: guard(everyone),
+  validateSearch: (search: WorkLink & SearchSchemaInput) => readWorkSearch(search),
+  search: { middlewares: [stripSearchParams(WORK_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/work/WorkPage'), 'WorkPage'),
+});
+
+const laterPage = lazyRouteComponent(() => import('../features/later/LaterPage'), 'LaterPage');
+
+/** A route whose screen comes with a later release; who may open it is settled already. */
+function later<const Path extends string>(path: Path, rule: Rule, title: string, sentence: string) {
+  return createRoute({
+    getParentRoute: () => appRoute,
+    path,
+    beforeLoad: guard(rule),
+    component: laterPage,
+    staticData: { later: { title, sentence } },
+  });
+}
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  unknownRoute,
+  signInRoute,
+  privacyRoute,
+  termsRoute,
+  appRoute.addChildren([
+    listingsRoute,
+    reportsRoute,
+    reportFileRoute,
+    workRoute,
+    later('/dashboard', everyone, 'Dashboard', 'The dashboard’s figures are not built yet.'),
+    later('/users', except('BO'), 'Users', 'Managing users and seats is not built yet.'),
+    later('/users/$id/view', except('BO'), 'User', 'The page of a user is not built yet.'),
+    later('/markets', except('BO'), 'Markets', 'Managing markets, child markets and buckets is not built yet.'),
+    later('/markets/$id/view', except('BO'), 'Market', 'The page of a market is not built yet.'),
+    later('/markets/sub-markets/$id/view', except('BO'), 'Child market', 'The page of a child market is not built yet.'),
+    later('/settings', everyone, 'Settings', 'Settings are not built yet.'),
+    later('/realtors', everyone, 'Realtors', 'The list of realtors is not built yet.'),
+    later('/realtors/$id/view', everyone, 'Realtor', 'The page of a realtor is not built yet.'),
+    later('/realtors/$id/view/$source', everyone, 'Realtor', 'The page of a realtor is not built yet.'),
+    later('/templates', everyone, 'Templates', 'Message templates are not built yet.'),
+    later('/listings/$id/view', everyone, 'Listing', 'The page of a single listing is not built yet.'),
+    later('/notifications', everyone, 'Notifications', 'The list of notifications is not built yet.'),
+    later('/realtor-reports', only('AD'), 'Reports', 'Downloading realtor data is not built yet.'),
+    later('/campaigns', withPlugin, 'Campaigns', 'Campaigns are not built yet.'),
+    later('/campaigns/create', withPlugin, 'Create campaign', 'Creating a campaign is not built yet.'),
+    later('/campaigns/$id/edit', withPlugin, 'Edit campaign', 'Editing a campaign is not built yet.'),
+    later('/plugins/movescout/leads', withPlugin, 'Movescout', 'The list of leads is not built yet.'),
+    later('/plugins/movescout/leads/$id/view', withPlugin, 'Lead', 'The page of a lead is not built yet.'),
+    later('/connectors', withMailConnector, 'OAuth Mail Connector(s)', 'Connecting a mailbox is not built yet.'),
+  ]),
+]);
+
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    history,
+    caseSensitive: true,
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageFailure,
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: false,
+    // Search values are read back by the pages themselves; plain text keeps addresses legible.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const parameters = new URLSearchParams();
+      for (const [key, value] of Object.entries(search)) if (value !== undefined && value !== null) parameters.set(key, String(value));
+      const text = parameters.toString();
+      return text ? `?${text}` : '';
+    },
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { UserOut } from '../../api/types';
+import { session } from '../../session/session';
+import { SESSION_KEY } from '../../session/store';
+import { expectAccessible, openApp } from '../../test/app';
+import { aJob, aSession, someone } from '../../test/data';
+import { answer, refuse, server, unreachable } from '../../test/server';
+
+const ALL = ['Dashboard', 'Listings', 'Realtors', 'Settings', 'Templates'];
+
+async function navigationOf(user: UserOut) {
+  openApp('/settings', { user });
+  const navigation = await screen.findByRole('navigation', { name: 'Main' });
+  return within(navigation)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+}
+
+describe('navigation', () => {
+  it.each<[string, UserOut['userType'], string[]]>([
+    ['SHELL-08..11', 'Admin', [...ALL, 'Users', 'Markets', 'Reports']],
+    ['SHELL-08..11', 'CompanyAdmin', [...ALL, 'Users', 'Markets', 'Reports']],
+    ['SHELL-08..11', 'SalesManager', [...ALL, 'Markets', 'Reports']],
+    ['SHELL-08..11', 'SalesPerson', [...ALL, 'Reports']],
+  ])('%s %s sees just these items', async (_id, role, labels) => {
+    expect((await navigationOf(someone(role))).sort()).toEqual([...labels].sort());
+  });
+
+  it('SHELL-10 Reports leads each to their own', async () => {
+    openApp('/settings', { user: someone('Admin') });
+    expect(await screen.findByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/realtor-reports');
+  });
+
+  it('SHELL-12 SHELL-13 OAuth, Movescout and Campaigns show with their permissions', async () => {
+    const labels = await navigationOf(someone('SalesPerson', { accessToMovescoutPlugin: true, accessToMailConnector: true }));
+    expect(labels).toEqual(expect.arrayContaining(['OAuth', 'Movescout', 'Campaigns']));
+  });
+
+  it('SHELL-14 an item is active on everything below its route', async () => {
+    openApp('/users/7/view', { user: someone('CompanyAdmin') });
+    expect(await screen.findByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Listings' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('SHELL-15 stays collapsed after a reload', async () => {
+    const { unmount } = openApp('/settings', { user: someone('CompanyAdmin') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Collapse navigation' }));
+    expect(localStorage.getItem('doorstep.nav-collapsed')).toBe('true');
+    unmount();
+    openApp('/settings', { user: someone('CompanyAdmin') });
+    expect(await screen.findByRole('button', { name: 'Expand navigation' })).toBeInTheDocument();
+  });
+});
+
+describe('header', () => {
+  it('SHELL-16 the bell counts and is highlighted only while something is unread', async () => {
+    const { unmount } = openApp('/settings', { user: someone('SalesManager', { unreadNotificationsCount: 3 }) });
+    const bell = await screen.findByRole('link', { name: 'Notifications, 3 unread' });
+    expect(bell).toHaveTextContent('3');
+    expect(bell).toHaveAttribute('data-highlighted', 'true');
+    expect(bell).toHaveAttribute('href', '/notifications');
+    unmount();
+    openApp('/settings', { user: someone('SalesManager') });
+    expect(await screen.findByRole('link', { name: 'Notifications' })).toHaveAttribute('data-highlighted', 'false');
+  });
+
+  it.each<[UserOut['userType'], string, boolean]>([
+    ['Admin', 'Admin', false],
+    ['ADDev', 'Admin', false],
+    ['CompanyAdmin', 'Company Admin', true],
+    ['CADev', 'Company Admin', true],
+    ['SalesManager', 'Submarket Owner', true],
+    ['SalesPerson', 'Bucket owner', true],
+  ])('SHELL-17 SHELL-18 SHELL-22 the profile of %s is labelled %s, with its company: %s', async (role, label, company) => {
+    openApp('/settings', { user: someone(role) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Profile of Dana Whitfield' }));
+    const profile = within(screen.getByRole('dialog', { name: 'Profile' }));
+    for (const text of ['Dana Whitfield', label, 'dana@harbor.example', '(212) 555-0143']) expect(profile.getByText(text)).toBeInTheDocument();
+    for (const text of ['Harbor Realty Group', '(212) 555-0100', '41 Water Street, New York, NY 10004']) {
+      expect(profile.queryByText(text) !== null).toBe(company);
+    }
+  });
+
+  it('UX-03 the profile closes with Escape and gives the focus back', async () => {
+    openApp('/settings', { user: someone('CompanyAdmin') });
+    const opener = await screen.findByRole('button', { name: 'Profile of Dana Whitfield' });
+    await userEvent.click(opener);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opener).toHaveFocus();
+  });
+
+  it('shows how much work is running', async () => {
+    server.use(answer('post', '/jobs/get-jobs-list', { data: [aJob()], recordsTotal: 1 }));
+    openApp('/settings', { user: someone('CompanyAdmin') });
+    expect(await screen.findByRole('link', { name: 'Your work, 1 running' })).toHaveAttribute('href', '/work');
+  });
+
+  it('SHELL-21 the footer leads to privacy policy, terms of service and home page; UX-01 the frame is accessible', async () => {
+    openApp('/settings', { user: someone('CompanyAdmin') });
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/privacy', '/terms']);
+    await screen.findByRole('heading', { name: 'Settings' });
+    await expectAccessible();
+  });
+});
+
+describe('the end of a session', () => {
+  it('AUTH-07 logging out ends on /signin and says so, even when the server cannot be told', async () => {
+    server.use(unreachable('post', '/account/logout'));
+    const { path } = openApp('/settings', { user: someone('CompanyAdmin') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Profile of Dana Whitfield' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(path()).toBe('/signin'));
+    expect(await screen.findByText('Logged out')).toBeInTheDocument();
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  });
+
+  it('AUTH-31 a session ended in another tab leads this one to /signin', async () => {
+    const { path } = openApp('/settings', { user: someone('CompanyAdmin') });
+    await screen.findByRole('heading', { name: 'Settings' });
+    const otherTab = new BroadcastChannel('doorstep.session');
+    otherTab.postMessage({ kind: 'ended', accessToken: 'token-1' });
+    await waitFor(() => expect(path()).toBe('/signin'));
+    otherTab.close();
+  });
+
+  it('AUTH-30 a stored session the server refuses is removed, with a toast', async () => {
+    server.use(refuse('post', '/user/get-user', 404, '1002'));
+    const { path } = openApp('/listings', { session: {} });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This user does not exist.');
+    await waitFor(() => expect(path()).toBe('/signin'));
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  });
+
+  it('UX-07 a server that cannot be reached keeps the session and offers to try again', async () => {
+    server.use(unreachable('post', '/user/get-user'));
+    openApp('/settings', { session: {} });
+    expect(await screen.findByRole('heading', { name: 'We can’t reach Doorstep' })).toBeInTheDocument();
+    expect(localStorage.getItem(SESSION_KEY)).toContain('token-1');
+    expect(session.get()).toEqual(aSession());
+    await expectAccessible();
+    server.use(answer('post', '/user/get-user', someone('CompanyAdmin')));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,130 @@
+/** The frame around every page of a signed-in user: navigation, header, footer, and the live stream behind them. */
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { userQuery } from '../../api/queries';
+import { useLive } from '../../live/use-live';
+import { Footer } from '../../ui/Footer';
+import { MenuIcon } from '../../ui/icons';
+import { TitleSlot } from '../../ui/Page';
+import { Bell } from './Bell';
+import { useNavCollapsed } from './nav-collapsed';
+import { ProfileMenu } from './ProfileMenu';
+import { SideNav } from './SideNav';
+import { ThemeToggle } from './ThemeToggle';
+import { WorkIndicator } from './WorkIndicator';
+
+const HEADER_HEIGHT = 52;
+const NAV_WIDTH = 208;
+const NAV_WIDTH_COLLAPSED = 56;
+
+const appRoute = getRouteApi('/app');
+
+export function Shell() {
+  const { user: userAtStart, session } = appRoute.useRouteContext();
+  const { data: user = userAtStart } = useQuery(userQuery(session.userId));
+  const [collapsed, setCollapsed] = useNavCollapsed();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useLive(session);
+
+  // A new page begins at its top, and the keyboard with it; the first page keeps the browser's own beginning.
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    main.current?.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <Box sx={{ display: 'flex', height: '100dvh', overflow: 'hidden' }}>
+      <Box
+        component="a"
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+        sx={{
+          position: 'fixed',
+          top: 8,
+          left: 8,
+          zIndex: 'tooltip',
+          px: 2,
+          py: 1,
+          borderRadius: 1,
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+          transform: 'translateY(-64px)',
+          '&:focus': { transform: 'none' },
+        }}
+      >
+        Skip to content
+      </Box>
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          flex: 'none',
+          width: collapsed ? NAV_WIDTH_COLLAPSED : NAV_WIDTH,
+          borderRight: 1,
+          borderColor: 'line.hairline',
+          bgcolor: 'background.paper',
+          transition: (theme) => theme.transitions.create('width', { duration: theme.transitions.duration.short }),
+        }}
+      >
+        <SideNav viewer={user} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+      </Box>
+      <Drawer
+        open={drawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        sx={{ display: { md: 'none' } }}
+        slotProps={{ paper: { sx: { width: 256 }, 'aria-label': 'Menu' } }}
+      >
+        <SideNav viewer={user} collapsed={false} onNavigate={() => setDrawerOpen(false)} />
+      </Drawer>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box
+          component="header"
+          sx={{
+            flex: 'none',
+            height: HEADER_HEIGHT,
+            display: 'flex',
+            alignItems: 'center',
+            gap: { xs: 0.5, sm: 1 },
+            px: { xs: 1, sm: 2, lg: 3 },
+            borderBottom: 1,
+            borderColor: 'line.hairline',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <IconButton aria-label="Open menu" onClick={() => setDrawerOpen(true)} sx={{ display: { md: 'none' } }}>
+            <MenuIcon />
+          </IconButton>
+          <Box ref={setTitleSlot} sx={{ flex: 1, minWidth: 0 }} />
+          <WorkIndicator />
+          <ThemeToggle />
+          <Bell unread={user.unreadNotificationsCount} />
+          <ProfileMenu user={user} />
+        </Box>
+        <Box
+          component="main"
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}
+        >
+          <Box sx={{ flex: '1 0 auto', minWidth: 0, px: { xs: 1.5, sm: 2, lg: 3 }, pt: 2 }}>
+            <TitleSlot value={titleSlot}>{titleSlot && <Outlet />}</TitleSlot>
+          </Box>
+          <Footer />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

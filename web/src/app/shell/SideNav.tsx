@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
+import { useLocation } from '@tanstack/react-router';
+import { paths } from '../../lib/paths';
+import type { Viewer } from '../../session/roles';
+import { BrandMark } from '../../ui/BrandMark';
+import { CollapseIcon, ExpandIcon } from '../../ui/icons';
+import { TextLink } from '../../ui/links';
+import { isActive, navigationFor } from '../navigation';
+
+interface SideNavProps {
+  viewer: Viewer;
+  collapsed: boolean;
+  /** Absent in the drawer of small screens, which closes instead of folding. */
+  onToggle?: () => void;
+  onNavigate?: () => void;
+}
+
+const rowSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  width: '100%',
+  height: 34,
+  px: 1.25,
+  borderRadius: 1,
+  fontSize: '0.8125rem',
+  justifyContent: 'flex-start',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+} as const;
+
+export function SideNav({ viewer, collapsed, onToggle, onNavigate }: SideNavProps) {
+  const { pathname } = useLocation();
+  const toggleLabel = collapsed ? 'Expand navigation' : 'Collapse navigation';
+
+  return (
+    <Box component="nav" aria-label="Main" sx={{ display: 'flex', flexDirection: 'column', height: '100%', px: 1 }}>
+      <TextLink
+        {...paths.dashboard()}
+        onClick={onNavigate}
+        color="inherit"
+        underline="none"
+        aria-label="Doorstep, to the dashboard"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 52, px: 1, flex: 'none', fontWeight: 650, fontSize: '0.9375rem', letterSpacing: '-0.01em', overflow: 'hidden' }}
+      >
+        <BrandMark />
+        {!collapsed && <span>Doorstep</span>}
+      </TextLink>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', py: 0.5, mx: -0.5, px: 0.5 }}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '2px' }}>
+          {navigationFor(viewer).map(({ link, label, icon: Icon }) => {
+            const active = isActive(link.to, pathname);
+            return (
+              <li key={link.to}>
+                <Tooltip title={collapsed ? label : ''} placement="right">
+                  <TextLink
+                    {...link}
+                    onClick={onNavigate}
+                    underline="none"
+                    aria-label={collapsed ? label : undefined}
+                    aria-current={active ? 'page' : undefined}
+                    activeProps={{}}
+                    sx={{
+                      ...rowSx,
+                      color: active ? 'primary.main' : 'text.primary',
+                      fontWeight: active ? 600 : 450,
+                      bgcolor: active ? 'tint.chosen' : 'transparent',
+                      '& svg': { color: active ? 'primary.main' : 'text.secondary', flex: 'none' },
+                      '&:hover': { bgcolor: active ? 'tint.chosen' : 'tint.hover' },
+                    }}
+                  >
+                    <Icon />
+                    {!collapsed && label}
+                  </TextLink>
+                </Tooltip>
+              </li>
+            );
+          })}
+        </Box>
+      </Box>
+      {onToggle && (
+        <Tooltip title={collapsed ? toggleLabel : ''} placement="right">
+          <ButtonBase
+            onClick={onToggle}
+            aria-label={toggleLabel}
+            aria-expanded={!collapsed}
+            sx={{ ...rowSx, flex: 'none', my: 1, color: 'text.secondary', '&:hover': { bgcolor: 'tint.hover', color: 'text.primary' } }}
+          >
+            {collapsed ? <ExpandIcon /> : <CollapseIcon />}
+            {!collapsed && 'Collapse'}
+          </ButtonBase>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}

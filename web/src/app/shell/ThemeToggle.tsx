@@ -1,0 +1,24 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useColorScheme } from '@mui/material/styles';
+import { MoonIcon, SunIcon } from '../../ui/icons';
+
+/** Light or dark. Choosing what the system has anyway means following the system again. */
+export function ThemeToggle() {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const dark = (mode === 'system' ? systemMode : mode) === 'dark';
+  const label = dark ? 'Light theme' : 'Dark theme';
+
+  function toggle() {
+    const next = dark ? 'light' : 'dark';
+    setMode(next === systemMode ? 'system' : next);
+  }
+
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={toggle}>
+        {dark ? <SunIcon /> : <MoonIcon />}
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { PropertyRow } from '../../api/types';
+import { expectAccessible, openApp } from '../../test/app';
+import { aListing, someone } from '../../test/data';
+import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../test/server';
+
+const user = someone('CompanyAdmin');
+
+function serveListings(rows: PropertyRow[] = [aListing(1), aListing(2)], recordsTotal = 4284) {
+  const asked: Seen['body'][] = [];
+  server.use(
+    answerWith('post', '/properties/get-property-list', ({ body }) => {
+      asked.push(body);
+      return { data: rows, recordsTotal };
+    }),
+  );
+  return asked;
+}
+
+describe('the listings page', () => {
+  it("LIST-01 has the title 'Listings', its count, and a search 'Enter your query'", async () => {
+    serveListings();
+    openApp('/listings', { user });
+    expect(await screen.findByRole('heading', { name: 'Listings' })).toBeInTheDocument();
+    expect(await screen.findByText('4,284')).toBeInTheDocument();
+    expect(screen.getByPlaceholderText('Enter your query')).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('LIST-02 TABLE-05 asks for new listings, the latest first, page 1 of 10', async () => {
+    const asked = serveListings();
+    openApp('/listings', { user });
+    await screen.findByText('1 Maple St');
+    expect(asked).toEqual([
+      { pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'status', value: '1' }] },
+    ]);
+    expect(screen.getByRole('button', { name: 'New' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('TABLE-18 shows prices in dollars without decimals, dates as MM/DD/YYYY, the unknown as a dash', async () => {
+    serveListings([aListing(1), aListing(2, { askingPrice: undefined, size: undefined })]);
+    openApp('/listings', { user });
+    const known = (await screen.findByText('1 Maple St')).closest('tr');
+    const unknown = screen.getByText('2 Maple St').closest('tr');
+    if (!known || !unknown) throw new Error('no rows');
+    expect(within(known).getByText('$1,250,000')).toBeInTheDocument();
+    expect(within(known).getByText('03/08/2026')).toBeInTheDocument();
+    expect(within(known).getByText('1,840')).toBeInTheDocument();
+    expect(within(unknown).getAllByText('—')).toHaveLength(2);
+  });
+
+  it('keeps filter, sort, page and size in the address and puts what is wrong in it right', async () => {
+    const asked = serveListings(undefined, 40);
+    const { router } = openApp('/listings?page=2&size=25&sort=askingPrice&dir=asc&status=all&q=oak&x=1', { user });
+    await screen.findByText('1 Maple St');
+    expect(asked[0]).toEqual({ pageIndex: 2, pageSize: 25, sortColumn: 'askingPrice', sortDirection: 'asc', searchKey: 'oak', filters: [] });
+    await router.navigate({ to: '/listings', search: { page: -3, size: 7, sort: 'owner', dir: 'up', status: '9' } });
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toMatchObject({ pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', filters: [{ key: 'status', value: '1' }] });
+  });
+
+  it('a filter goes back to page 1, and Reset Filter restores the default', async () => {
+    const asked = serveListings();
+    const { router } = openApp('/listings?page=3', { user });
+    await screen.findByText('1 Maple St');
+    expect(screen.queryByRole('button', { name: 'Reset Filter' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Pending' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 1, filters: [{ key: 'status', value: '2' }] }));
+    expect(router.state.location.href).toBe('/listings?status=2');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/listings'));
+  });
+
+  it('TABLE-06 typing five letters sends one request', async () => {
+    const asked = serveListings();
+    openApp('/listings', { user });
+    await screen.findByText('1 Maple St');
+    await userEvent.type(screen.getByPlaceholderText('Enter your query'), 'maple');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'maple', pageIndex: 1 }));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('a row opens its listing by click and by Enter', async () => {
+    serveListings();
+    const { router, path } = openApp('/listings', { user });
+    await userEvent.click(await screen.findByText('03/08/2026', { selector: 'tr[data-row="0"] td' }));
+    await waitFor(() => expect(path()).toBe(`/listings/${aListing(1).propertyId}/view`));
+    router.history.back();
+    const row = (await screen.findByText('2 Maple St')).closest('tr');
+    row?.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe(`/listings/${aListing(2).propertyId}/view`));
+  });
+
+  it("TABLE-04 says 'Loading', then 'No items found'", async () => {
+    server.use(never('post', '/properties/get-property-list'));
+    const { unmount } = openApp('/listings', { user });
+    expect(await screen.findByText('Loading')).toBeInTheDocument();
+    unmount();
+    serveListings([], 0);
+    openApp('/listings?q=zzz', { user });
+    expect(await screen.findByText('No items found')).toBeInTheDocument();
+  });
+
+  it('a page beyond the end becomes the last page', async () => {
+    const asked = serveListings([], 42);
+    const { router } = openApp('/listings?page=90', { user });
+    await waitFor(() => expect(router.state.location.href).toBe('/listings?page=5'));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 5 }));
+  });
+});
+
+describe('failures', () => {
+  it("SHELL-24 an unknown code says 'Something went wrong!'", async () => {
+    server.use(refuse('post', '/properties/get-property-list', 422, '99999'));
+    openApp('/listings', { user });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
+  });
+
+  it("SHELL-25 a failed network call says 'Failed to fetch data!'", async () => {
+    server.use(unreachable('post', '/properties/get-property-list'));
+    openApp('/listings', { user });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch data!');
+    server.use(answer('post', '/properties/get-property-list', { data: [aListing(7)], recordsTotal: 1 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('7 Maple St')).toBeInTheDocument();
+  });
+
+  it('SHELL-25 an aborted request says nothing', async () => {
+    server.use(never('post', '/properties/get-property-list'));
+    const { router, path } = openApp('/listings', { user });
+    await screen.findByText('Loading');
+    await router.navigate({ to: '/templates' });
+    await waitFor(() => expect(path()).toBe('/templates'));
+    expect(await screen.findByRole('heading', { name: 'Templates' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('a session the server no longer knows ends, says so once, and leads to the sign-in page', async () => {
+    server.use(refuse('post', '/properties/get-property-list', 401, 'SESSION_ENDED'));
+    const { path } = openApp('/listings', { user });
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
+    await waitFor(() => expect(path()).toBe('/signin'));
+    expect(localStorage.getItem('doorstep.session')).toBeNull();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,51 @@
+/** The columns of the listings table. */
+import Box from '@mui/material/Box';
+import type { PropertyRow } from '../../api/types';
+import { formatCount, formatDate, formatPrice } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { columnsOf } from '../../table/columns';
+import { TextLink } from '../../ui/links';
+import { listingStatusTone } from '../../ui/listing-status';
+import { StatusDot } from '../../ui/StatusDot';
+import { nextOpenHouse } from './open-house';
+
+const column = columnsOf<PropertyRow>();
+
+export const listingColumns = column.columns([
+  column.accessor('address', {
+    header: 'Address',
+    meta: { primary: true, grow: true },
+    cell: ({ row: { original: listing } }) => (
+      // The row itself takes the keyboard; the link is for opening a listing in a tab of its own.
+      <TextLink {...paths.listing(listing.propertyId)} tabIndex={-1} color="inherit" title={listing.address}>
+        {listing.address}
+      </TextLink>
+    ),
+  }),
+  column.accessor('propertyStatus', {
+    header: 'Status',
+    cell: ({ row: { original: listing } }) => (
+      <StatusDot tone={listingStatusTone(listing.propertyStatus)} word={listing.propertyStatusName} />
+    ),
+  }),
+  column.accessor('askingPrice', { header: 'Price', meta: { numeric: true }, cell: ({ getValue }) => formatPrice(getValue()) }),
+  column.accessor('numOfBeds', { header: 'Beds', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
+  column.accessor('numOfBaths', { header: 'Baths', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
+  column.accessor('size', { header: 'Sq ft', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
+  column.accessor('city', { header: 'City', enableSorting: false }),
+  column.accessor('zipCode', { header: 'Zip' }),
+  column.accessor('mlsNo', { header: 'MLS no.' }),
+  column.accessor('dateAdded', { header: 'Date added', cell: ({ getValue }) => formatDate(getValue()) }),
+  column.accessor('openHouse', {
+    header: 'Open house',
+    enableSorting: false,
+    cell: ({ getValue }) => {
+      const start = nextOpenHouse(getValue());
+      return start ? (
+        <Box component="span" sx={{ color: 'secondary.main', fontWeight: 550 }}>
+          {start}
+        </Box>
+      ) : null;
+    },
+  }),
+]);

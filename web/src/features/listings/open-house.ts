@@ -1,0 +1,18 @@
+import { formatDate } from '../../lib/format';
+
+/** The day of the open house out of the row's text `{"start_date", "time_zone"}`, as it is at the house itself. */
+export function nextOpenHouse(text: string | undefined): string | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('start_date' in value) || typeof value.start_date !== 'string') return null;
+    const zone = 'time_zone' in value && typeof value.time_zone === 'string' ? value.time_zone : undefined;
+    // A time without an offset is the house's own already.
+    if (!/(Z|[+-]\d{2}:?\d{2})$/.test(value.start_date)) return formatDate(value.start_date.slice(0, 10));
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+      new Date(value.start_date),
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,155 @@
+/** Which listings go into the sheet. Everything may stay empty: then it is the whole territory. */
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import InputLabel from '@mui/material/InputLabel';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { listingStatusTone } from '../../ui/listing-status';
+import { StatusDot } from '../../ui/StatusDot';
+import { type FormProblems, type ListingReportForm, type OpenHouseChoice, readNumber, withOffMarket, withStatuses } from './form';
+import { useRealtorChoices } from './choices';
+import { ZipPicker } from './ZipPicker';
+
+interface FiltersProps {
+  form: ListingReportForm;
+  problems: FormProblems;
+  statuses: { id: number; name: string }[];
+  onChange: (form: ListingReportForm) => void;
+}
+
+/** The calendar is the heaviest part of the page, and most reports do without it. */
+const DateFields = lazy(() => import('./DateFields').then(({ DateFields: component }) => ({ default: component })));
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+function Labelled({ label, children }: { label: string; children: (labelId: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <FormControl>
+      <InputLabel component="span" id={id}>
+        {label}
+      </InputLabel>
+      {children(id)}
+    </FormControl>
+  );
+}
+
+export function Filters({ form, problems, statuses, onChange }: FiltersProps) {
+  const realtors = useRealtorChoices();
+
+  const numberField = (field: 'sizeMin' | 'sizeMax' | 'priceMin' | 'priceMax', label: string, placeholder: string) => (
+    <TextField
+      label={label}
+      placeholder={placeholder}
+      value={form[field]}
+      onChange={(event) => onChange({ ...form, [field]: event.target.value })}
+      onBlur={() => {
+        const number = readNumber(form[field]);
+        if (number != null) onChange({ ...form, [field]: grouped.format(number) });
+      }}
+      error={problems[field] !== undefined}
+      helperText={problems[field]}
+      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+    />
+  );
+
+  return (
+    <Card component="section" aria-labelledby="report-filters">
+      <Typography variant="h2" id="report-filters" sx={{ px: 2, pt: 1.75, pb: 1.5 }}>
+        Filters
+      </Typography>
+      <Box
+        sx={{
+          borderTop: 1,
+          borderColor: 'line.hairline',
+          p: 2,
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+          '& > .wide': { gridColumn: { sm: 'span 2' } },
+        }}
+      >
+        <Box className="wide">
+          <ZipPicker value={form.zipCodes} onChange={(zipCodes) => onChange({ ...form, zipCodes })} />
+        </Box>
+        <Box className="wide">
+          <Autocomplete
+            options={realtors.options}
+            value={form.realtor}
+            onChange={(_event, realtor) => onChange({ ...form, realtor })}
+            onInputChange={(_event, text, reason) => realtors.search(reason === 'input' ? text : '')}
+            // The server has searched already.
+            filterOptions={(options) => options}
+            loading={realtors.loading}
+            getOptionLabel={(option) => option.fullName}
+            getOptionKey={(option) => option.realtorId}
+            isOptionEqualToValue={(a, b) => a.realtorId === b.realtorId}
+            renderOption={({ key, ...props }, option) => (
+              <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1 }}>
+                <span>{option.fullName}</span>
+                <Box component="span" sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                  {option.officeName}
+                </Box>
+              </Box>
+            )}
+            noOptionsText="No realtor of this name in your territory"
+            renderInput={(params) => <TextField {...params} label="Realtor" placeholder="Any realtor" />}
+          />
+        </Box>
+        <Box className="wide">
+          <Labelled label="Status">
+            {(labelId) => (
+              <ToggleButtonGroup
+                aria-labelledby={labelId}
+                value={form.statuses}
+                onChange={(_event, chosen: number[]) => onChange(withStatuses(form, chosen))}
+                sx={{ flexWrap: 'wrap' }}
+              >
+                {statuses.map(({ id, name }) => (
+                  <ToggleButton key={id} value={id} sx={{ px: 1.25 }}>
+                    <StatusDot tone={listingStatusTone(id)} word={name} />
+                  </ToggleButton>
+                ))}
+              </ToggleButtonGroup>
+            )}
+          </Labelled>
+        </Box>
+        <Labelled label="Open house">
+          {(labelId) => (
+            <ToggleButtonGroup
+              exclusive
+              aria-labelledby={labelId}
+              value={form.openHouse}
+              onChange={(_event, openHouse: OpenHouseChoice | null) => onChange({ ...form, openHouse: openHouse ?? 'any' })}
+            >
+              <ToggleButton value="any">Any</ToggleButton>
+              <ToggleButton value="true">Yes</ToggleButton>
+              <ToggleButton value="false">No</ToggleButton>
+            </ToggleButtonGroup>
+          )}
+        </Labelled>
+        <Box sx={{ pt: { sm: 2.5 } }}>
+          <FormControlLabel
+            control={<Checkbox checked={form.includeOffMarket} onChange={(event) => onChange(withOffMarket(form, event.target.checked))} />}
+            label="Include off-market listings"
+          />
+        </Box>
+        {numberField('priceMin', 'Price from ($)', 'Any')}
+        {numberField('priceMax', 'Price to ($)', 'Any')}
+        {numberField('sizeMin', 'Size from (sq ft)', 'Any')}
+        {numberField('sizeMax', 'Size to (sq ft)', 'Any')}
+        <Suspense fallback={<Box className="wide" sx={{ height: 52 }} />}>
+          <DateFields form={form} problems={problems} onChange={onChange} />
+        </Suspense>
+      </Box>
+    </Card>
+  );
+}

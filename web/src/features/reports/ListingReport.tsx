@@ -1,0 +1,171 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { api, resultOf } from '../../api/client';
+import { ApiError, describeError } from '../../api/errors';
+import { reportColumnsQuery, reportRealtorsQuery, reportStatusesQuery, reportZipsQuery } from '../../api/queries';
+import { awaitJob } from '../../jobs/awaited';
+import { putJob } from '../../jobs/cache';
+import { DownloadIcon, MailIcon } from '../../ui/icons';
+import { toastErrorCode } from '../../ui/toasts';
+import { ColumnChooser } from './ColumnChooser';
+import { Filters } from './Filters';
+import { EMPTY_FORM, problemsOf, requestOf, type ResponseType } from './form';
+import { LatestReports } from './LatestReports';
+import { summaryOf } from './summary';
+
+/** A repeat of the same order (a double click, a lost answer) must not make a second report. */
+function useOrderKey() {
+  const last = useRef({ order: '', key: '' });
+  return {
+    keyFor(order: string) {
+      if (last.current.order !== order) last.current = { order, key: newKey() };
+      return last.current.key;
+    },
+    done() {
+      last.current = { order: '', key: '' };
+    },
+  };
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function ListingReport() {
+  const client = useQueryClient();
+  const [form, setForm] = useState(EMPTY_FORM);
+  const orderKey = useOrderKey();
+  const [columns, statuses, zips, realtors] = useQueries({
+    queries: [reportColumnsQuery(), reportStatusesQuery(), reportZipsQuery(''), reportRealtorsQuery('')],
+  });
+  const lists = [columns, statuses, zips, realtors];
+  const listFailed = lists.some(({ isError }) => isError);
+
+  useEffect(() => {
+    if (listFailed) toastErrorCode('REPORT_DATA_FAILED');
+  }, [listFailed]);
+
+  const order = useMutation({
+    mutationFn: (responseType: ResponseType) => {
+      const body = requestOf(form, columns.data ?? [], responseType);
+      const key = orderKey.keyFor(JSON.stringify(body));
+      return resultOf(api.POST('/reports/get-listing-report', { body, params: { header: { 'Idempotency-Key': key } } }));
+    },
+    // Refusals are said at the form, where they can be put right.
+    meta: { silent: true },
+    onSuccess: (job, responseType) => {
+      orderKey.done();
+      putJob(client, job);
+      awaitJob(client, job.jobId, responseType);
+    },
+  });
+
+  const problems = problemsOf(form);
+  const ready = columns.data !== undefined && Object.keys(problems).length === 0 && !order.isPending;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (ready) order.mutate('download');
+  }
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label="Listing report"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && ready) order.mutate('download');
+        // Plain Enter in a field chooses there; it doesn't send the form.
+        else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' }, alignItems: 'start' }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+        {listFailed && (
+          <Alert
+            severity="warning"
+            action={
+              <Button variant="text" color="inherit" onClick={() => lists.forEach((list) => list.isError && void list.refetch())}>
+                Try again
+              </Button>
+            }
+          >
+            Some choices are missing below because their lists could not be loaded.
+          </Alert>
+        )}
+        {columns.data ? (
+          <ColumnChooser columns={columns.data} chosen={form.columns} onChange={(chosen) => setForm({ ...form, columns: chosen })} />
+        ) : (
+          <Skeleton variant="rounded" height={330} aria-hidden />
+        )}
+        <Filters form={form} problems={problems} statuses={statuses.data ?? []} onChange={setForm} />
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0, position: { lg: 'sticky' }, top: 16 }}>
+        <Card component="section" aria-labelledby="report-order-form" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+          <Typography variant="h2" id="report-order-form">
+            Your report
+          </Typography>
+          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', rowGap: 0.5, columnGap: 1 }}>
+            {summaryOf(form, columns.data ?? [], statuses.data ?? []).map(({ term, text }) => (
+              <Box key={term} sx={{ display: 'contents' }}>
+                <Box component="dt" sx={{ color: 'text.secondary' }}>
+                  {term}
+                </Box>
+                <Box component="dd" sx={{ m: 0 }}>
+                  {text}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+          {order.error && (
+            <Alert severity="error">
+              {describeError(order.error)}
+              {order.error instanceof ApiError && order.error.details.length > 0 && (
+                <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2 }}>
+                  {order.error.details.map(({ field, message }) => (
+                    <li key={field}>{`${field}: ${message}`}</li>
+                  ))}
+                </Box>
+              )}
+            </Alert>
+          )}
+          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+            <Button
+              type="submit"
+              variant="contained"
+              startIcon={<DownloadIcon />}
+              disabled={!ready && !order.isPending}
+              loading={order.isPending && order.variables === 'download'}
+              loadingPosition="start"
+            >
+              Download
+            </Button>
+            <Button
+              variant="outlined"
+              startIcon={<MailIcon />}
+              disabled={!ready && !order.isPending}
+              loading={order.isPending && order.variables === 'email'}
+              loadingPosition="start"
+              onClick={() => {
+                if (ready) order.mutate('email');
+              }}
+            >
+              Email
+            </Button>
+          </Box>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            An Excel file of at most 50,000 listings. It is made in the background; you can go on working.
+          </Typography>
+        </Card>
+        <LatestReports />
+      </Box>
+    </Box>
+  );
+}

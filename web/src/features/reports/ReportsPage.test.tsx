@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import dayjs from 'dayjs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../session/session';
+import { putJob } from '../../jobs/cache';
+import { expectAccessible, openApp } from '../../test/app';
+import { aFinishedJob, aJob, someone } from '../../test/data';
+import { answer, answerWith, refuse, type Seen, server } from '../../test/server';
+import { EMPTY_FORM, problemsOf, requestOf, withOffMarket, withStatuses } from './form';
+
+const user = someone('CompanyAdmin');
+const NAMES = [
+  'Address', 'MLS No', 'City', 'State', 'Zip', 'County', 'Status', 'Status Date', 'Date Added', 'Days on Market', 'Price',
+  'Price per Sqft', 'Size', 'Beds', 'Baths', 'Year Built', 'Property Type', 'Open House', 'Realtor', 'Office', 'Child Market', 'Bucket',
+];
+const columns = NAMES.map((name, index) => ({ id: index + 1, key: name, name, locked: index === 0 }));
+
+beforeEach(() => {
+  server.use(
+    answer('get', '/reports/get-columns-to-display', columns),
+    answer('get', '/reports/get-property-status-list', [
+      { id: 1, name: 'New' },
+      { id: 3, name: 'Active' },
+      { id: 2, name: 'Pending' },
+      { id: 4, name: 'Off Market' },
+    ]),
+    answer('get', '/reports/get-property-zipcode-list', ['10001', '10002', '10003'].map((zipCode) => ({ zipCode, city: 'New York', state: 'NY' }))),
+    answer('get', '/reports/get-property-realtor-list', [{ realtorId: 'realtor-1', fullName: 'Ana Castillo', officeName: 'Compass' }]),
+    answer('get', '/jobs/get-job', aJob()),
+  );
+});
+
+function takeOrders() {
+  const orders: Seen[] = [];
+  server.use(
+    answerWith('post', '/reports/get-listing-report', (seen) => {
+      orders.push(seen);
+      return aJob({ state: 'queued', done: 0, total: 0 });
+    }),
+  );
+  return orders;
+}
+
+async function open() {
+  const app = openApp('/reports', { user });
+  await screen.findByRole('button', { name: 'Choose all' });
+  return app;
+}
+
+describe('the listing report', () => {
+  it('REP-01 shows the tab of the report there is', async () => {
+    await open();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Listing']);
+    await screen.findByRole('combobox', { name: 'Realtor' });
+    await expectAccessible();
+  });
+
+  it('REP-03 column 1 is chosen and locked, the others are chosen in the order they are taken', async () => {
+    const orders = takeOrders();
+    await open();
+    expect(screen.getByRole('checkbox', { name: 'Address' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Address' })).toBeDisabled();
+    for (const name of ['Price', 'City', 'Beds']) await userEvent.click(screen.getByRole('checkbox', { name }));
+    const order = screen.getByRole('list', { name: 'Order in the sheet' });
+    expect(within(order).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['AAlways the first columnAddress', 'BPrice', 'CCity', 'DBeds'].map((text) => expect.stringContaining(text.slice(-4))));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove City' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(orders[0]?.body).toMatchObject({ columnToDisplay: [1, 11, 14] }));
+  });
+
+  it('REP-06 Download asks for responseType 1, shows the progress, and fetches the file when it is done', async () => {
+    const orders = takeOrders();
+    const links: URL[] = [];
+    server.use(
+      answerWith('post', '/reports/create-report-link', ({ url }) => {
+        links.push(url);
+        return { url: '/files/report.xlsx', fileName: 'Listing report.xlsx', expiresAt: '2026-03-08T10:06:00Z' };
+      }),
+      answer('post', '/jobs/get-jobs-list', { data: [aJob()], recordsTotal: 1 }),
+    );
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(`${this.pathname} ${this.download}`);
+    });
+    const { queryClient } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    expect(await screen.findByRole('progressbar', { name: 'Progress of Listing report' })).toHaveAttribute('aria-valuenow', '25');
+    expect(screen.getByText('Writing rows')).toBeInTheDocument();
+    expect(screen.getByText('25%')).toBeInTheDocument();
+    expect(orders[0]?.body).toEqual({
+      responseType: 1,
+      reportType: 'listing',
+      zipCodes: [],
+      columnToDisplay: [1],
+      includeOffMarketProperties: false,
+      otherFilters: [],
+    });
+    expect(orders[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+
+    server.use(answer('get', '/jobs/get-job', aFinishedJob()), answer('post', '/jobs/get-jobs-list', { data: [aFinishedJob()], recordsTotal: 1 }));
+    putJob(queryClient, aFinishedJob());
+    await waitFor(() => expect(clicked).toEqual(['/files/report.xlsx Listing report.xlsx']));
+    expect(links[0]?.searchParams.get('jobId')).toBe(aJob().jobId);
+    expect(await screen.findByText('Report downloaded')).toBeInTheDocument();
+  });
+
+  it('REP-07 Email asks for responseType 2 and says 7001 when it has gone', async () => {
+    const orders = takeOrders();
+    const { queryClient } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+    await waitFor(() => expect(orders[0]?.body).toMatchObject({ responseType: 2 }));
+    server.use(answer('get', '/jobs/get-job', aFinishedJob()));
+    putJob(queryClient, aFinishedJob());
+    expect(await screen.findByText('Report sent by email')).toBeInTheDocument();
+  });
+
+  it('REP-09 a refusal is said at the form, in words', async () => {
+    server.use(refuse('post', '/reports/get-listing-report', 422, '5018'));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    expect(await screen.findByText('Report exceeds 50,000 records. Narrow the filters.')).toBeInTheDocument();
+  });
+
+  it('REP-12 off-market listings are left out unless asked for', async () => {
+    const orders = takeOrders();
+    await open();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Include off-market listings' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(orders[0]?.body).toMatchObject({ includeOffMarketProperties: true }));
+  });
+
+  it('refuses a sixth zip code in words', async () => {
+    await open();
+    await userEvent.click(screen.getByLabelText('Zip codes'));
+    await userEvent.paste('10001, 10002\n10003 10003 10004 10005,10006');
+    expect(await screen.findByText('Choose at most 5 zip codes.')).toBeInTheDocument();
+    expect(screen.queryByText('10006')).toBeNull();
+    expect(screen.getByText('10005')).toBeInTheDocument();
+  });
+
+  it.each(['/reports/get-columns-to-display', '/reports/get-property-status-list', '/reports/get-property-zipcode-list', '/reports/get-property-realtor-list'] as const)(
+    "REP-02 when %s fails it says 'Failed to load some report data'",
+    async (path) => {
+      server.use(refuse('get', path, 500, '1'));
+      openApp('/reports', { user });
+      expect(await screen.findByText('Failed to load some report data')).toBeInTheDocument();
+      expect(session.get()).not.toBeNull();
+    },
+  );
+});
+
+describe('the form and its request', () => {
+  it('REP-11 every filter becomes its key', () => {
+    const form = {
+      ...EMPTY_FORM,
+      columns: [9, 2],
+      zipCodes: [{ zipCode: '10001', city: 'New York', state: 'NY' }],
+      realtor: { realtorId: 'r', fullName: 'Ana', officeName: 'Compass' },
+      statuses: [1, 3],
+      sizeMin: '1,000',
+      sizeMax: '2000',
+      priceMin: '$350,000',
+      priceMax: '900000.50',
+      addedFrom: dayjs('2026-01-02'),
+      addedTo: dayjs('2026-02-03'),
+      openHouse: 'true' as const,
+    };
+    expect(problemsOf(form)).toEqual({});
+    expect(requestOf(form, columns, 'email')).toEqual({
+      responseType: 2,
+      reportType: 'listing',
+      zipCodes: ['10001'],
+      columnToDisplay: [1, 9, 2],
+      includeOffMarketProperties: false,
+      otherFilters: [
+        { key: 'realtor', value: 'r' },
+        { key: 'status', value: '1' },
+        { key: 'status', value: '3' },
+        { key: 'sqftmin', value: '1000' },
+        { key: 'sqftmax', value: '2000' },
+        { key: 'pricemin', value: '350000' },
+        { key: 'pricemax', value: '900000.5' },
+        { key: 'dateaddedfrom', value: '2026-01-02' },
+        { key: 'dateaddedto', value: '2026-02-03' },
+        { key: 'openhouse', value: 'true' },
+      ],
+    });
+  });
+
+  it('says what is wrong with a range', () => {
+    expect(problemsOf({ ...EMPTY_FORM, priceMin: 'cheap', sizeMin: '10', sizeMax: '5' })).toEqual({ priceMin: 'Must be a number', sizeMax: 'Select larger!' });
+    expect(problemsOf({ ...EMPTY_FORM, addedFrom: dayjs('2026-02-03'), addedTo: dayjs('2026-01-02') })).toHaveProperty('addedTo');
+  });
+
+  it('off-market by status and the box agree', () => {
+    const chosen = withStatuses(EMPTY_FORM, [1, 4]);
+    expect(chosen.includeOffMarket).toBe(true);
+    expect(withOffMarket(chosen, false).statuses).toEqual([1]);
+  });
+});

@@ -1,0 +1,18 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Page } from '../../ui/Page';
+import { ListingReport } from './ListingReport';
+
+/** The reports of one's company. The other kinds join the row of tabs as they arrive. */
+export function ReportsPage() {
+  return (
+    <Page title="Reports">
+      <Tabs value="listing" aria-label="Kind of report" sx={{ mt: -1, borderBottom: 1, borderColor: 'line.hairline' }}>
+        <Tab value="listing" id="report-tab-listing" aria-controls="report-panel-listing" label="Listing" />
+      </Tabs>
+      <div role="tabpanel" id="report-panel-listing" aria-labelledby="report-tab-listing">
+        <ListingReport />
+      </div>
+    </Page>
+  );
+}

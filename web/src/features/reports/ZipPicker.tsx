@@ -1,0 +1,72 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { type ClipboardEvent, useState } from 'react';
+import type { ZipOption } from '../../api/types';
+import { errorText } from '../../lib/messages';
+import { useZipChoices } from './choices';
+import { MAX_ZIP_CODES } from './form';
+
+interface ZipPickerProps {
+  value: ZipOption[];
+  onChange: (value: ZipOption[]) => void;
+}
+
+/** Up to five zip codes of the territory, chosen or pasted; none means all of it. */
+export function ZipPicker({ value, onChange }: ZipPickerProps) {
+  const zips = useZipChoices();
+  const [refused, setRefused] = useState(false);
+
+  function choose(next: ZipOption[]) {
+    setRefused(next.length > MAX_ZIP_CODES);
+    onChange(next.slice(0, MAX_ZIP_CODES));
+  }
+
+  function paste(event: ClipboardEvent) {
+    const codes = event.clipboardData.getData('text').split(/[\s,]+/).filter((code) => /^\d{5}$/.test(code));
+    if (codes.length === 0) return;
+    event.preventDefault();
+    const known = new Map([...zips.options, ...value].map((zip) => [zip.zipCode, zip]));
+    const all = new Map(value.map((zip) => [zip.zipCode, zip]));
+    for (const zipCode of codes) all.set(zipCode, known.get(zipCode) ?? { zipCode, city: '', state: '' });
+    choose([...all.values()]);
+  }
+
+  return (
+    <Autocomplete
+      multiple
+      options={zips.options}
+      value={value}
+      onChange={(_event, next) => choose(next)}
+      onInputChange={(_event, text, reason) => zips.search(reason === 'input' ? text : '')}
+      // The server has searched already.
+      filterOptions={(options) => options}
+      filterSelectedOptions
+      loading={zips.loading}
+      getOptionLabel={(zip) => zip.zipCode}
+      getOptionKey={(zip) => zip.zipCode}
+      isOptionEqualToValue={(a, b) => a.zipCode === b.zipCode}
+      renderOption={({ key, ...props }, zip) => (
+        <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5 }}>
+          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {zip.zipCode}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {`${zip.city}, ${zip.state}`}
+          </Box>
+        </Box>
+      )}
+      noOptionsText="No such zip code in your territory"
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Zip codes"
+          placeholder={value.length === 0 ? 'Whole territory' : undefined}
+          error={refused}
+          helperText={refused ? errorText('6001') : 'Up to 5; paste a list if you have one'}
+          onPaste={paste}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+/** The report in a few words, so that what will be made can be checked at a glance. */
+import type { ReportColumn } from '../../api/types';
+import { formatCount, formatPrice } from '../../lib/format';
+import { type ListingReportForm, OFF_MARKET, readNumber } from './form';
+
+function range(from: string | undefined, to: string | undefined): string | null {
+  if (from && to) return `${from} to ${to}`;
+  if (from) return `from ${from}`;
+  return to ? `up to ${to}` : null;
+}
+
+const price = (text: string) => {
+  const number = readNumber(text);
+  return number == null ? undefined : formatPrice(number);
+};
+const size = (text: string) => {
+  const number = readNumber(text);
+  return number == null ? undefined : formatCount(number);
+};
+
+export function summaryOf(form: ListingReportForm, columns: ReportColumn[], statuses: { id: number; name: string }[]) {
+  const count = columns.filter(({ locked }) => locked).length + form.columns.length;
+  const chosen = form.statuses.length > 0 ? statuses.filter(({ id }) => form.statuses.includes(id)) : statuses.filter(({ id }) => form.includeOffMarket || id !== OFF_MARKET);
+  const lines: { term: string; text: string | null | undefined }[] = [
+    { term: 'Columns', text: `${count} of ${columns.length}` },
+    { term: 'Area', text: form.zipCodes.length > 0 ? form.zipCodes.map(({ zipCode }) => zipCode).join(', ') : 'Whole territory' },
+    { term: 'Status', text: chosen.map(({ name }) => name).join(', ') },
+    { term: 'Realtor', text: form.realtor?.fullName },
+    { term: 'Price', text: range(price(form.priceMin), price(form.priceMax)) },
+    { term: 'Size', text: range(size(form.sizeMin), size(form.sizeMax)) },
+    { term: 'Added', text: range(form.addedFrom?.format('MM/DD/YYYY'), form.addedTo?.format('MM/DD/YYYY')) },
+    { term: 'Open house', text: form.openHouse === 'any' ? null : form.openHouse === 'true' ? 'With one' : 'Without one' },
+  ];
+  return lines.flatMap(({ term, text }) => (text ? [{ term, text }] : []));
+}

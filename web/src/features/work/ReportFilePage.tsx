@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { codeOf, describeError, describeJobFailure } from '../../api/errors';
+import { jobQuery } from '../../api/queries';
+import type { JobOut } from '../../api/types';
+import { useDownloadFile } from '../../jobs/download';
+import { JobProgress } from '../../jobs/JobProgress';
+import { isUnfinished } from '../../jobs/state';
+import { formatDate, formatSize } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { DownloadIcon, FileIcon, OutageIcon, RetryIcon } from '../../ui/icons';
+import { ButtonLink } from '../../ui/links';
+import { Message } from '../../ui/Message';
+import { Page } from '../../ui/Page';
+
+const route = getRouteApi('/app/reports/files/$jobId');
+
+const toWork = (
+  <ButtonLink variant="outlined" {...paths.work()}>
+    Go to your work
+  </ButtonLink>
+);
+
+function Gone() {
+  return (
+    <Message icon={<FileIcon size={22} />} title="This file is no longer kept" action={toWork}>
+      Report files are kept for 30 days and then deleted. Run the report again to get today’s figures.
+    </Message>
+  );
+}
+
+function Ready({ job, file }: { job: JobOut; file: NonNullable<JobOut['file']> }) {
+  const download = useDownloadFile({ silent: true });
+  if (!file.available || codeOf(download.error) === 'FILE_EXPIRED') return <Gone />;
+  return (
+    <Message
+      icon={<FileIcon size={22} />}
+      title={file.fileName}
+      action={
+        <Button
+          variant="contained"
+          startIcon={<DownloadIcon />}
+          loading={download.isPending}
+          loadingPosition="start"
+          onClick={() => download.mutate(job.jobId)}
+        >
+          Download
+        </Button>
+      }
+    >
+      {formatSize(file.sizeBytes)}, made on {formatDate(job.finishedAt)}. It is kept until {formatDate(file.expiresAt)}.
+      {download.isError && <p role="alert">{describeError(download.error)}</p>}
+    </Message>
+  );
+}
+
+/** Where the link in a report's mail leads: the file, to its owner only, for as long as it is kept. */
+export function ReportFilePage() {
+  const { jobId } = route.useParams();
+  const query = useQuery({ ...jobQuery(jobId), meta: { silent: true } });
+  const job = query.data;
+
+  return (
+    <Page title="Report file">
+      <Card>
+        {!job && query.isPending && <LinearProgress aria-label="Loading" />}
+        {!job && query.isError && (
+          <Message
+            icon={<OutageIcon size={22} />}
+            title={codeOf(query.error) === 'NOT_FOUND' || codeOf(query.error) === '1014' ? 'No such file' : 'The file could not be looked up'}
+            action={
+              <>
+                <Button variant="contained" startIcon={<RetryIcon />} onClick={() => void query.refetch()}>
+                  Try again
+                </Button>
+                {toWork}
+              </>
+            }
+          >
+            {codeOf(query.error) === 'NOT_FOUND'
+              ? 'A report’s file opens only for the person who asked for it. Check that you are signed in as that person.'
+              : describeError(query.error)}
+          </Message>
+        )}
+        {job?.file && !isUnfinished(job) && <Ready job={job} file={job.file} />}
+        {job && isUnfinished(job) && (
+          <Message icon={<FileIcon size={22} />} title={`${job.title} is being made`} action={toWork}>
+            <JobProgress job={job} />
+          </Message>
+        )}
+        {job && !job.file && !isUnfinished(job) && (
+          <Message icon={<OutageIcon size={22} />} title={job.state === 'succeeded' ? 'This work has no file' : `${job.title} was not made`} action={toWork}>
+            {job.state === 'failed' ? describeJobFailure(job.errorCode, job.errorMessage) : 'It was cancelled. You can start it again from your work.'}
+          </Message>
+        )}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { describeError, describeJobFailure } from '../../api/errors';
+import { jobsQuery } from '../../api/queries';
+import type { JobOut } from '../../api/types';
+import { JobActions } from '../../jobs/JobActions';
+import { JobProgress } from '../../jobs/JobProgress';
+import { formatCount, formatDuration, formatInstant, formatSize, UNKNOWN } from '../../lib/format';
+import { columnsOf } from '../../table/columns';
+import { DataTable } from '../../table/DataTable';
+import { Page } from '../../ui/Page';
+import type { WorkSearch } from './search';
+
+const route = getRouteApi('/app/work');
+const column = columnsOf<JobOut>();
+
+const columns = column.columns([
+  column.accessor('title', { header: 'What', enableSorting: false, meta: { primary: true } }),
+  column.display({
+    id: 'progress',
+    header: 'State',
+    meta: { grow: true },
+    cell: ({ row }) => <JobProgress job={row.original} inline />,
+  }),
+  column.accessor('createdAt', { header: 'Started', meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
+  column.display({
+    id: 'took',
+    header: 'Took',
+    meta: { numeric: true },
+    cell: ({ row: { original: job } }) => (job.startedAt && job.finishedAt ? formatDuration(job.startedAt, job.finishedAt) : UNKNOWN),
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>Actions</Box>,
+    meta: { width: 180 },
+    cell: ({ row }) => (
+      <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end', my: -0.5 }}>
+        <JobActions job={row.original} />
+      </Box>
+    ),
+  }),
+]);
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <Box sx={{ display: 'contents' }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {term}
+      </Box>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Details({ job }: { job: JobOut }) {
+  return (
+    <Box>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 3, rowGap: 0.5, maxWidth: 720 }}>
+      <Fact term="Done">{job.total > 0 ? `${formatCount(job.done)} of ${formatCount(job.total)}` : formatCount(job.done)}</Fact>
+      {job.phrase && job.state !== 'succeeded' && <Fact term="Last said">{job.phrase}</Fact>}
+      <Fact term="Asked for">{formatInstant(job.createdAt)}</Fact>
+      {job.startedAt && <Fact term="Begun">{formatInstant(job.startedAt)}</Fact>}
+      {job.finishedAt && <Fact term="Ended">{formatInstant(job.finishedAt)}</Fact>}
+      {job.file && <Fact term="File">{`${job.file.fileName} (${formatSize(job.file.sizeBytes)})`}</Fact>}
+      {job.file && <Fact term="Kept until">{job.file.available ? formatInstant(job.file.expiresAt) : 'No longer kept'}</Fact>}
+      {job.state === 'failed' && <Fact term="Failure">{describeJobFailure(job.errorCode, job.errorMessage)}</Fact>}
+      <Fact term="Number">{job.jobId}</Fact>
+    </Box>
+      {/* The actions of the row itself are out of sight on a small screen. */}
+      <Box sx={{ display: { xs: 'flex', md: 'none' }, gap: 0.5, mt: 1, ml: -1 }}>
+        <JobActions job={job} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Everything long-running this person has started: live while it runs, with its file afterwards. */
+export function WorkPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const jobs = useQuery(
+    jobsQuery({
+      pageIndex: search.page,
+      pageSize: search.size,
+      sortColumn: 'createdAt',
+      sortDirection: search.dir,
+      ...(search.state !== 'all' && { state: search.state }),
+    }),
+  );
+  const show = (change: Partial<WorkSearch>) => void navigate({ search: (previous) => ({ ...previous, page: 1, ...change }) });
+  const total = jobs.data?.recordsTotal;
+
+  return (
+    <Page title="Your work" count={total === undefined ? undefined : formatCount(total)}>
+      <Box sx={{ maxWidth: '100%', overflowX: 'auto', p: '2px', m: '-2px' }}>
+        <ToggleButtonGroup
+          exclusive
+          aria-label="State"
+          value={search.state}
+          onChange={(_event, state: WorkSearch['state'] | null) => {
+            if (state) show({ state });
+          }}
+        >
+          <ToggleButton value="all">All</ToggleButton>
+          <ToggleButton value="running">Running</ToggleButton>
+          <ToggleButton value="succeeded">Done</ToggleButton>
+          <ToggleButton value="failed">Failed</ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      <DataTable
+        label="Your work"
+        columns={columns}
+        rows={jobs.data?.data}
+        total={total}
+        rowId={(job) => job.jobId}
+        page={search.page}
+        pageSize={search.size}
+        onPage={(page) => show({ page })}
+        onPageSize={(size) => show({ size })}
+        sort={{ column: 'createdAt', direction: search.dir }}
+        onSort={({ direction }) => show({ dir: direction })}
+        fetching={jobs.isFetching}
+        failure={jobs.isError ? `${describeError(jobs.error)} Your work could not be loaded.` : undefined}
+        onRetry={() => void jobs.refetch()}
+        renderExpanded={(job) => <Details job={job} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { JobOut } from '../api/types';
+import { describeJobFailure } from '../api/errors';
+import { formatDate, formatSize } from '../lib/format';
+import { StatusDot } from '../ui/StatusDot';
+import { isUnfinished, jobStateWord, percentDone } from './state';
+
+/** How far the work is: a bar with its phrase and per cent while it runs, one line of outcome afterwards. */
+export function JobProgress({ job, inline = false }: { job: JobOut; inline?: boolean }) {
+  const percent = percentDone(job);
+  if (isUnfinished(job)) {
+    const waiting = job.state === 'queued';
+    return (
+      <Box sx={{ minWidth: 0, ...(inline && { display: 'flex', flexDirection: 'row-reverse', justifyContent: 'flex-end', alignItems: 'center', gap: 1.5 }) }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: inline ? 0 : 0.5, color: 'text.secondary', minWidth: 0 }}>
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {job.phrase || (waiting ? 'Waiting for its turn' : 'Running')}
+          </Box>
+          {percent !== null && (
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {percent}%
+            </Box>
+          )}
+        </Box>
+        <LinearProgress
+          aria-label={`Progress of ${job.title}`}
+          variant={percent === null && !waiting ? 'indeterminate' : 'determinate'}
+          value={percent ?? 0}
+          sx={{ height: 4, ...(inline && { width: 120, flex: 'none' }) }}
+        />
+      </Box>
+    );
+  }
+  const { word, tone } = jobStateWord(job.state);
+  return (
+    <Box sx={{ color: 'text.secondary', minWidth: 0, ...(inline ? { overflow: 'hidden', textOverflow: 'ellipsis' } : { overflowWrap: 'anywhere' }) }}>
+      <StatusDot tone={tone} word={word} />
+      {job.state === 'failed' && <> · {describeJobFailure(job.errorCode, job.errorMessage)}</>}
+      {job.state === 'succeeded' &&
+        job.file &&
+        (job.file.available ? (
+          <>
+            {' '}
+            · {formatSize(job.file.sizeBytes)} · kept until {formatDate(job.file.expiresAt)}
+          </>
+        ) : (
+          <> · the file is no longer kept</>
+        ))}
+    </Box>
+  );
+}

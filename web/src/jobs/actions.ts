@@ -1,0 +1,30 @@
+/** What a person can do with a piece of long work: cancel it, start it again. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, resultOf } from '../api/client';
+import { toastNotice } from '../ui/toasts';
+import { awaitJob, outcomeOf } from './awaited';
+import { putJob } from './cache';
+
+export function useCancelJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (jobId: string) => resultOf(api.POST('/jobs/cancel-job', { params: { query: { jobId } } })),
+    onSuccess: (job) => {
+      putJob(client, job);
+      if (job.state === 'cancelled') toastNotice('workCancelled');
+    },
+  });
+}
+
+export function useRetryJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (jobId: string) => resultOf(api.POST('/jobs/retry-job', { params: { query: { jobId } } })),
+    onSuccess: (job) => {
+      putJob(client, job);
+      toastNotice('workRetried');
+      const outcome = outcomeOf(job.jobId);
+      if (outcome) awaitJob(client, job.jobId, outcome);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+/**
+ * Work this tab is waiting for: when a report asked for here is done, it is downloaded (or its mail announced) wherever
+ * in the application the person is by then. Only the tab that asked does it; it doesn't survive a reload, after which
+ * the file waits on the page of one's work.
+ */
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { jobQuery } from '../api/queries';
+import { toastError, toastNotice } from '../ui/toasts';
+import { downloadFile } from './download';
+import { isUnfinished } from './state';
+
+export type Outcome = 'download' | 'email';
+
+/** Kept after a failure too, so that work started again ends as it was meant to. */
+const outcomes = new Map<string, Outcome>();
+
+export function awaitJob(client: QueryClient, jobId: string, outcome: Outcome) {
+  outcomes.set(jobId, outcome);
+  // An observer, not a look at the cache: it keeps the job's query alive and asked for while the stream is away.
+  const observer = new QueryObserver(client, { ...jobQuery(jobId), meta: { silent: true } });
+  const unsubscribe = observer.subscribe(({ data: job }) => {
+    if (!job || isUnfinished(job)) return;
+    unsubscribe();
+    if (job.state !== 'succeeded') return;
+    outcomes.delete(jobId);
+    if (outcome === 'email') toastNotice('reportMailed');
+    else downloadFile(jobId).then(() => toastNotice('reportDownloaded'), toastError);
+  });
+}
+
+export function outcomeOf(jobId: string): Outcome | undefined {
+  return outcomes.get(jobId);
+}

@@ -1,0 +1,55 @@
+/** How values are shown everywhere: dates as MM/DD/YYYY, prices in dollars without decimals, the unknown as a dash. */
+
+export const UNKNOWN = '—';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+export function formatPrice(price: number | null | undefined): string {
+  return price == null ? UNKNOWN : dollars.format(price);
+}
+
+export function formatCount(count: number | null | undefined): string {
+  return count == null ? UNKNOWN : counts.format(count);
+}
+
+/** A calendar day ("2026-03-08") or an instant; a day is never moved by the reader's time zone. */
+export function formatDate(value: string | null | undefined): string {
+  if (!value) return UNKNOWN;
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (day) return `${day[2]}/${day[3]}/${day[1]}`;
+  const instant = new Date(value);
+  if (Number.isNaN(instant.getTime())) return UNKNOWN;
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(instant.getMonth() + 1)}/${two(instant.getDate())}/${instant.getFullYear()}`;
+}
+
+/** An instant with its time of day, in the reader's zone. */
+export function formatInstant(value: string | null | undefined): string {
+  if (!value) return UNKNOWN;
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? UNKNOWN : `${formatDate(value)}, ${clock.format(instant)}`;
+}
+
+export function formatDuration(fromInstant: string, toInstant: string): string {
+  const seconds = Math.max(0, Math.round((Date.parse(toInstant) - Date.parse(fromInstant)) / 1000));
+  if (Number.isNaN(seconds)) return UNKNOWN;
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  const inWords = (large: number, unit: string, small: number, smallUnit: string) =>
+    small > 0 ? `${large} ${unit} ${small} ${smallUnit}` : `${large} ${unit}`;
+  return minutes < 60 ? inWords(minutes, 'min', seconds % 60, 's') : inWords(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+}
+
+export function formatSize(sizeBytes: number): string {
+  if (sizeBytes < 1000) return `${sizeBytes} B`;
+  if (sizeBytes < 1_000_000) return `${Math.round(sizeBytes / 1000)} kB`;
+  return `${(sizeBytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** A ten-digit US number as (###) ###-####; anything else as it is. */
+export function formatPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone;
+}

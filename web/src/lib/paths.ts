@@ -1,0 +1,25 @@
+/** Every address of the application, typed by the route tree. Nothing else spells a path. */
+import { linkOptions } from '@tanstack/react-router';
+
+export const paths = {
+  home: () => linkOptions({ to: '/' }),
+  signIn: () => linkOptions({ to: '/signin' }),
+  privacy: () => linkOptions({ to: '/privacy' }),
+  terms: () => linkOptions({ to: '/terms' }),
+  dashboard: () => linkOptions({ to: '/dashboard' }),
+  users: () => linkOptions({ to: '/users' }),
+  markets: () => linkOptions({ to: '/markets' }),
+  reports: () => linkOptions({ to: '/reports' }),
+  realtorReports: () => linkOptions({ to: '/realtor-reports' }),
+  listings: () => linkOptions({ to: '/listings' }),
+  listing: (id: string) => linkOptions({ to: '/listings/$id/view', params: { id } }),
+  realtors: () => linkOptions({ to: '/realtors' }),
+  settings: () => linkOptions({ to: '/settings' }),
+  connectors: () => linkOptions({ to: '/connectors' }),
+  leads: () => linkOptions({ to: '/plugins/movescout/leads' }),
+  campaigns: () => linkOptions({ to: '/campaigns' }),
+  templates: () => linkOptions({ to: '/templates' }),
+  notifications: () => linkOptions({ to: '/notifications' }),
+  work: () => linkOptions({ to: '/work' }),
+  reportFile: (jobId: string) => linkOptions({ to: '/reports/files/$jobId', params: { jobId } }),
+};

@@ -1,0 +1,57 @@
+/** Keeps the cache up to date from the live stream while someone is signed in. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callKey, loseSession } from '../api/client';
+import { userQuery } from '../api/queries';
+import type { JobOut } from '../api/types';
+import { putJob, refreshJobs } from '../jobs/cache';
+import type { Session } from '../session/store';
+import type { StreamEvent } from './event-stream';
+import { startLive } from './live';
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The stream isn't part of the generated types; what matters here is checked, the rest is the server's contract. */
+function isJob(value: unknown): value is JobOut {
+  return isRecord(value) && typeof value.jobId === 'string' && typeof value.state === 'string' && typeof value.done === 'number';
+}
+
+function apply(client: QueryClient, userId: string, { event, data }: StreamEvent) {
+  const news = parse(data);
+  if (event === 'job' && isJob(news)) {
+    putJob(client, news);
+  } else if (event === 'notifications' && isRecord(news) && typeof news.unreadNotificationsCount === 'number') {
+    const { unreadNotificationsCount } = news;
+    client.setQueryData(userQuery(userId).queryKey, (user) => user && { ...user, unreadNotificationsCount });
+  }
+}
+
+export function useLive({ accessToken, userId }: Session) {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      startLive({
+        accessToken,
+        onRefused: () => loseSession(accessToken),
+        onSignal: (signal) => {
+          if (signal.kind === 'event') {
+            apply(client, userId, signal.event);
+          } else {
+            refreshJobs(client);
+            if (signal.kind === 'poll') void client.invalidateQueries({ queryKey: callKey('/user/get-user') });
+          }
+        },
+      }),
+    [client, accessToken, userId],
+  );
+}

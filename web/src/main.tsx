@@ -1,0 +1,29 @@
+import '@fontsource-variable/inter/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ApiError } from './api/errors';
+import { createQueryClient } from './api/query-client';
+import { App } from './app/App';
+import { createAppRouter } from './app/router';
+import { reloadOnStaleBuild } from './app/stale-build';
+import { session } from './session/session';
+import { toastError } from './ui/toasts';
+
+reloadOnStaleBuild();
+
+const queryClient = createQueryClient((error) => {
+  // The end of the session is said once, by who notices it, not by every call that meets it.
+  if (error instanceof ApiError && error.code === 'SESSION_ENDED') return;
+  toastError(error);
+});
+const router = createAppRouter(queryClient);
+
+const root = document.getElementById('root');
+if (root) {
+  await session.load();
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} queryClient={queryClient} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,38 @@
+/** Who may see what: the four roles, their labels, and the permissions that open further routes. */
+import type { UserOut } from '../api/types';
+
+export type Role = 'AD' | 'CA' | 'SM' | 'BO';
+
+const roles: Readonly<Record<UserOut['userType'], { role: Role; label: string }>> = {
+  Admin: { role: 'AD', label: 'Admin' },
+  ADDev: { role: 'AD', label: 'Admin' },
+  CompanyAdmin: { role: 'CA', label: 'Company Admin' },
+  CADev: { role: 'CA', label: 'Company Admin' },
+  SalesManager: { role: 'SM', label: 'Submarket Owner' },
+  SalesPerson: { role: 'BO', label: 'Bucket owner' },
+};
+
+export function roleOf(user: Pick<UserOut, 'userType'>): Role {
+  return roles[user.userType].role;
+}
+
+export function roleLabel(user: Pick<UserOut, 'userType'>): string {
+  return roles[user.userType].label;
+}
+
+/** What decides over routes and menu items. */
+export type Viewer = Pick<UserOut, 'userType' | 'accessToMovescoutPlugin' | 'accessToMailConnector'>;
+
+export type Rule = (viewer: Viewer) => boolean;
+
+export const everyone: Rule = () => true;
+export const only =
+  (...allowed: Role[]): Rule =>
+  (viewer) =>
+    allowed.includes(roleOf(viewer));
+export const except =
+  (...refused: Role[]): Rule =>
+  (viewer) =>
+    !refused.includes(roleOf(viewer));
+export const withPlugin: Rule = (viewer) => viewer.accessToMovescoutPlugin;
+export const withMailConnector: Rule = (viewer) => viewer.accessToMailConnector;

@@ -1,0 +1,311 @@
+/** The one table of the application: server order and pages, keyboard rows, its own scrolling frame. */
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
+import { features } from './columns';
+import { Pagination } from './Pagination';
+
+const ROW_HEIGHT = 31;
+
+export interface Sort<Column extends string = string> {
+  column: Column;
+  direction: 'asc' | 'desc';
+}
+
+interface DataTableProps<Row extends RowData> {
+  /** Names the table for assistive technology. */
+  label: string;
+  // The value type of a column is its own business; a list of columns has many.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  columns: ColumnDef<typeof features, Row, any>[];
+  /** Undefined until the first answer has come. */
+  rows: Row[] | undefined;
+  total: number | undefined;
+  rowId: (row: Row) => string;
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: number) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** A newer answer is on its way; the old rows stay. */
+  fetching: boolean;
+  /** Says what failed, where nothing could be loaded at all. */
+  failure?: string | undefined;
+  onRetry: () => void;
+  /** Opens a row, by click or Enter. */
+  onOpen?: (row: Row) => void;
+  /** What an expanded row shows below itself. */
+  renderExpanded?: (row: Row) => ReactNode;
+  /** Stands in place of "No items found". */
+  emptyHint?: ReactNode;
+  /** How much of the window's height the rest of the page needs, so that the frame can hold whole rows. */
+  reservedHeight?: number;
+}
+
+/** A click on a control inside a row is that control's, not the row's. */
+function isInsideControl(event: MouseEvent | KeyboardEvent): boolean {
+  return event.target instanceof Element && event.target.closest('a, button, input, select, textarea') !== null;
+}
+
+export function DataTable<Row extends RowData>({
+  label,
+  columns,
+  rows,
+  total,
+  rowId,
+  page,
+  pageSize,
+  onPage,
+  onPageSize,
+  sort,
+  onSort,
+  fetching,
+  failure,
+  onRetry,
+  onOpen,
+  renderExpanded,
+  emptyHint,
+  reservedHeight = 268,
+}: DataTableProps<Row>) {
+  const [focusedRow, setFocusedRow] = useState(0);
+  const table = useTable({
+    features,
+    columns,
+    data: rows ?? NO_ROWS,
+    getRowId: rowId,
+    manualSorting: true,
+    manualExpanding: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    getRowCanExpand: () => renderExpanded !== undefined,
+    state: { sorting: [{ id: sort.column, desc: sort.direction === 'desc' }] },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update([{ id: sort.column, desc: sort.direction === 'desc' }]) : update;
+      if (next) onSort({ column: next.id, direction: next.desc ? 'desc' : 'asc' });
+    },
+  });
+  const shownRows = table.getRowModel().rows;
+  const columnCount = columns.length + (renderExpanded ? 1 : 0);
+  const interactive = onOpen !== undefined || renderExpanded !== undefined;
+  const reachable = Math.min(focusedRow, Math.max(0, shownRows.length - 1));
+
+  function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>) {
+    const row = event.target instanceof Element ? event.target.closest('tr[data-row]') : null;
+    if (!row || isInsideControl(event)) return;
+    const index = Number(row.getAttribute('data-row'));
+    const targets: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: shownRows.length - 1 };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    const next = event.currentTarget.querySelector(`tr[data-row="${target}"]`);
+    if (next instanceof HTMLElement) {
+      event.preventDefault();
+      next.focus();
+    }
+  }
+
+  const emptyHeight = ROW_HEIGHT * Math.min(pageSize, 10);
+
+  return (
+    <Card sx={{ position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+      <Box sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 4 }}>
+        {fetching && rows && <LinearProgress aria-label={`Refreshing ${label.toLowerCase()}`} sx={{ height: 2, borderRadius: 0, bgcolor: 'transparent' }} />}
+      </Box>
+      <Box
+        role="region"
+        aria-label={`${label} table`}
+        aria-busy={fetching}
+        tabIndex={0}
+        sx={{
+          overflow: 'auto',
+          // Pages of one list are equally tall, so that the page buttons stay under the pointer.
+          minHeight: total !== undefined && total > pageSize ? { md: `min(${ROW_HEIGHT * (pageSize + 1)}px, var(--frame-height))` } : undefined,
+          // Whole rows only: a row cut in half at the lower edge looks like a fault.
+          '--frame-height': `round(down, calc(100dvh - ${reservedHeight}px), ${ROW_HEIGHT}px)`,
+          maxHeight: { md: `max(${ROW_HEIGHT * 6}px, var(--frame-height))` },
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        <Table stickyHeader aria-label={label} sx={{ borderCollapse: 'separate' }}>
+          <TableHead>
+            {table.getHeaderGroups().map((group) => (
+              <TableRow key={group.id}>
+                {renderExpanded && (
+                  <TableCell sx={{ width: 40, p: 0 }}>
+                    <Box component="span" sx={visuallyHidden}>
+                      Details
+                    </Box>
+                  </TableCell>
+                )}
+                {group.headers.map((header) => {
+                  const { meta } = header.column.columnDef;
+                  const sorted = header.column.getIsSorted();
+                  const canSort = header.column.getCanSort();
+                  return (
+                    <TableCell
+                      key={header.id}
+                      align={meta?.numeric ? 'right' : 'left'}
+                      aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : canSort ? 'none' : undefined}
+                      sx={{ width: meta?.width ?? (meta?.grow ? '100%' : undefined), p: 0, ...(meta?.primary && stickyCell('tint.header', 3)) }}
+                    >
+                      {canSort ? (
+                        <ButtonBase
+                          onClick={() => header.column.toggleSorting()}
+                          sx={{
+                            width: '100%',
+                            height: ROW_HEIGHT - 1,
+                            px: 1.5,
+                            gap: 0.5,
+                            font: 'inherit',
+                            justifyContent: 'flex-start',
+                            color: sorted ? 'text.primary' : 'inherit',
+                            '& svg': { opacity: sorted ? 1 : 0 },
+                            '&:hover': { color: 'text.primary' },
+                            '&:hover svg, &:focus-visible svg': { opacity: sorted ? 1 : 0.5 },
+                            '&:focus-visible': { outlineOffset: -2 },
+                            flexDirection: meta?.numeric ? 'row-reverse' : 'row',
+                          }}
+                        >
+                          <table.FlexRender header={header} />
+                          {sorted === 'desc' ? <ArrowDownIcon size={14} /> : <ArrowUpIcon size={14} />}
+                        </ButtonBase>
+                      ) : (
+                        <Box sx={{ px: 1.5 }}>
+                          <table.FlexRender header={header} />
+                        </Box>
+                      )}
+                    </TableCell>
+                  );
+                })}
+              </TableRow>
+            ))}
+          </TableHead>
+          <TableBody onKeyDown={moveFocus}>
+            {shownRows.map((row, index) => (
+              <Fragment key={row.id}>
+                <TableRow
+                  data-row={index}
+                  tabIndex={interactive ? (index === reachable ? 0 : -1) : undefined}
+                  onFocus={() => setFocusedRow(index)}
+                  onClick={(event) => {
+                    if (isInsideControl(event) || window.getSelection()?.toString()) return;
+                    if (onOpen) onOpen(row.original);
+                    else if (renderExpanded) row.toggleExpanded();
+                  }}
+                  onKeyDown={(event) => {
+                    if (isInsideControl(event)) return;
+                    if (event.key === 'Enter') {
+                      event.preventDefault();
+                      if (onOpen) onOpen(row.original);
+                      else if (renderExpanded) row.toggleExpanded();
+                    } else if (renderExpanded && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
+                      event.preventDefault();
+                      row.toggleExpanded(event.key === 'ArrowRight');
+                    }
+                  }}
+                  sx={{
+                    cursor: interactive ? 'pointer' : undefined,
+                    '&:hover > td, &:focus-visible > td': { bgcolor: 'tint.hover' },
+                    '&:focus-visible': { outlineOffset: -2 },
+                    // The frame's own line is just below a full page.
+                    '&:last-of-type > td': shownRows.length >= pageSize || (total ?? 0) <= pageSize ? { borderBottomColor: 'transparent' } : {},
+                  }}
+                >
+                  {renderExpanded && (
+                    <TableCell sx={{ p: 0, pl: 0.5 }}>
+                      <IconButton
+                        tabIndex={-1}
+                        aria-label="Details"
+                        aria-expanded={row.getIsExpanded()}
+                        onClick={() => row.toggleExpanded()}
+                        sx={{ width: 28, height: 28 }}
+                      >
+                        {row.getIsExpanded() ? <ChevronDownIcon /> : <ChevronRightIcon />}
+                      </IconButton>
+                    </TableCell>
+                  )}
+                  {row.getAllCells().map((cell) => {
+                    const { meta } = cell.column.columnDef;
+                    return (
+                      <TableCell
+                        key={cell.id}
+                        align={meta?.numeric ? 'right' : 'left'}
+                        sx={{
+                          fontVariantNumeric: 'tabular-nums',
+                          ...(meta?.grow && { maxWidth: 0, minWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }),
+                          ...(meta?.primary && { fontWeight: 550, ...stickyCell('background.paper', 1) }),
+                        }}
+                      >
+                        <table.FlexRender cell={cell} />
+                      </TableCell>
+                    );
+                  })}
+                </TableRow>
+                {renderExpanded && row.getIsExpanded() && (
+                  <TableRow>
+                    <TableCell colSpan={columnCount} sx={{ bgcolor: 'tint.header', whiteSpace: 'normal', height: 'auto', p: 2 }}>
+                      <Box sx={{ position: 'sticky', left: 16, maxWidth: 'calc(100vw - 64px)', width: 'fit-content' }}>{renderExpanded(row.original)}</Box>
+                    </TableCell>
+                  </TableRow>
+                )}
+              </Fragment>
+            ))}
+            {shownRows.length === 0 && (
+              <TableRow>
+                <TableCell
+                  colSpan={columnCount}
+                  sx={{ height: emptyHeight, textAlign: 'center', color: 'text.secondary', whiteSpace: 'normal', border: 0 }}
+                >
+                  {failure ? (
+                    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5 }}>
+                      <span>{failure}</span>
+                      <Button variant="outlined" onClick={onRetry}>
+                        Try again
+                      </Button>
+                    </Box>
+                  ) : rows ? (
+                    (emptyHint ?? 'No items found')
+                  ) : (
+                    <Box role="status" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5 }}>
+                      <LinearProgress aria-hidden sx={{ width: 120, height: 3 }} />
+                      Loading
+                    </Box>
+                  )}
+                </TableCell>
+              </TableRow>
+            )}
+          </TableBody>
+        </Table>
+      </Box>
+      <Pagination page={page} pageSize={pageSize} total={total ?? 0} onPage={onPage} onPageSize={onPageSize} />
+    </Card>
+  );
+}
+
+const NO_ROWS: never[] = [];
+
+const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+
+function stickyCell(ground: string, layer: number) {
+  return {
+    position: { xs: 'sticky', md: undefined },
+    left: 0,
+    zIndex: { xs: layer, md: undefined },
+    bgcolor: ground,
+    maxWidth: { xs: 200, md: 'none' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  } as const;
+}

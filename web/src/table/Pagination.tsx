@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { Fragment } from 'react';
+import { formatCount } from '../lib/format';
+import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons';
+import { PAGE_SIZES, pageCount, pageNumbers } from './paging';
+
+interface PaginationProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: number) => void;
+}
+
+export function Pagination({ page, pageSize, total, onPage, onPageSize }: PaginationProps) {
+  const pages = pageCount(total, pageSize);
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  const numbers = pageNumbers(page, pages);
+
+  return (
+    <Box
+      component="nav"
+      aria-label="Pages"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: { xs: 'center', md: 'space-between' },
+        columnGap: 2,
+        rowGap: 1,
+        px: 1.5,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'line.hairline',
+        color: 'text.secondary',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2, rowGap: 1 }}>
+        <span>{`Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)}.`}</span>
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <span>Rows</span>
+          <TextField
+            select
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+            slotProps={{ htmlInput: { 'aria-label': 'Rows per page' }, select: { SelectDisplayProps: { 'aria-label': `Rows per page: ${pageSize}` } } }}
+            sx={{ width: 72 }}
+          >
+            {PAGE_SIZES.map((size) => (
+              <MenuItem key={size} value={size}>
+                {size}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2, rowGap: 1 }}>
+        <span>{`Page ${formatCount(page)} of ${formatCount(pages)} pages.`}</span>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
+          <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeftIcon />
+          </IconButton>
+          {numbers.map((number, index) => (
+            <Fragment key={number}>
+              {number - (numbers[index - 1] ?? number - 1) > 1 && (
+                <Box component="span" aria-hidden sx={{ px: 0.25 }}>
+                  …
+                </Box>
+              )}
+              <Button
+                variant="text"
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+                sx={{
+                  minWidth: 32,
+                  px: 0.75,
+                  fontWeight: number === page ? 650 : 450,
+                  color: number === page ? 'primary.main' : 'text.primary',
+                  bgcolor: number === page ? 'tint.chosen' : 'transparent',
+                }}
+              >
+                {formatCount(number)}
+              </Button>
+            </Fragment>
+          ))}
+          <IconButton aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <ChevronRightIcon />
+          </IconButton>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

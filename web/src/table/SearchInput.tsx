@@ -1,0 +1,79 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+import { CloseIcon, SearchIcon } from '../ui/icons';
+
+const DEBOUNCE_MS = 500;
+const MAX_LENGTH = 1000;
+
+interface SearchInputProps {
+  /** What is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+  label: string;
+  placeholder: string;
+}
+
+/** Searches half a second after the last key, or at once on Enter; typing a word is one search. */
+export function SearchInput({ value, onSearch, label, placeholder }: SearchInputProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The search was changed from elsewhere (a reset, the browser's Back): show that.
+  if (value !== known) {
+    setKnown(value);
+    setText(value);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function search(next: string) {
+    clearTimeout(timer.current);
+    const wanted = next.trim();
+    if (wanted === value) return;
+    setKnown(wanted);
+    onSearch(wanted);
+  }
+
+  function change(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(next), DEBOUNCE_MS);
+  }
+
+  function clear() {
+    setText('');
+    search('');
+  }
+
+  return (
+    <OutlinedInput
+      size="small"
+      value={text}
+      placeholder={placeholder}
+      onChange={(event) => change(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search(text);
+        if (event.key === 'Escape' && text !== '') clear();
+      }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon />
+        </InputAdornment>
+      }
+      endAdornment={
+        text !== '' && (
+          <InputAdornment position="end">
+            <IconButton aria-label="Clear search" onClick={clear} sx={{ width: 24, height: 24, mr: -0.75 }}>
+              <CloseIcon />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+      inputProps={{ 'aria-label': label, maxLength: MAX_LENGTH, enterKeyHint: 'search', autoComplete: 'off', spellCheck: false }}
+      sx={{ width: { xs: '100%', sm: 280 } }}
+    />
+  );
+}

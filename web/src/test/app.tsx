@@ -1,0 +1,40 @@
+/** The whole application in a test: as a signed-in person, at an address. */
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import axe from 'axe-core';
+import { expect, onTestFinished } from 'vitest';
+import { ApiError } from '../api/errors';
+import { createQueryClient } from '../api/query-client';
+import type { UserOut } from '../api/types';
+import { App } from '../app/App';
+import { createAppRouter } from '../app/router';
+import { session } from '../session/session';
+import type { Session } from '../session/store';
+import { toastError } from '../ui/toasts';
+import { aSession } from './data';
+import { answer, server } from './server';
+
+export function openApp(path: string, { user, session: given }: { user?: UserOut; session?: Partial<Session> } = {}) {
+  if (user) server.use(answer('post', '/user/get-user', user));
+  if (user || given) session.start(aSession(given));
+  onTestFinished(() => {
+    session.end();
+  });
+  const queryClient = createQueryClient(
+    (error) => {
+      if (!(error instanceof ApiError && error.code === 'SESSION_ENDED')) toastError(error);
+    },
+    () => false,
+  );
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  const view = render(<App router={router} queryClient={queryClient} />);
+  return { ...view, router, queryClient, path: () => router.state.location.pathname };
+}
+
+/** No serious or critical finding; colours and scrolling need a real browser. */
+export async function expectAccessible() {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, 'scrollable-region-focusable': { enabled: false } },
+  });
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}

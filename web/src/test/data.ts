@@ -1,0 +1,86 @@
+/** People, listings and work for tests. */
+import type { JobOut, PropertyRow, UserOut } from '../api/types';
+import type { Session } from '../session/store';
+
+const id = (number: number) => `0190a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export function someone(userType: UserOut['userType'], change: Partial<UserOut> = {}): UserOut {
+  return {
+    userId: id(1),
+    name: 'Dana',
+    surname: 'Whitfield',
+    fullName: 'Dana Whitfield',
+    emailAddress: 'dana@harbor.example',
+    userName: 'dana',
+    personalPhoneNo: '2125550143',
+    userType,
+    userTypeLabel: userType,
+    isActive: true,
+    companyName: 'Harbor Realty Group',
+    officePhoneNo: '2125550100',
+    address1: '41 Water Street',
+    address2: 'New York, NY 10004',
+    accessToTemplates: true,
+    accessToMovescoutPlugin: false,
+    accessToMailConnector: false,
+    unreadNotificationsCount: 0,
+    timeZone: 'America/New_York',
+    permissions: [],
+    ...change,
+  };
+}
+
+export function aSession(change: Partial<Session> = {}): Session {
+  return { accessToken: 'token-1', userId: id(1), expiresAt: '2030-01-01T00:00:00Z', rememberClient: true, ...change };
+}
+
+export function aListing(number: number, change: Partial<PropertyRow> = {}): PropertyRow {
+  return {
+    propertyId: id(1000 + number),
+    address: `${number} Maple St`,
+    mlsNo: `MLS-${number}`,
+    city: 'New York',
+    state: 'NY',
+    zipCode: '10024',
+    askingPrice: 1_250_000,
+    size: 1840,
+    numOfBeds: 3,
+    numOfBaths: 2.5,
+    dateAdded: '2026-03-08',
+    propertyStatus: 1,
+    propertyStatusName: 'New',
+    propertyStatusDate: '2026-03-08',
+    markAsFavourite: false,
+    markAsInProgress: false,
+    markAsDiscarded: false,
+    ...change,
+  };
+}
+
+export function aJob(change: Partial<JobOut> = {}): JobOut {
+  return {
+    jobId: id(5000),
+    kind: 'listingReport',
+    title: 'Listing report',
+    state: 'running',
+    done: 50,
+    total: 200,
+    phrase: 'Writing rows',
+    canCancel: true,
+    canRetry: false,
+    createdAt: '2026-03-08T10:00:00Z',
+    ...change,
+  };
+}
+
+export function aFinishedJob(change: Partial<JobOut> = {}): JobOut {
+  return aJob({
+    state: 'succeeded',
+    done: 200,
+    canCancel: false,
+    startedAt: '2026-03-08T10:00:00Z',
+    finishedAt: '2026-03-08T10:01:00Z',
+    file: { fileName: 'Listing report 2026-03-08 05.01.xlsx', sizeBytes: 4_300_000, expiresAt: '2026-04-07T10:01:00Z', available: true },
+    ...change,
+  });
+}

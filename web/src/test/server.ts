@@ -1,0 +1,77 @@
+/** Answers of the API for component tests: typed by the schema, without rules of their own. */
+import { delay, http, HttpResponse, type DefaultBodyType, type HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import type { paths } from '../api/schema';
+import type { Answer } from '../api/types';
+
+type Method = 'get' | 'post';
+type Calls<M extends Method> = { [Path in keyof paths]: paths[Path] extends Record<M, object> ? Path : never }[keyof paths];
+type Result<Path extends keyof paths, M extends Method> = Answer<paths[Path][M]>;
+
+const address = (path: string) => `http://doorstep.test/api${path}`;
+
+export interface Seen {
+  body: DefaultBodyType;
+  url: URL;
+  headers: Headers;
+}
+
+/** The call answers with what is made of its request. */
+export function answerWith<M extends Method, Path extends Calls<M>>(
+  method: M,
+  path: Path,
+  make: (seen: Seen) => Result<Path, M>,
+): HttpHandler {
+  return http[method](address(path), async ({ request }) => {
+    const body: DefaultBodyType = request.headers.get('content-type')?.includes('json') ? await request.json() : null;
+    return HttpResponse.json({ result: make({ body, url: new URL(request.url), headers: request.headers }) });
+  });
+}
+
+/** The call answers with this result. */
+export function answer<M extends Method, Path extends Calls<M>>(method: M, path: Path, result: Result<Path, M>): HttpHandler {
+  return answerWith(method, path, () => result);
+}
+
+export function refuse<M extends Method>(method: M, path: Calls<M>, status: number, code: string): HttpHandler {
+  return http[method](address(path), () => HttpResponse.json({ error: { code, message: code } }, { status }));
+}
+
+export function unreachable<M extends Method>(method: M, path: Calls<M>): HttpHandler {
+  return http[method](address(path), () => HttpResponse.error());
+}
+
+export function never<M extends Method>(method: M, path: Calls<M>): HttpHandler {
+  return http[method](address(path), async () => {
+    await delay('infinite');
+    return new HttpResponse();
+  });
+}
+
+/** A stream of events that stays open, and what tells it something. */
+export function liveStream() {
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const send = (text: string) => stream?.enqueue(new TextEncoder().encode(text));
+  const handler = http.get(address('/events'), () => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        stream = controller;
+        send(': hello\n\n');
+      },
+    });
+    return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  return { handler, isOpen: () => stream !== undefined, tell: (event: string, data: object) => send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`) };
+}
+
+export const server = setupServer(
+  liveStream().handler,
+  answer('post', '/account/logout', {}),
+  answer('post', '/jobs/get-jobs-list', { data: [], recordsTotal: 0 }),
+  answer('get', '/properties/get-property-status-list', [
+    { id: 1, name: 'New' },
+    { id: 3, name: 'Active' },
+    { id: 2, name: 'Pending' },
+    { id: 4, name: 'Off Market' },
+  ]),
+);

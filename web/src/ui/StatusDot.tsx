@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+
+export type Tone = 'info' | 'success' | 'warning' | 'error' | 'muted';
+
+const colours: Readonly<Record<Tone, string>> = {
+  info: 'info.main',
+  success: 'success.main',
+  warning: 'warning.main',
+  error: 'error.main',
+  muted: 'text.secondary',
+};
+
+/** A state as colour and word, never as colour alone. */
+export function StatusDot({ tone, word }: { tone: Tone; word: string }) {
+  return (
+    <Box component="span" sx={{ color: colours[tone], fontWeight: 550, whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ display: 'inline-block', width: 7, height: 7, mr: 0.75, borderRadius: '50%', bgcolor: 'currentcolor', position: 'relative', top: -1 }}
+      />
+      {word}
+    </Box>
+  );
+}

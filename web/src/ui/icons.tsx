@@ -1,0 +1,104 @@
+/** The application's icons: one 24 px grid, one stroke, so that they sit together. Decoration only; controls are named. */
+import SvgIcon from '@mui/material/SvgIcon';
+import type { ReactNode } from 'react';
+
+interface IconProps {
+  /** Edge length in px. */
+  size?: number;
+  /** Only where the icon itself says something; else it is hidden from assistive technology. */
+  title?: string;
+}
+
+function icon(drawing: ReactNode) {
+  return function Icon({ size = 18, title }: IconProps) {
+    return (
+      <SvgIcon
+        titleAccess={title}
+        sx={{ fontSize: size, fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' }}
+      >
+        {drawing}
+      </SvgIcon>
+    );
+  };
+}
+
+export const DashboardIcon = icon(<path d="M4 4h7v8H4zM13 4h7v5h-7zM13 12h7v8h-7zM4 15h7v5H4z" />);
+export const UsersIcon = icon(
+  <>
+    <circle cx="9" cy="8" r="3.25" />
+    <path d="M3 19.5c.6-3.4 3-5 6-5s5.4 1.6 6 5M15.5 5.1a3.25 3.25 0 0 1 0 5.8M17.5 14.9c1.9.7 3.1 2.2 3.5 4.6" />
+  </>,
+);
+export const MarketsIcon = icon(<path d="m9 4-5.5 2.5v13.5L9 17.5l6 2.5 5.5-2.5V4L15 6.5zM9 4v13.5M15 6.5V20" />);
+export const ReportsIcon = icon(<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12.5h6.5M9 16.5h6.5" />);
+export const ListingsIcon = icon(<path d="M3.5 11 12 4l8.5 7M6 9.5V20h12V9.5M10 20v-5.5h4V20" />);
+export const RealtorsIcon = icon(
+  <>
+    <rect x="3.5" y="5" width="17" height="14" rx="2" />
+    <circle cx="9" cy="11" r="2" />
+    <path d="M5.8 16c.5-1.6 1.7-2.3 3.2-2.3s2.7.7 3.2 2.3M15 10h3M15 13.5h3" />
+  </>,
+);
+export const SettingsIcon = icon(
+  <>
+    <path d="M4 7h9M17 7h3M4 12h3M11 12h9M4 17h9M17 17h3" />
+    <circle cx="15" cy="7" r="2" />
+    <circle cx="9" cy="12" r="2" />
+    <circle cx="15" cy="17" r="2" />
+  </>,
+);
+export const ConnectorIcon = icon(
+  <path d="M9.5 14.5 14.5 9.5M11 7l1.5-1.5a4.2 4.2 0 0 1 6 6L17 13M13 17l-1.5 1.5a4.2 4.2 0 0 1-6-6L7 11" />,
+);
+export const LeadsIcon = icon(
+  <>
+    <path d="M3 6.5h11v10H3zM14 10h4l3 3.2v3.3h-7z" />
+    <circle cx="7.5" cy="17.5" r="1.8" />
+    <circle cx="17" cy="17.5" r="1.8" />
+  </>,
+);
+export const CampaignsIcon = icon(<path d="M4 10v4h3l9 4.5v-13L7 10zM7.5 14.5 9 20h2.5l-1.2-4M19 9.5a3.5 3.5 0 0 1 0 5" />);
+export const TemplatesIcon = icon(<path d="M4 4.5h16v15H4zM4 9.5h16M9.5 9.5v10" />);
+
+export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const CollapseIcon = icon(<path d="M4 5h16v14H4zM9.5 5v14M16.5 9.5 14 12l2.5 2.5" />);
+export const ExpandIcon = icon(<path d="M4 5h16v14H4zM9.5 5v14M14 9.5l2.5 2.5-2.5 2.5" />);
+export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />);
+export const WorkIcon = icon(<path d="M12 7.5V12l3 2M20.5 12a8.5 8.5 0 1 1-2.7-6.2M20.5 3.5v4h-4" />);
+export const SunIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="3.75" />
+    <path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4" />
+  </>,
+);
+export const MoonIcon = icon(<path d="M20 14.2A8.2 8.2 0 0 1 9.8 4a8.2 8.2 0 1 0 10.2 10.2z" />);
+export const SignOutIcon = icon(<path d="M14 4.5H5v15h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />);
+
+export const SearchIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6" />
+    <path d="m15.5 15.5 4.5 4.5" />
+  </>,
+);
+export const CloseIcon = icon(<path d="M6.5 6.5l11 11M17.5 6.5l-11 11" />);
+export const ChevronDownIcon = icon(<path d="m7 10 5 5 5-5" />);
+export const ChevronLeftIcon = icon(<path d="m14 7-5 5 5 5" />);
+export const ChevronRightIcon = icon(<path d="m10 7 5 5-5 5" />);
+export const ArrowUpIcon = icon(<path d="M12 19V5.5M6.5 11 12 5.5 17.5 11" />);
+export const ArrowDownIcon = icon(<path d="M12 5v13.5M6.5 13 12 18.5 17.5 13" />);
+export const DownloadIcon = icon(<path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 19.5h15" />);
+export const MailIcon = icon(<path d="M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5" />);
+export const RetryIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />);
+export const LockIcon = icon(<path d="M6 11h12v8.5H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />);
+export const GripIcon = icon(<path d="M9.5 6.5h.01M14.5 6.5h.01M9.5 12h.01M14.5 12h.01M9.5 17.5h.01M14.5 17.5h.01" strokeWidth={2.6} />);
+export const FileIcon = icon(<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12l6 5.5M15 12l-6 5.5" />);
+export const EyeIcon = icon(
+  <>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+    <circle cx="12" cy="12" r="2.75" />
+  </>,
+);
+export const EyeOffIcon = icon(
+  <path d="M4 4l16 16M9.9 5.8c.7-.2 1.4-.3 2.1-.3 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.3 7.5A15.8 15.8 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.2-1.1M10 10a2.75 2.75 0 0 0 3.9 3.9" />,
+);
+export const OutageIcon = icon(<path d="M3 3l18 18M8.5 8.4A5.5 5.5 0 0 0 6.5 19H17M10.5 6.3A5.5 5.5 0 0 1 16.9 11 4 4 0 0 1 20 17.3" />);

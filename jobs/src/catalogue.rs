@@ -50,9 +50,14 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
     match &task.claimed.job {
         Ok(Job::ListingReport(order)) => listing_report::perform(&context, &task, order).await,
         Ok(Job::ReportMail { report }) => report_mail::perform(&context, &task, *report).await,
-        Ok(Job::MembershipRefresh { zip_codes }) => membership_refresh::perform(&context, &task, zip_codes).await,
+        Ok(Job::MembershipRefresh { zip_codes }) => {
+            membership_refresh::perform(&context, &task, zip_codes).await
+        }
         Ok(Job::ReportExpiry) => report_expiry::perform(&context, &task).await,
         // The worker has refused it before.
-        Err(_) => Err(JobError::refused(FAILED, "This release does not know this kind of work.")),
+        Err(_) => Err(JobError::refused(
+            FAILED,
+            "This release does not know this kind of work.",
+        )),
     }
 }

@@ -90,12 +90,14 @@ pub(crate) async fn perform(
                 idempotency_key: None,
             };
             // Without a key no order can be the one a key was used for.
-            jobs::enqueue(&mut tx, &mail, now).await.map_err(|error| match error {
-                jobs::EnqueueError::Database(error) => error.into(),
-                error @ jobs::EnqueueError::KeyReused => {
-                    JobError::permanent(FAILED, "The mail could not be ordered.", error)
-                }
-            })?;
+            jobs::enqueue(&mut tx, &mail, now)
+                .await
+                .map_err(|error| match error {
+                    jobs::EnqueueError::Database(error) => error.into(),
+                    error @ jobs::EnqueueError::KeyReused => {
+                        JobError::permanent(FAILED, "The mail could not be ordered.", error)
+                    }
+                })?;
             "Ready; the link comes by mail"
         }
     };

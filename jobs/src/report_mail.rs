@@ -71,7 +71,10 @@ pub(crate) async fn perform(context: &Context, task: &Task, report: JobId) -> Re
         Err(error @ SendError::Unknown { .. }) => Err(unconfirmed(error)),
         Err(error @ (SendError::NotSent { .. } | SendError::TryLater { .. })) => {
             clear_effect(context, task).await?;
-            Err(JobError::retry("The mail server could not take the mail now.", error))
+            Err(JobError::retry(
+                "The mail server could not take the mail now.",
+                error,
+            ))
         }
         Err(error @ SendError::Refused { .. }) => Err(JobError::permanent(
             "MAIL_REFUSED",

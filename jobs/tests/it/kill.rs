@@ -98,15 +98,18 @@ async fn ordered(stack: &Stack, count: i64) {
 /// Every job has succeeded, and made one object and one row.
 async fn assert_each_once(stack: &Stack, outside: &Outside, count: i64) {
     assert_eq!(stack.count(State::Succeeded).await, count);
-    let jobs: Vec<String> = sqlx::query_scalar("select id::text || '.xlsx' from jobs where kind = 'listingReport' order by id::text")
-        .fetch_all(&mut stack.superuser().await)
-        .await
-        .unwrap();
-    let rows: Vec<String> =
-        sqlx::query_scalar("select job_id::text || '.xlsx' from report_files where row_count = 1 order by job_id::text")
-            .fetch_all(&mut stack.superuser().await)
-            .await
-            .unwrap();
+    let jobs: Vec<String> = sqlx::query_scalar(
+        "select id::text || '.xlsx' from jobs where kind = 'listingReport' order by id::text",
+    )
+    .fetch_all(&mut stack.superuser().await)
+    .await
+    .unwrap();
+    let rows: Vec<String> = sqlx::query_scalar(
+        "select job_id::text || '.xlsx' from report_files where row_count = 1 order by job_id::text",
+    )
+    .fetch_all(&mut stack.superuser().await)
+    .await
+    .unwrap();
     assert_eq!(rows, jobs, "each job has one row");
     assert_eq!(outside.objects(), jobs, "each job has one object");
 }
@@ -117,8 +120,8 @@ async fn killed_workers_lose_no_job_and_do_none_twice() {
     let (stack, outside) = (Stack::start().await, Outside::start().await);
     let count = if full() { 1_000 } else { 200 };
     ordered(&stack, count).await;
-    // Slow enough that a kill meets jobs in every step.
-    outside.delay(Service::S3, 100);
+    // Slow enough that kills meet jobs in every step.
+    outside.delay(Service::S3, 400);
     let scheduler = Real::start(&stack, &outside, "schedule");
     let mut workers: Vec<Real> = (0..3).map(|_| Real::start(&stack, &outside, "work")).collect();
     let (began, mut kills) = (Instant::now(), 0);
@@ -126,8 +129,14 @@ async fn killed_workers_lose_no_job_and_do_none_twice() {
     let mut seed: u64 = 20_261_121;
     let limit = Duration::from_secs(if full() { 900 } else { 240 });
     while stack.count(State::Succeeded).await < count {
-        assert!(began.elapsed() < limit, "{:?} after {limit:?}", stack.states().await);
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        assert!(
+            began.elapsed() < limit,
+            "{:?} after {limit:?}",
+            stack.states().await
+        );
+        seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         tokio::time::sleep(Duration::from_millis(1_000 + (seed >> 33) % 1_000)).await;
         let victim = usize::try_from((seed >> 40) % 3).unwrap();
         let next = Real::start(&stack, &outside, "work");
@@ -139,7 +148,10 @@ async fn killed_workers_lose_no_job_and_do_none_twice() {
         .fetch_one(&mut stack.superuser().await)
         .await
         .unwrap();
-    println!("{count} jobs, {kills} kills, {claims} claims, {:?}", began.elapsed());
+    println!(
+        "{count} jobs, {kills} kills, {claims} claims, {:?}",
+        began.elapsed()
+    );
     assert!(claims > count, "no kill met a running job");
     for worker in workers {
         worker.kill();
@@ -166,13 +178,21 @@ async fn a_deploy_under_load_drops_nothing() {
         let (took, well) = worker.terminate();
         println!("ended {took:?} after SIGTERM");
         assert!(took < Duration::from_secs(30) && well, "{took:?} {well}");
-        assert_eq!(stack.count(State::Running).await, 0, "a job was left with its lease");
+        assert_eq!(
+            stack.count(State::Running).await,
+            0,
+            "a job was left with its lease"
+        );
     }
     let claims: i64 = sqlx::query_scalar("select sum(fence)::bigint from jobs")
         .fetch_one(&mut stack.superuser().await)
         .await
         .unwrap();
-    assert_eq!(claims, stack.count(State::Succeeded).await, "a job was begun twice");
+    assert_eq!(
+        claims,
+        stack.count(State::Succeeded).await,
+        "a job was begun twice"
+    );
     let worker = Real::start(&stack, &outside, "work");
     until("the rest is done", 60, async || {
         (stack.count(State::Succeeded).await == count).then_some(())

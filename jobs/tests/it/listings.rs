@@ -39,8 +39,20 @@ pub async fn ground(connection: &mut PgConnection, company: Company) -> Ground {
     let tenant = company.tenant_id.0;
     for (owner, id, level, parent, name) in [
         (platform, market, 0_i16, None, "Market"),
-        (tenant, ground.child_market, 1, Some((platform, market)), "Riverside"),
-        (tenant, ground.bucket, 2, Some((tenant, ground.child_market)), "Old Mill"),
+        (
+            tenant,
+            ground.child_market,
+            1,
+            Some((platform, market)),
+            "Riverside",
+        ),
+        (
+            tenant,
+            ground.bucket,
+            2,
+            Some((tenant, ground.child_market)),
+            "Old Mill",
+        ),
     ] {
         sqlx::query(
             "insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at) \

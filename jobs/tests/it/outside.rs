@@ -28,7 +28,9 @@ pub struct Outside {
 impl Outside {
     pub async fn start() -> Outside {
         let folder = TempDir::new().unwrap();
-        let sandbox = sandbox::start(SandboxConfig::for_test(folder.path())).await.unwrap();
+        let sandbox = sandbox::start(SandboxConfig::for_test(folder.path()))
+            .await
+            .unwrap();
         let storage = store(&sandbox.addresses.s3_url());
         storage.ensure_bucket().await.unwrap();
         Outside {
@@ -81,7 +83,9 @@ impl Outside {
         };
         for company in companies {
             let reports = company.unwrap().path().join("reports");
-            let Ok(files) = std::fs::read_dir(reports) else { continue };
+            let Ok(files) = std::fs::read_dir(reports) else {
+                continue;
+            };
             names.extend(files.map(|file| file.unwrap().file_name().to_string_lossy().into_owned()));
         }
         names.sort();

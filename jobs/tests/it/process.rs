@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use database::{Db, DbConfig, Logins};
 use domain::clock::Clock;
+use domain::jobs::Queue;
 use jobs::{Context, SchedulerConfig, WorkerConfig};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -51,6 +52,8 @@ async fn a_process() {
     };
     let config = WorkerConfig {
         lease: LEASE,
+        // Few enough that all processes are at work.
+        slots: Queue::ALL.into_iter().map(|queue| (queue, 3)).collect(),
         ..WorkerConfig::new(value("REDIS_URL"))
     };
     jobs::work(config, context, shutdown).await.unwrap();

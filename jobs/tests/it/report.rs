@@ -66,7 +66,13 @@ fn text(value: Option<String>) -> String {
 async fn run(stack: &Stack, company: Company, owner: UserId, job: &Job) -> JobId {
     let id = stack.enqueue(company, owner, job).await;
     let job = stack.ended(company, owner, id, 120).await;
-    assert_eq!(job.state, State::Succeeded, "{:?} {:?}", job.error_code, job.error_message);
+    assert_eq!(
+        job.state,
+        State::Succeeded,
+        "{:?} {:?}",
+        job.error_code,
+        job.error_message
+    );
     id
 }
 
@@ -87,7 +93,13 @@ async fn the_sheet_holds_what_a_direct_query_finds_in_typed_cells() {
     // Not the offered order: the chosen one counts.
     let mut columns = ListingColumn::ALL.to_vec();
     columns[1..].reverse();
-    let job = run(&stack, a, a.company_admin, &order(columns.clone(), everything(), Delivery::Download)).await;
+    let job = run(
+        &stack,
+        a,
+        a.company_admin,
+        &order(columns.clone(), everything(), Delivery::Download),
+    )
+    .await;
     let sheet = read(outside.file(a.tenant_id, job).await);
     assert_eq!(sheet.header, titles(&columns));
 
@@ -112,7 +124,9 @@ async fn the_sheet_holds_what_a_direct_query_finds_in_typed_cells() {
         let whole = |name: &str| row.get::<Option<i16>, _>(name).map(f64::from);
         for (column, cell) in columns.iter().zip(cells) {
             let wanted = match column {
-                ListingColumn::Address => text(Some(unit.as_ref().map_or(street.clone(), |u| format!("{street}, {u}")))),
+                ListingColumn::Address => text(Some(
+                    unit.as_ref().map_or(street.clone(), |u| format!("{street}, {u}")),
+                )),
                 ListingColumn::MlsNo => text(row.get("mls_no")),
                 ListingColumn::City => text(row.get("city")),
                 ListingColumn::State => text(row.get("state")),
@@ -120,7 +134,9 @@ async fn the_sheet_holds_what_a_direct_query_finds_in_typed_cells() {
                 ListingColumn::County => text(row.get("county")),
                 ListingColumn::Status => {
                     let names = ["New", "Pending", "Active", "Off Market"];
-                    text(Some(names[usize::try_from(row.get::<i16, _>("member_status") - 1).unwrap()].to_owned()))
+                    text(Some(
+                        names[usize::try_from(row.get::<i16, _>("member_status") - 1).unwrap()].to_owned(),
+                    ))
                 }
                 ListingColumn::StatusDate => format!("date {}", row.get::<NaiveDate, _>("status_date")),
                 ListingColumn::DateAdded => format!("date {added}"),
@@ -142,7 +158,8 @@ async fn the_sheet_holds_what_a_direct_query_finds_in_typed_cells() {
                 ListingColumn::Baths => number(whole("baths")),
                 ListingColumn::YearBuilt => number(whole("year_built")),
                 ListingColumn::PropertyType => text(Some(
-                    row.get::<Option<String>, _>("property_sub_type").unwrap_or(row.get("property_type")),
+                    row.get::<Option<String>, _>("property_sub_type")
+                        .unwrap_or(row.get("property_type")),
                 )),
                 ListingColumn::OpenHouse => {
                     let announced: Option<chrono::DateTime<chrono::Utc>> = row.get("open_house_starts_at");
@@ -150,12 +167,14 @@ async fn the_sheet_holds_what_a_direct_query_finds_in_typed_cells() {
                 }
                 ListingColumn::Realtor => text(row.get("full_name")),
                 ListingColumn::Office => text(row.get("office")),
-                ListingColumn::ChildMarket => {
-                    text(row.get::<Option<uuid::Uuid>, _>("sub_market_id").map(|_| "Riverside".to_owned()))
-                }
-                ListingColumn::Bucket => {
-                    text(row.get::<Option<uuid::Uuid>, _>("bucket_id").map(|_| "Old Mill".to_owned()))
-                }
+                ListingColumn::ChildMarket => text(
+                    row.get::<Option<uuid::Uuid>, _>("sub_market_id")
+                        .map(|_| "Riverside".to_owned()),
+                ),
+                ListingColumn::Bucket => text(
+                    row.get::<Option<uuid::Uuid>, _>("bucket_id")
+                        .map(|_| "Old Mill".to_owned()),
+                ),
             };
             assert_eq!(told(cell), wanted, "{column:?} of {street}");
         }
@@ -165,10 +184,22 @@ async fn the_sheet_holds_what_a_direct_query_finds_in_typed_cells() {
     let view = stack.job(a, a.company_admin, job).await;
     let file = view.file.unwrap();
     let local = view.created_at.with_timezone(&chrono_tz::America::New_York);
-    assert_eq!(file.file_name, local.format("Listing report %Y-%m-%d %H.%M.%S.xlsx").to_string());
-    assert_eq!(usize::try_from(file.size_bytes).unwrap(), outside.file(a.tenant_id, job).await.len());
-    assert_eq!(file.expires_at - stack.clock.clock().now(), chrono::TimeDelta::days(30));
-    assert_eq!((view.done, view.total, view.phrase.as_str()), (700, 700, "Ready to download"));
+    assert_eq!(
+        file.file_name,
+        local.format("Listing report %Y-%m-%d %H.%M.%S.xlsx").to_string()
+    );
+    assert_eq!(
+        usize::try_from(file.size_bytes).unwrap(),
+        outside.file(a.tenant_id, job).await.len()
+    );
+    assert_eq!(
+        file.expires_at - stack.clock.clock().now(),
+        chrono::TimeDelta::days(30)
+    );
+    assert_eq!(
+        (view.done, view.total, view.phrase.as_str()),
+        (700, 700, "Ready to download")
+    );
     worker.stop().await;
     stack.end().await;
 }
@@ -195,7 +226,11 @@ async fn filters_and_the_owners_territory_decide_the_rows() {
         (a.company_admin, ListingFilter::default(), "m.status <> 4"),
         (a.submarket_owner, everything(), "m.sub_market_id is not null"),
         (a.bucket_owner, everything(), "m.bucket_id is not null"),
-        (a.bucket_owner, ListingFilter::default(), "m.bucket_id is not null and m.status <> 4"),
+        (
+            a.bucket_owner,
+            ListingFilter::default(),
+            "m.bucket_id is not null and m.status <> 4",
+        ),
         (
             a.company_admin,
             ListingFilter {
@@ -282,7 +317,13 @@ async fn filters_and_the_owners_territory_decide_the_rows() {
     ];
     let columns = vec![ListingColumn::Address, ListingColumn::MlsNo];
     for (owner, filter, condition) in cases {
-        let job = run(&stack, a, owner, &order(columns.clone(), filter.clone(), Delivery::Download)).await;
+        let job = run(
+            &stack,
+            a,
+            owner,
+            &order(columns.clone(), filter.clone(), Delivery::Download),
+        )
+        .await;
         let sheet = read(outside.file(a.tenant_id, job).await);
         let found: Vec<String> = sheet.rows.iter().map(|row| row[1].to_string()).collect();
         let wanted: Vec<String> = sqlx::query_scalar(sqlx::AssertSqlSafe(format!(
@@ -298,7 +339,9 @@ async fn filters_and_the_owners_territory_decide_the_rows() {
         let mut tx = stack.db.tenant(&stack.scope(a.tenant_id).await).await.unwrap();
         let role = database::users::get(&mut tx, owner).await.unwrap().unwrap().role;
         let view = domain::territory::View::of(role.standing(), owner).unwrap();
-        let counted = database::report_rows::count(&mut tx, view, &filter).await.unwrap();
+        let counted = database::report_rows::count(&mut tx, view, &filter)
+            .await
+            .unwrap();
         tx.commit().await.unwrap();
         assert_eq!(usize::try_from(counted).unwrap(), wanted.len(), "{condition}");
     }
@@ -312,7 +355,13 @@ async fn what_looks_like_a_formula_stays_text() {
     let (stack, outside) = (Stack::start().await, Outside::start().await);
     let a = stack.database.a;
     filled(&stack, a, 5).await;
-    let words = ["=HYPERLINK(\"http://x\")", "+1", "-1", "@SUM(A1)", "<img onerror=x>"];
+    let words = [
+        "=HYPERLINK(\"http://x\")",
+        "+1",
+        "-1",
+        "@SUM(A1)",
+        "<img onerror=x>",
+    ];
     for (row, word) in words.iter().enumerate() {
         sqlx::query("update listings set address = $1, unit_number = null where mls_no = 'M' || $2::text")
             .bind(word)
@@ -361,11 +410,18 @@ async fn fifty_thousand_rows_succeed_and_one_more_is_refused() {
             (view.done > 0 || view.state.is_final()).then_some(view)
         })
         .await;
-        println!("seen on the way: {} of {}, {}", seen.done, seen.total, seen.phrase);
+        println!(
+            "seen on the way: {} of {}, {}",
+            seen.done, seen.total, seen.phrase
+        );
         let view = stack.ended(a, a.company_admin, id, 180).await;
         assert_eq!(view.state, State::Succeeded, "{:?}", view.error_message);
         assert_eq!((view.done, view.total), (50_000, 50_000));
-        println!("{at_once} x 50,000 rows: {:?}, {} bytes", began.elapsed(), view.file.unwrap().size_bytes);
+        println!(
+            "{at_once} x 50,000 rows: {:?}, {} bytes",
+            began.elapsed(),
+            view.file.unwrap().size_bytes
+        );
         let sheet = read(outside.file(a.tenant_id, id).await);
         assert_eq!(sheet.rows.len(), 50_000);
     }
@@ -386,7 +442,10 @@ async fn fifty_thousand_rows_succeed_and_one_more_is_refused() {
     .unwrap();
     let id = stack.enqueue(a, a.company_admin, &job).await;
     let view = stack.ended(a, a.company_admin, id, 60).await;
-    assert_eq!((view.state, view.error_code.as_deref()), (State::Failed, Some("5018")));
+    assert_eq!(
+        (view.state, view.error_code.as_deref()),
+        (State::Failed, Some("5018"))
+    );
     assert_eq!(
         view.error_message.as_deref(),
         Some("Report exceeds 50,000 records. Narrow the filters.")
@@ -487,7 +546,11 @@ async fn a_report_of_somebody_who_left_is_not_made() {
         "update users set is_active = false where id = $1",
         "update users set deleted_at = '2026-01-01' where id = $1",
     ] {
-        let user = if statement.contains("active") { a.company_admin } else { a.submarket_owner };
+        let user = if statement.contains("active") {
+            a.company_admin
+        } else {
+            a.submarket_owner
+        };
         sqlx::query(statement)
             .bind(user.0)
             .execute(&mut stack.superuser().await)

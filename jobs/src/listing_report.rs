@@ -302,10 +302,11 @@ pub(crate) fn remove_leftovers() {
             let modified = entry.metadata().ok()?.modified().ok()?;
             SystemTime::now().duration_since(modified).ok()
         };
-        if ours && age().is_some_and(|age| age > LEFT_OVER_AFTER) {
-            if let Err(error) = std::fs::remove_file(entry.path()) {
-                tracing::debug!(%error, "a left-over file stays");
-            }
+        if ours
+            && age().is_some_and(|age| age > LEFT_OVER_AFTER)
+            && let Err(error) = std::fs::remove_file(entry.path())
+        {
+            tracing::debug!(%error, "a left-over file stays");
         }
     }
 }

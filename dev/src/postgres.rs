@@ -75,7 +75,7 @@ impl Postgres {
         };
         let ready = probe::command(
             postgres.binaries.join("pg_isready"),
-            ["-q", "-h", "127.0.0.1", "-p"]
+            ["-q", "-U", "postgres", "-d", "postgres", "-h", "127.0.0.1", "-p"]
                 .map(str::to_owned)
                 .into_iter()
                 .chain([postgres.port.number.to_string()])

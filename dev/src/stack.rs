@@ -116,7 +116,7 @@ impl Stack {
         let data = async {
             let migrate = doorstep(&binaries, "migrate", &told);
             child::run(migrate, &state.path("")).await?;
-            say!("preparing the demonstration data");
+            say!("preparing the demonstration data; the first time this takes a minute");
             child::run(doorstep(&binaries, "seed", &told), &state.path("")).await
         };
         let ((), web) = tokio::try_join!(data, web::build(root, state))?;

@@ -9,14 +9,13 @@ import { reloadOnStaleBuild } from './app/stale-build';
 import { session } from './session/session';
 import { toastError } from './ui/toasts';
 
-reloadOnStaleBuild();
-
 const queryClient = createQueryClient((error) => {
   // The end of the session is said once, by who notices it, not by every call that meets it.
   if (error instanceof ApiError && error.code === 'SESSION_ENDED') return;
   toastError(error);
 });
 const router = createAppRouter(queryClient);
+reloadOnStaleBuild(router);
 
 const root = document.getElementById('root');
 if (root) {

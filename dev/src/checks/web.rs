@@ -23,7 +23,6 @@ pub async fn check(checks: &mut Checks) {
     let all = [
         ("web types", "typecheck", Counting::Whole),
         ("web lint", "lint", Counting::Whole),
-        ("web unused code", "knip", Counting::Whole),
         ("web tests", "test", Counting::Vitest),
         ("web build", "build", Counting::Whole),
         ("web size", "size", Counting::Whole),

@@ -1,7 +1,7 @@
 /** The reading calls, as query options: one function a call, so that key and request never part. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from './client';
-import type { JobsListIn, PropertyListIn } from './types';
+import type { JobsListIn, PropertyListIn, UserOut } from './types';
 
 /** Reference lists hardly change within a sitting. */
 const REFERENCE_STALE_MS = 10 * 60_000;
@@ -9,7 +9,7 @@ const REFERENCE_STALE_MS = 10 * 60_000;
 export function userQuery(userId: string) {
   return queryOptions({
     queryKey: callKey('/user/get-user', { userId }),
-    queryFn: ({ signal }) => resultOf(api.POST('/user/get-user', { params: { query: { userId } }, signal })),
+    queryFn: ({ signal }): Promise<UserOut> => resultOf(api.POST('/user/get-user', { params: { query: { userId } }, signal })),
     staleTime: 5 * 60_000,
     // Whoever asks for the user decides what its failure means; it is never just a toast.
     meta: { silent: true },

@@ -26,6 +26,7 @@ const errorTexts: Readonly<Record<string, string>> = {
   SESSION_ENDED: 'Your session has ended. Please sign in again.',
   NOT_FOUND: 'This could not be found. It may have been removed, or it belongs to someone else.',
   STALE_WRITE: 'Someone else changed this in the meantime. Load it again and repeat your change.',
+  UNAVAILABLE: 'Doorstep is busy or restarting. Please try again in a moment.',
   TOO_LARGE: 'This is too large to be sent.',
   RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
   MAILER_CAP_REACHED: 'The mailer cap of this month is reached.',
@@ -33,8 +34,8 @@ const errorTexts: Readonly<Record<string, string>> = {
   HELD_NO_CONSENT: 'Held: there is no consent on record for this recipient.',
 
   // Long work and its files
-  JOB_FINISHED: 'This has already finished.',
-  JOB_NOT_FINISHED: 'This is still being made. The file is there when it has finished.',
+  JOB_STATE: 'This is not possible any more: the work has moved on in the meantime.',
+  KEY_REUSED: 'This was ordered before with other choices. Please try again.',
   FILE_EXPIRED: 'This file is no longer kept. Files stay for 30 days.',
 
   // Sign-in and users

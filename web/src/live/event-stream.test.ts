@@ -20,7 +20,7 @@ it('reads events wherever the chunks are cut', async () => {
     { event: 'bye', data: '{}' },
   ];
   expect(await read(text)).toEqual(expected);
-  expect(await read(...text)).toEqual(expected);
+  expect(await read(...text.split(''))).toEqual(expected);
 });
 
 it('passes over comments and events without data', async () => {

@@ -41,7 +41,10 @@ function browser(local = storage()) {
         addEventListener: (_type, listener) => void mine.push(listener),
       },
       othersSignedIn: () => Promise.resolve([...present].some((other) => other !== number)),
-      announcePresence: (signedIn) => void (signedIn ? present.add(number) : present.delete(number)),
+      announcePresence: (signedIn) => {
+        if (signedIn) present.add(number);
+        else present.delete(number);
+      },
       storageEvents: { addEventListener: events.addEventListener.bind(events) },
     });
     return { store, tab };

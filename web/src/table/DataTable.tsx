@@ -37,8 +37,9 @@ interface DataTableProps<Row extends RowData> {
   pageSize: number;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  /** Left out where the order is fixed. */
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
   /** A newer answer is on its way; the old rows stay. */
   fetching: boolean;
   /** Says what failed, where nothing could be loaded at all. */
@@ -77,9 +78,10 @@ export function DataTable<Row extends RowData>({
   onOpen,
   renderExpanded,
   emptyHint,
-  reservedHeight = 268,
+  reservedHeight = 236,
 }: DataTableProps<Row>) {
   const [focusedRow, setFocusedRow] = useState(0);
+  const sorting = sort ? [{ id: sort.column, desc: sort.direction === 'desc' }] : [];
   const table = useTable({
     features,
     columns,
@@ -91,10 +93,11 @@ export function DataTable<Row extends RowData>({
     enableSortingRemoval: false,
     sortDescFirst: false,
     getRowCanExpand: () => renderExpanded !== undefined,
-    state: { sorting: [{ id: sort.column, desc: sort.direction === 'desc' }] },
+    enableSorting: onSort !== undefined,
+    state: { sorting },
     onSortingChange: (update) => {
-      const [next] = typeof update === 'function' ? update([{ id: sort.column, desc: sort.direction === 'desc' }]) : update;
-      if (next) onSort({ column: next.id, direction: next.desc ? 'desc' : 'asc' });
+      const [next] = typeof update === 'function' ? update(sorting) : update;
+      if (next) onSort?.({ column: next.id, direction: next.desc ? 'desc' : 'asc' });
     },
   });
   const shownRows = table.getRowModel().rows;
@@ -133,7 +136,7 @@ export function DataTable<Row extends RowData>({
           // Pages of one list are equally tall, so that the page buttons stay under the pointer.
           minHeight: total !== undefined && total > pageSize ? { md: `min(${ROW_HEIGHT * (pageSize + 1)}px, var(--frame-height))` } : undefined,
           // Whole rows only: a row cut in half at the lower edge looks like a fault.
-          '--frame-height': `round(down, calc(100dvh - ${reservedHeight}px), ${ROW_HEIGHT}px)`,
+          '--frame-height': `calc(round(down, calc(100dvh - ${reservedHeight}px), ${ROW_HEIGHT}px) - 1px)`,
           maxHeight: { md: `max(${ROW_HEIGHT * 6}px, var(--frame-height))` },
           '&:focus-visible': { outlineOffset: -2 },
         }}

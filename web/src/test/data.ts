@@ -50,9 +50,6 @@ export function aListing(number: number, change: Partial<PropertyRow> = {}): Pro
     propertyStatus: 1,
     propertyStatusName: 'New',
     propertyStatusDate: '2026-03-08',
-    markAsFavourite: false,
-    markAsInProgress: false,
-    markAsDiscarded: false,
     ...change,
   };
 }

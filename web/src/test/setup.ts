@@ -10,7 +10,9 @@ window.matchMedia = (media) => ({
   matches: media === '(pointer: fine)',
   media,
   onchange: null,
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- part of the interface
   addListener: () => undefined,
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- part of the interface
   removeListener: () => undefined,
   addEventListener: () => undefined,
   removeEventListener: () => undefined,

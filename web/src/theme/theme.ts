@@ -18,6 +18,9 @@ declare module '@mui/material/styles' {
 
 const FONT = '"Inter Variable", "Inter", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
+/** Faint enough to be no value, dark enough to be read (4.5:1). */
+const PLACEHOLDER_OPACITY = 0.64;
+
 /** The one theme. Colours live here and nowhere else; every text and outline meets WCAG AA on its ground. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: THEME_ATTRIBUTE, cssVarPrefix: 'doorstep' },
@@ -26,6 +29,7 @@ export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 640, md: 960, lg: 1240, xl: 1600 } },
   colorSchemes: {
     light: {
+      opacity: { inputPlaceholder: PLACEHOLDER_OPACITY },
       palette: {
         primary: { main: '#1F5FA8', dark: '#174A85', light: '#3F7BC0', contrastText: '#FFFFFF' },
         secondary: { main: '#0F766E', contrastText: '#FFFFFF' },
@@ -41,6 +45,7 @@ export const theme = createTheme({
       },
     },
     dark: {
+      opacity: { inputPlaceholder: PLACEHOLDER_OPACITY },
       palette: {
         primary: { main: '#7FB2EC', dark: '#A3C9F3', light: '#5C97DB', contrastText: '#0B1A2B' },
         secondary: { main: '#5CC6BC', contrastText: '#06201D' },

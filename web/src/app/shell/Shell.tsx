@@ -109,7 +109,7 @@ export function Shell() {
           <Box ref={setTitleSlot} sx={{ flex: 1, minWidth: 0 }} />
           <WorkIndicator />
           <ThemeToggle />
-          <Bell unread={user.unreadNotificationsCount} />
+          <Bell unread={user.unreadNotificationsCount ?? 0} />
           <ProfileMenu user={user} />
         </Box>
         <Box

@@ -66,7 +66,7 @@ function SortableColumn({ column, letter, onRemove }: { column: ReportColumn; le
             ref={setActivatorNodeRef}
             {...attributes}
             {...listeners}
-            aria-label={`Move ${column.name}`}
+            aria-label={`Reorder ${column.name}`}
             sx={{ width: 24, height: 26, cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'none' }}
           >
             <GripIcon size={16} />

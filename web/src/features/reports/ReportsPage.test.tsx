@@ -63,7 +63,8 @@ describe('the listing report', () => {
     expect(screen.getByRole('checkbox', { name: 'Address' })).toBeDisabled();
     for (const name of ['Price', 'City', 'Beds']) await userEvent.click(screen.getByRole('checkbox', { name }));
     const order = screen.getByRole('list', { name: 'Order in the sheet' });
-    expect(within(order).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['AAlways the first columnAddress', 'BPrice', 'CCity', 'DBeds'].map((text) => expect.stringContaining(text.slice(-4))));
+    const shown = within(order).getAllByRole('listitem').map((item) => item.textContent);
+    expect(shown.map((text) => NAMES.find((name) => text.slice(1).startsWith(name)))).toEqual(['Address', 'Price', 'City', 'Beds']);
     await userEvent.click(screen.getByRole('button', { name: 'Remove City' }));
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(orders[0]?.body).toMatchObject({ columnToDisplay: [1, 11, 14] }));

@@ -67,7 +67,7 @@ export function problemsOf(form: ListingReportForm): FormProblems {
   return problems;
 }
 
-type OtherFilter = ListingReportIn['otherFilters'][number];
+type OtherFilter = NonNullable<ListingReportIn['otherFilters']>[number];
 
 function filtersOf(form: ListingReportForm): OtherFilter[] {
   const filters: OtherFilter[] = [];

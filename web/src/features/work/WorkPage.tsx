@@ -25,7 +25,7 @@ const columns = column.columns([
     meta: { grow: true },
     cell: ({ row }) => <JobProgress job={row.original} inline />,
   }),
-  column.accessor('createdAt', { header: 'Started', meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
+  column.accessor('createdAt', { header: 'Started', enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
   column.display({
     id: 'took',
     header: 'Took',
@@ -59,23 +59,23 @@ function Fact({ term, children }: { term: string; children: string }) {
 
 function Details({ job }: { job: JobOut }) {
   return (
-    <Box>
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 3, rowGap: 0.5, maxWidth: 720 }}>
-      <Fact term="Done">{job.total > 0 ? `${formatCount(job.done)} of ${formatCount(job.total)}` : formatCount(job.done)}</Fact>
-      {job.phrase && job.state !== 'succeeded' && <Fact term="Last said">{job.phrase}</Fact>}
-      <Fact term="Asked for">{formatInstant(job.createdAt)}</Fact>
-      {job.startedAt && <Fact term="Begun">{formatInstant(job.startedAt)}</Fact>}
-      {job.finishedAt && <Fact term="Ended">{formatInstant(job.finishedAt)}</Fact>}
-      {job.file && <Fact term="File">{`${job.file.fileName} (${formatSize(job.file.sizeBytes)})`}</Fact>}
-      {job.file && <Fact term="Kept until">{job.file.available ? formatInstant(job.file.expiresAt) : 'No longer kept'}</Fact>}
-      {job.state === 'failed' && <Fact term="Failure">{describeJobFailure(job.errorCode, job.errorMessage)}</Fact>}
-      <Fact term="Number">{job.jobId}</Fact>
-    </Box>
-      {/* The actions of the row itself are out of sight on a small screen. */}
+    <>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 3, rowGap: 0.5, maxWidth: 720 }}>
+        <Fact term="Done">{job.total > 0 ? `${formatCount(job.done)} of ${formatCount(job.total)}` : formatCount(job.done)}</Fact>
+        {job.phrase && job.state !== 'succeeded' && <Fact term="Last said">{job.phrase}</Fact>}
+        <Fact term="Asked for">{formatInstant(job.createdAt)}</Fact>
+        {job.startedAt && <Fact term="Begun">{formatInstant(job.startedAt)}</Fact>}
+        {job.finishedAt && <Fact term="Ended">{formatInstant(job.finishedAt)}</Fact>}
+        {job.file && <Fact term="File">{`${job.file.fileName} (${formatSize(job.file.sizeBytes)})`}</Fact>}
+        {job.file && <Fact term="Kept until">{job.file.available ? formatInstant(job.file.expiresAt) : 'No longer kept'}</Fact>}
+        {job.state === 'failed' && <Fact term="Failure">{describeJobFailure(job.errorCode, job.errorMessage)}</Fact>}
+        <Fact term="Number">{job.jobId}</Fact>
+      </Box>
+      {/* The row's own actions are out of sight on a small screen. */}
       <Box sx={{ display: { xs: 'flex', md: 'none' }, gap: 0.5, mt: 1, ml: -1 }}>
         <JobActions job={job} />
       </Box>
-    </Box>
+    </>
   );
 }
 
@@ -88,7 +88,7 @@ export function WorkPage() {
       pageIndex: search.page,
       pageSize: search.size,
       sortColumn: 'createdAt',
-      sortDirection: search.dir,
+      sortDirection: 'desc',
       ...(search.state !== 'all' && { state: search.state }),
     }),
   );
@@ -122,8 +122,6 @@ export function WorkPage() {
         pageSize={search.size}
         onPage={(page) => show({ page })}
         onPageSize={(size) => show({ size })}
-        sort={{ column: 'createdAt', direction: search.dir }}
-        onSort={({ direction }) => show({ dir: direction })}
         fetching={jobs.isFetching}
         failure={jobs.isError ? `${describeError(jobs.error)} Your work could not be loaded.` : undefined}
         onRetry={() => void jobs.refetch()}

@@ -6,20 +6,18 @@ const STATES = ['all', 'running', 'succeeded', 'failed'] as const;
 export interface WorkSearch {
   page: number;
   size: number;
-  dir: 'asc' | 'desc';
   state: (typeof STATES)[number];
 }
 
 export type WorkLink = Partial<Record<keyof WorkSearch, unknown>>;
 
-export const WORK_DEFAULTS: WorkSearch = { page: 1, size: DEFAULT_PAGE_SIZE, dir: 'desc', state: 'all' };
+export const WORK_DEFAULTS: WorkSearch = { page: 1, size: DEFAULT_PAGE_SIZE, state: 'all' };
 
 export function readWorkSearch(search: WorkLink): WorkSearch {
   const page = Number(search.page);
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : WORK_DEFAULTS.page,
     size: PAGE_SIZES.find((size) => size === Number(search.size)) ?? WORK_DEFAULTS.size,
-    dir: search.dir === 'asc' ? 'asc' : 'desc',
     state: STATES.find((state) => state === search.state) ?? WORK_DEFAULTS.state,
   };
 }

@@ -145,14 +145,25 @@ fn push_where(query: &mut QueryBuilder<Postgres>, tx: &TenantTx, view: View, fil
         View::Company => {}
         View::SubMarketsOf(user) => {
             query.push(" and m.sub_market_id in (select node_id from territory_owners where tenant_id = ");
-            query.push_bind(tenant).push(" and user_id = ").push_bind(user.0).push(")");
+            query
+                .push_bind(tenant)
+                .push(" and user_id = ")
+                .push_bind(user.0)
+                .push(")");
         }
         View::BucketsOf(user) => {
             query.push(" and m.bucket_id in (select node_id from territory_owners where tenant_id = ");
-            query.push_bind(tenant).push(" and user_id = ").push_bind(user.0).push(")");
+            query
+                .push_bind(tenant)
+                .push(" and user_id = ")
+                .push_bind(user.0)
+                .push(")");
         }
     }
-    query.push(" and m.status = any(").push_bind(statuses(filter)).push(")");
+    query
+        .push(" and m.status = any(")
+        .push_bind(statuses(filter))
+        .push(")");
     if !filter.zip_codes.is_empty() {
         query
             .push(" and m.zip_code = any(")

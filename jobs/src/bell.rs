@@ -133,7 +133,11 @@ impl Worker<String> for Ring {
 /// every few seconds instead, so that due work starts all the same; the
 /// connection is made anew each time. Messages are taken one at a time by a loop
 /// of ours rather than by the crate's own workers, which a panic would end.
-pub(crate) async fn listen(redis_url: &str, wakes: Wakes, shutdown: &CancellationToken) -> Result<(), BadRedisUrl> {
+pub(crate) async fn listen(
+    redis_url: &str,
+    wakes: Wakes,
+    shutdown: &CancellationToken,
+) -> Result<(), BadRedisUrl> {
     let mut deaf = false;
     while !shutdown.is_cancelled() {
         let mut processor = processor(redis_url, &wakes)?;
@@ -155,7 +159,10 @@ pub(crate) async fn listen(redis_url: &str, wakes: Wakes, shutdown: &Cancellatio
                 Err(_) => "Redis does not answer".to_owned(),
             };
             if !std::mem::replace(&mut deaf, true) {
-                tracing::warn!(error = trouble, "the bell can't be heard; looking into the ledger instead");
+                tracing::warn!(
+                    error = trouble,
+                    "the bell can't be heard; looking into the ledger instead"
+                );
             }
             break;
         }

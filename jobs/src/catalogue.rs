@@ -10,9 +10,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::bell::BadRedisUrl;
 use crate::error::{FAILED, JobError};
+use crate::report_mail::Mailer;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
-use crate::{listing_report, report_expiry};
+use crate::{listing_report, membership_refresh, report_expiry, report_mail};
 
 /// What jobs work with. Cheap to clone.
 #[derive(Clone)]
@@ -21,6 +22,8 @@ pub struct Context {
     pub db: Db,
     /// The object store.
     pub storage: Storage,
+    /// Sends Doorstep's own mails.
+    pub mail: Mailer,
     /// Business time.
     pub clock: Clock,
     /// The address people open Doorstep by, without a slash at its end.
@@ -46,10 +49,15 @@ pub async fn work(
 async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
     match &task.claimed.job {
         Ok(Job::ListingReport(order)) => listing_report::perform(&context, &task, order).await,
-        Ok(Job::ReportMail { report }) => { let _ = report; Err(JobError::refused(FAILED, "x")) },
-        Ok(Job::MembershipRefresh { zip_codes }) => { let _ = zip_codes; Err(JobError::refused(FAILED, "x")) },
+        Ok(Job::ReportMail { report }) => report_mail::perform(&context, &task, *report).await,
+        Ok(Job::MembershipRefresh { zip_codes }) => {
+            membership_refresh::perform(&context, &task, zip_codes).await
+        }
         Ok(Job::ReportExpiry) => report_expiry::perform(&context, &task).await,
         // The worker has refused it before.
-        Err(_) => Err(JobError::refused(FAILED, "This release does not know this kind of work.")),
+        Err(_) => Err(JobError::refused(
+            FAILED,
+            "This release does not know this kind of work.",
+        )),
     }
 }

@@ -90,12 +90,14 @@ pub(crate) async fn perform(
                 idempotency_key: None,
             };
             // Without a key no order can be the one a key was used for.
-            jobs::enqueue(&mut tx, &mail, now).await.map_err(|error| match error {
-                jobs::EnqueueError::Database(error) => error.into(),
-                error @ jobs::EnqueueError::KeyReused => {
-                    JobError::permanent(FAILED, "The mail could not be ordered.", error)
-                }
-            })?;
+            jobs::enqueue(&mut tx, &mail, now)
+                .await
+                .map_err(|error| match error {
+                    jobs::EnqueueError::Database(error) => error.into(),
+                    error @ jobs::EnqueueError::KeyReused => {
+                        JobError::permanent(FAILED, "The mail could not be ordered.", error)
+                    }
+                })?;
             "Ready; the link comes by mail"
         }
     };
@@ -300,10 +302,11 @@ pub(crate) fn remove_leftovers() {
             let modified = entry.metadata().ok()?.modified().ok()?;
             SystemTime::now().duration_since(modified).ok()
         };
-        if ours && age().is_some_and(|age| age > LEFT_OVER_AFTER) {
-            if let Err(error) = std::fs::remove_file(entry.path()) {
-                tracing::debug!(%error, "a left-over file stays");
-            }
+        if ours
+            && age().is_some_and(|age| age > LEFT_OVER_AFTER)
+            && let Err(error) = std::fs::remove_file(entry.path())
+        {
+            tracing::debug!(%error, "a left-over file stays");
         }
     }
 }

@@ -87,6 +87,8 @@ async fn tick(
     bell: &Bell,
     holder: Uuid,
 ) -> Result<bool, DbError> {
+    // Whether it leads or not: a gauge that nobody sets any more would still be read.
+    measure(db, clock).await?;
     let mut tx = db.worker().await?;
     let leads = duties::lead(&mut tx, LEAD, holder, config.lease).await?;
     tx.commit().await?;
@@ -99,7 +101,6 @@ async fn tick(
     for queue in queues {
         bell(queue);
     }
-    measure(db, clock).await?;
     let mut tx = db.worker().await?;
     let due = duties::lead(&mut tx, HOUSEKEEPING, Uuid::now_v7(), HOUSEKEEPING_EVERY).await?;
     tx.commit().await?;
@@ -121,7 +122,9 @@ pub async fn measure(db: &Db, clock: &Clock) -> Result<(), DbError> {
     tx.commit().await?;
     for depth in depths {
         let queue = depth.queue.name();
-        let age = depth.oldest_due_at.map_or(0.0, |due| (now - due).as_seconds_f64().max(0.0));
+        let age = depth
+            .oldest_due_at
+            .map_or(0.0, |due| (now - due).as_seconds_f64().max(0.0));
         #[expect(clippy::cast_precision_loss, reason = "counts of rows stay far below 2^53")]
         {
             metrics::gauge!("doorstep_jobs_due", "queue" => queue).set(depth.due as f64);

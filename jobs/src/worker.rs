@@ -21,8 +21,10 @@ use crate::task::{Done, Task};
 /// Pause before the ledger is asked again after it failed to answer.
 const LEDGER_PAUSE: Duration = Duration::from_secs(1);
 
-/// Pause before looking again past another claimer's lock.
+/// First pause before looking again past another claimer's lock; each next one is
+/// twice as long, up to half a second.
 const CONTENDED_PAUSE: Duration = Duration::from_millis(20);
+const CONTENDED_PAUSE_LIMIT: Duration = Duration::from_millis(500);
 
 /// The bell is passed on to other processes at most this often.
 const PASSED_ON_EVERY: Duration = Duration::from_secs(1);
@@ -51,13 +53,13 @@ pub struct WorkerConfig {
 }
 
 impl WorkerConfig {
-    /// All queues, eight jobs of each at once, the lease of 30 s and the drain of
-    /// 25 s that DESIGN.md's promises rest on.
+    /// All queues; four interactive jobs at once, which are heavy on the processor,
+    /// and eight of the background's; a lease of 30 s and a drain of 25 s.
     #[must_use]
     pub fn new(redis_url: impl Into<String>) -> Self {
         Self {
             redis_url: redis_url.into(),
-            slots: Queue::ALL.into_iter().map(|queue| (queue, 8)).collect(),
+            slots: HashMap::from([(Queue::Interactive, 4), (Queue::Background, 8)]),
             lease: Duration::from_secs(30),
             longest: Duration::from_secs(15 * 60),
             drain: Duration::from_secs(25),
@@ -157,8 +159,11 @@ where
 
     /// Claims whenever it is woken, and goes on until nothing is due.
     async fn keep_claiming(self: Arc<Self>, queue: Queue, slots: Arc<Semaphore>) {
-        let Some(wake) = self.wakes.get(&queue) else { return };
+        let Some(wake) = self.wakes.get(&queue) else {
+            return;
+        };
         let mut passed_on = Instant::now();
+        let mut contended = CONTENDED_PAUSE;
         loop {
             tokio::select! {
                 biased;
@@ -169,6 +174,7 @@ where
                 let wanted = permits.len();
                 let pause = match self.claim(queue, wanted).await {
                     Ok(Found::Jobs(jobs)) => {
+                        contended = CONTENDED_PAUSE;
                         if jobs.len() == wanted && passed_on.elapsed() >= PASSED_ON_EVERY {
                             // All slots are taken and more may be due: others should hear of it.
                             passed_on = Instant::now();
@@ -180,9 +186,17 @@ where
                         continue;
                     }
                     Ok(Found::Nothing) => break,
-                    Ok(Found::Contended) => CONTENDED_PAUSE,
+                    Ok(Found::Contended) => {
+                        let pause = contended;
+                        contended = (contended * 2).min(CONTENDED_PAUSE_LIMIT);
+                        pause
+                    }
                     Err(error) => {
-                        tracing::warn!(queue = queue.name(), error = &error as &dyn std::error::Error, "no claim");
+                        tracing::warn!(
+                            queue = queue.name(),
+                            error = &error as &dyn std::error::Error,
+                            "no claim"
+                        );
                         LEDGER_PAUSE
                     }
                 };
@@ -367,7 +381,10 @@ where
         loop {
             often.tick().await;
             if let Err(error) = self.renew().await {
-                tracing::warn!(error = &error as &dyn std::error::Error, "leases were not renewed");
+                tracing::warn!(
+                    error = &error as &dyn std::error::Error,
+                    "leases were not renewed"
+                );
             }
         }
     }
@@ -396,12 +413,18 @@ where
     /// Waits for the running jobs, then hands back those that go on too long.
     async fn drain(&self) {
         self.tracker.close();
-        if tokio::time::timeout(self.config.drain, self.tracker.wait()).await.is_ok() {
+        if tokio::time::timeout(self.config.drain, self.tracker.wait())
+            .await
+            .is_ok()
+        {
             return;
         }
         tracing::warn!(jobs = self.tracker.len(), "handing back what is not finished");
         self.hand_back.cancel();
-        if tokio::time::timeout(HANDED_BACK_WITHIN, self.tracker.wait()).await.is_err() {
+        if tokio::time::timeout(HANDED_BACK_WITHIN, self.tracker.wait())
+            .await
+            .is_err()
+        {
             tracing::error!(jobs = self.tracker.len(), "left to their leases");
         }
         for queue in self.config.slots.keys() {

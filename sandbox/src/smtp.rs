@@ -138,7 +138,9 @@ impl Handler for Receiver {
     }
 
     fn data_end(&mut self) -> Response {
-        self.dialogue().verdict.take().unwrap_or(response::OK)
+        // Told of a refusal, the session would go on taking commands for content;
+        // the verdict is put in place of its answer.
+        response::OK
     }
 
     fn auth_plain(&mut self, _authorization_id: &str, user: &str, password: &str) -> Response {
@@ -193,7 +195,8 @@ async fn converse(stream: TcpStream, remote: IpAddr, sink: &Sink) -> anyhow::Res
             send(&mut write, &refusal).await?;
             continue;
         }
-        let reply = session.process(&line);
+        let answer = session.process(&line);
+        let reply = receiver.dialogue().verdict.take().unwrap_or(answer);
         in_content = reply.code == 354;
         send(&mut write, &reply).await?;
         if reply.action == Action::Close {

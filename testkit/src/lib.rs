@@ -27,7 +27,7 @@ const PASSWORD_HASH: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$iaQuAf01KW32mdeAZMFEbg$eKmvQ2Ecu5auXz7zaP8yZvIRGR/empJcFWWvfoXv/8A";
 
 /// Held while the template is made, so that tests of many processes make it once.
-const TEMPLATE_LOCK: i64 = 704_210_1;
+const TEMPLATE_LOCK: i64 = 7_042_101;
 
 /// A database of one test's own.
 pub struct TestDatabase {

@@ -277,7 +277,10 @@ pub async fn renew(
     )
     .fetch_all(tx.connection())
     .await?;
-    let held: HashMap<Uuid, bool> = rows.into_iter().map(|row| (row.id, row.cancel_requested)).collect();
+    let held: HashMap<Uuid, bool> = rows
+        .into_iter()
+        .map(|row| (row.id, row.cancel_requested))
+        .collect();
     Ok(claims
         .iter()
         .map(|claim| Hold::of(held.get(&claim.1.0).copied()))

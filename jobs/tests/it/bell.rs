@@ -26,7 +26,10 @@ async fn flushing_and_killing_redis_loses_no_work() {
             }
         }
     };
-    let workers = [stack.worker(stack.config(), perform.clone()), stack.worker(stack.config(), perform)];
+    let workers = [
+        stack.worker(stack.config(), perform.clone()),
+        stack.worker(stack.config(), perform),
+    ];
     let scheduler = stack.scheduler(quick());
     for ordered in 1..=500 {
         stack.enqueue(a, a.company_admin, &told("x")).await;
@@ -50,9 +53,15 @@ async fn flushing_and_killing_redis_loses_no_work() {
     stack.redis.kill();
     let ordered = Instant::now();
     let job = stack.enqueue(a, a.company_admin, &told("x")).await;
-    assert!(ordered.elapsed() < Duration::from_secs(1), "ordering waited for Redis");
+    assert!(
+        ordered.elapsed() < Duration::from_secs(1),
+        "ordering waited for Redis"
+    );
     stack.ended(a, a.company_admin, job, 30).await;
-    println!("without Redis a job was done {:?} after it was ordered", ordered.elapsed());
+    println!(
+        "without Redis a job was done {:?} after it was ordered",
+        ordered.elapsed()
+    );
 
     // It comes back: the bell is heard again, not only the slow look.
     stack.redis.resume().await;

@@ -63,13 +63,19 @@ async fn a_lost_claim_changes_nothing() {
     assert_eq!(holds, [Hold::Lost]);
     let holds = ledger::renew(&mut tx, &claims[1..], LONG).await.unwrap();
     assert_eq!(holds, [Hold::Held]);
-    assert_eq!(ledger::progress(&mut tx, &lost, 1, 2, "x").await.unwrap(), Hold::Lost);
+    assert_eq!(
+        ledger::progress(&mut tx, &lost, 1, 2, "x").await.unwrap(),
+        Hold::Lost
+    );
     for setback in [Setback::Cancelled, Setback::HandedBack] {
         assert!(!ledger::set_back(&mut tx, &lost, &setback, now).await.unwrap());
     }
     tx.commit().await.unwrap();
     let job = stack.job(a, a.company_admin, id).await;
-    assert_eq!((job.state, job.done, job.phrase.as_str()), (State::Running, 0, "Starting"));
+    assert_eq!(
+        (job.state, job.done, job.phrase.as_str()),
+        (State::Running, 0, "Starting")
+    );
 
     let mut tx = stack.db.tenant(&held.scope).await.unwrap();
     assert!(ledger::succeed(&mut tx, &held, "Done", now).await.unwrap());
@@ -100,11 +106,18 @@ async fn companies_take_turns_and_none_holds_more_than_its_share() {
     for _ in 0..2 {
         assert_eq!(claim_some(&stack, Queue::Interactive, 10, LONG).await.len(), 1);
     }
-    assert!(matches!(claim(&stack, Queue::Interactive, 10, LONG).await, Found::Nothing));
+    assert!(matches!(
+        claim(&stack, Queue::Interactive, 10, LONG).await,
+        Found::Nothing
+    ));
     // One ends, one may begin.
     let mut tx = stack.db.worker().await.unwrap();
     let now = stack.clock.clock().now();
-    assert!(ledger::set_back(&mut tx, &claims[0], &Setback::Cancelled, now).await.unwrap());
+    assert!(
+        ledger::set_back(&mut tx, &claims[0], &Setback::Cancelled, now)
+            .await
+            .unwrap()
+    );
     tx.commit().await.unwrap();
     let next = claim_some(&stack, Queue::Interactive, 10, LONG).await;
     assert_eq!(next.len(), 1);
@@ -182,8 +195,14 @@ async fn an_order_with_a_used_key_is_the_first_one_or_refused() {
     ));
     tx.commit().await.unwrap();
     // A turn whose only job was cancelled is set right by the next look, not an endless loop.
-    assert!(matches!(claim(&stack, Queue::Background, 1, LONG).await, Found::Contended));
-    assert!(matches!(claim(&stack, Queue::Background, 1, LONG).await, Found::Nothing));
+    assert!(matches!(
+        claim(&stack, Queue::Background, 1, LONG).await,
+        Found::Contended
+    ));
+    assert!(matches!(
+        claim(&stack, Queue::Background, 1, LONG).await,
+        Found::Nothing
+    ));
     assert_eq!(sweep(&stack).await, []);
     stack.end().await;
 }
@@ -210,10 +229,15 @@ async fn a_failed_job_runs_again_when_its_owner_says_so() {
     assert!(ledger::set_back(&mut tx, &claimed, &failed, now).await.unwrap());
     tx.commit().await.unwrap();
     let job = stack.job(a, a.company_admin, id).await;
-    assert_eq!((job.state, job.error_code.as_deref()), (State::Failed, Some("UNCONFIRMED")));
+    assert_eq!(
+        (job.state, job.error_code.as_deref()),
+        (State::Failed, Some("UNCONFIRMED"))
+    );
 
     let mut tx = stack.db.tenant(&claimed.scope).await.unwrap();
-    database::jobs::retry(&mut tx, a.company_admin, id, now).await.unwrap();
+    database::jobs::retry(&mut tx, a.company_admin, id, now)
+        .await
+        .unwrap();
     tx.commit().await.unwrap();
     let again = claim_some(&stack, Queue::Background, 1, LONG).await.remove(0);
     assert_eq!((again.id, again.attempt, again.effect_started), (id, 1, false));

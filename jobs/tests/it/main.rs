@@ -2,11 +2,18 @@
 //! protocol and an SMTP sink.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+#![allow(clippy::print_stdout, reason = "the figures that promises are measured by are shown")]
 
 mod bell;
+mod kill;
 mod ledger;
+mod listings;
+mod outside;
 
+mod process;
 mod redis;
+mod report;
+mod report_mail;
 mod scheduler;
 mod stack;
 mod worker;

@@ -15,7 +15,11 @@ pub struct Redis {
 impl Redis {
     pub async fn start() -> Redis {
         // Free at this moment; the server takes it at once.
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = TcpListener::bind("127.0.0.1:0")
+            .unwrap()
+            .local_addr()
+            .unwrap()
+            .port();
         let mut redis = Redis {
             port,
             folder: TempDir::new().unwrap(),
@@ -32,7 +36,16 @@ impl Redis {
     /// Starts it, empty, on the same port.
     pub async fn resume(&mut self) {
         let server = Command::new("redis-server")
-            .args(["--port", &self.port.to_string(), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"])
+            .args([
+                "--port",
+                &self.port.to_string(),
+                "--bind",
+                "127.0.0.1",
+                "--save",
+                "",
+                "--appendonly",
+                "no",
+            ])
             .arg("--dir")
             .arg(self.folder.path())
             .stdout(Stdio::null())

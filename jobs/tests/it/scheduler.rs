@@ -11,10 +11,12 @@ use uuid::Uuid;
 use crate::stack::{Stack, finish, quick, told, until};
 
 async fn leader(stack: &Stack) -> Option<Uuid> {
-    sqlx::query_scalar("select holder from leases where name = 'scheduler' and lease_until > clock_timestamp()")
-        .fetch_optional(&mut stack.superuser().await)
-        .await
-        .unwrap()
+    sqlx::query_scalar(
+        "select holder from leases where name = 'scheduler' and lease_until > clock_timestamp()",
+    )
+    .fetch_optional(&mut stack.superuser().await)
+    .await
+    .unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -66,7 +68,10 @@ async fn a_job_whose_worker_is_gone_comes_back() {
     let began = Instant::now();
     let job = stack.ended(a, a.company_admin, id, 10).await;
     assert_eq!(job.state, State::Succeeded);
-    println!("an orphan with a lease of 2 s was done after {:?}", began.elapsed());
+    println!(
+        "an orphan with a lease of 2 s was done after {:?}",
+        began.elapsed()
+    );
     scheduler.stop().await;
     worker.stop().await;
     stack.end().await;

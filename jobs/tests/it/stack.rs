@@ -48,6 +48,13 @@ pub struct Process {
 }
 
 impl Process {
+    pub fn new(shutdown: CancellationToken, running: impl Future<Output = ()> + Send + 'static) -> Process {
+        Process {
+            shutdown,
+            task: tokio::spawn(running),
+        }
+    }
+
     /// Asks it to stop and waits; answers how long that took.
     pub async fn stop(self) -> Duration {
         let asked = Instant::now();
@@ -105,7 +112,11 @@ impl Stack {
     /// Orders a job for a company's admin, or another of its users.
     pub async fn enqueue(&self, company: Company, owner: UserId, job: &Job) -> JobId {
         let now = self.clock.clock().now();
-        let mut tx = self.db.tenant(&self.scope(company.tenant_id).await).await.unwrap();
+        let mut tx = self
+            .db
+            .tenant(&self.scope(company.tenant_id).await)
+            .await
+            .unwrap();
         let new = NewJob {
             job,
             owner: Some(owner),
@@ -148,7 +159,11 @@ impl Stack {
     }
 
     pub async fn job(&self, company: Company, owner: UserId, id: JobId) -> JobView {
-        let mut tx = self.db.tenant(&self.scope(company.tenant_id).await).await.unwrap();
+        let mut tx = self
+            .db
+            .tenant(&self.scope(company.tenant_id).await)
+            .await
+            .unwrap();
         let job = database::jobs::get(&mut tx, owner, id).await.unwrap();
         tx.commit().await.unwrap();
         job.unwrap()
@@ -156,11 +171,15 @@ impl Stack {
 
     /// Waits until the job has ended.
     pub async fn ended(&self, company: Company, owner: UserId, id: JobId, seconds: u64) -> JobView {
-        until("the job ends", seconds, async || {
+        let deadline = Instant::now() + Duration::from_secs(seconds);
+        loop {
             let job = self.job(company, owner, id).await;
-            job.state.is_final().then_some(job)
-        })
-        .await
+            if job.state.is_final() {
+                return job;
+            }
+            assert!(Instant::now() < deadline, "not ended within {seconds} s: {job:?}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     /// How many jobs stand in each state.
@@ -199,10 +218,7 @@ impl Stack {
             move |task| perform(db.clone(), task),
             shutdown.clone(),
         );
-        Process {
-            shutdown,
-            task: tokio::spawn(async { working.await.unwrap() }),
-        }
+        Process::new(shutdown, async { working.await.unwrap() })
     }
 
     /// A scheduler that keeps `config`'s time.
@@ -210,8 +226,8 @@ impl Stack {
         let shutdown = CancellationToken::new();
         let bell = jobs::bell(&self.redis.url()).unwrap();
         let (db, clock) = (self.db.clone(), self.clock.clock());
-        let task = tokio::spawn(jobs::schedule(config, db, clock, bell, shutdown.clone()));
-        Process { shutdown, task }
+        let scheduling = jobs::schedule(config, db, clock, bell, shutdown.clone());
+        Process::new(shutdown, scheduling)
     }
 }
 

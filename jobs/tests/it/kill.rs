@@ -1,0 +1,205 @@
+//! Real worker processes that are killed and stopped while they work.
+//!
+//! The processes are `doorstep work` and `doorstep schedule` of DOORSTEP_BIN_DIR
+//! where that is set. Else this test binary starts itself with the same
+//! environment: `process::a_process` below is then the process.
+
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use domain::jobs::State;
+use domain::reports::{Delivery, ListingColumn};
+use sandbox::Service;
+
+use crate::listings::{everything, fill, ground, order};
+use crate::outside::Outside;
+use crate::process::ROLE;
+use crate::stack::{Stack, full, until};
+
+/// A process in the role of `work` or `schedule`; killed when dropped.
+struct Real(Child);
+
+impl Real {
+    fn start(stack: &Stack, outside: &Outside, role: &str) -> Real {
+        let mut command = match std::env::var_os("DOORSTEP_BIN_DIR") {
+            Some(folder) => {
+                let mut command = Command::new(std::path::Path::new(&folder).join("doorstep"));
+                command.arg(role);
+                command
+            }
+            None => {
+                let mut command = Command::new(std::env::current_exe().unwrap());
+                command.args(["process::a_process", "--exact", "--ignored", "--nocapture"]);
+                command
+            }
+        };
+        let config = &stack.database.config;
+        command
+            .env(ROLE, role)
+            .env("DATABASE_URL", &config.url)
+            .env("DATABASE_ROLE_PASSWORD", &config.password)
+            .env("REDIS_URL", stack.redis.url())
+            .env("S3_ENDPOINT", outside.sandbox.addresses.s3_url())
+            .env("S3_REGION", "us-east-1")
+            .env("S3_BUCKET", crate::outside::BUCKET)
+            .env("S3_ACCESS_KEY", "sandbox-access")
+            .env("S3_SECRET_KEY", "sandbox-secret")
+            .env("SMTP_URL", format!("smtp://{}", outside.sandbox.addresses.smtp))
+            .env("MAIL_FROM", "Doorstep <no-reply@doorstep.example>")
+            .env("PUBLIC_URL", crate::outside::PUBLIC_URL)
+            .env("DOORSTEP_SECRET", "0".repeat(64))
+            .env("DOORSTEP_ENV", "development")
+            .env("LISTEN", "127.0.0.1:0")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        Real(command.spawn().unwrap())
+    }
+
+    fn kill(mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+
+    /// Sends SIGTERM and answers how long the process took to end, and whether it
+    /// ended well.
+    fn terminate(mut self) -> (Duration, bool) {
+        let asked = Instant::now();
+        let sent = Command::new("kill")
+            .args(["-TERM", &self.0.id().to_string()])
+            .status()
+            .unwrap();
+        assert!(sent.success());
+        let status = self.0.wait().unwrap();
+        (asked.elapsed(), status.success())
+    }
+}
+
+impl Drop for Real {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Two companies with one listing each, and `count` reports of it in all.
+async fn ordered(stack: &Stack, count: i64) {
+    let (a, b) = (stack.database.a, stack.database.b);
+    let job = order(vec![ListingColumn::Address], everything(), Delivery::Download);
+    let mut connection = stack.superuser().await;
+    for company in [a, b] {
+        let ground = ground(&mut connection, company).await;
+        fill(&mut connection, company, &ground, 1).await;
+        stack.enqueue_many(company, &job, count / 2).await;
+    }
+}
+
+/// Every job has succeeded, and made one object and one row.
+async fn assert_each_once(stack: &Stack, outside: &Outside, count: i64) {
+    assert_eq!(stack.count(State::Succeeded).await, count);
+    let jobs: Vec<String> = sqlx::query_scalar(
+        "select id::text || '.xlsx' from jobs where kind = 'listingReport' order by id::text",
+    )
+    .fetch_all(&mut stack.superuser().await)
+    .await
+    .unwrap();
+    let rows: Vec<String> = sqlx::query_scalar(
+        "select job_id::text || '.xlsx' from report_files where row_count = 1 order by job_id::text",
+    )
+    .fetch_all(&mut stack.superuser().await)
+    .await
+    .unwrap();
+    assert_eq!(rows, jobs, "each job has one row");
+    assert_eq!(outside.objects(), jobs, "each job has one object");
+}
+
+// RELIABILITY: worker killed
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_workers_lose_no_job_and_do_none_twice() {
+    let (stack, outside) = (Stack::start().await, Outside::start().await);
+    let count = if full() { 1_000 } else { 200 };
+    ordered(&stack, count).await;
+    // Slow enough that kills meet jobs in every step.
+    outside.delay(Service::S3, 400);
+    let scheduler = Real::start(&stack, &outside, "schedule");
+    let mut workers: Vec<Real> = (0..3).map(|_| Real::start(&stack, &outside, "work")).collect();
+    let (began, mut kills) = (Instant::now(), 0);
+    // The order of victims and pauses is always the same.
+    let mut seed: u64 = 20_261_121;
+    let limit = Duration::from_secs(if full() { 900 } else { 240 });
+    while stack.count(State::Succeeded).await < count {
+        assert!(
+            began.elapsed() < limit,
+            "{:?} after {limit:?}",
+            stack.states().await
+        );
+        seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        tokio::time::sleep(Duration::from_millis(1_000 + (seed >> 33) % 1_000)).await;
+        let victim = usize::try_from((seed >> 40) % 3).unwrap();
+        let next = Real::start(&stack, &outside, "work");
+        std::mem::replace(&mut workers[victim], next).kill();
+        kills += 1;
+    }
+    assert_each_once(&stack, &outside, count).await;
+    let claims: i64 = sqlx::query_scalar("select sum(fence)::bigint from jobs")
+        .fetch_one(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    println!(
+        "{count} jobs, {kills} kills, {claims} claims, {:?}",
+        began.elapsed()
+    );
+    assert!(claims > count, "no kill met a running job");
+    for worker in workers {
+        worker.kill();
+    }
+    scheduler.kill();
+    stack.end().await;
+}
+
+// RELIABILITY: deploy
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deploy_under_load_drops_nothing() {
+    let (stack, outside) = (Stack::start().await, Outside::start().await);
+    let count = 120;
+    ordered(&stack, count).await;
+    outside.delay(Service::S3, 300);
+    let scheduler = Real::start(&stack, &outside, "schedule");
+    for _ in 0..3 {
+        let worker = Real::start(&stack, &outside, "work");
+        let before = stack.count(State::Succeeded).await;
+        until("it works", 30, async || {
+            (stack.count(State::Succeeded).await >= before + 5).then_some(())
+        })
+        .await;
+        let (took, well) = worker.terminate();
+        println!("ended {took:?} after SIGTERM");
+        assert!(took < Duration::from_secs(30) && well, "{took:?} {well}");
+        assert_eq!(
+            stack.count(State::Running).await,
+            0,
+            "a job was left with its lease"
+        );
+    }
+    let claims: i64 = sqlx::query_scalar("select sum(fence)::bigint from jobs")
+        .fetch_one(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    assert_eq!(
+        claims,
+        stack.count(State::Succeeded).await,
+        "a job was begun twice"
+    );
+    let worker = Real::start(&stack, &outside, "work");
+    until("the rest is done", 60, async || {
+        (stack.count(State::Succeeded).await == count).then_some(())
+    })
+    .await;
+    assert_each_once(&stack, &outside, count).await;
+    assert!(worker.terminate().1);
+    assert!(scheduler.terminate().1);
+    stack.end().await;
+}

@@ -1,0 +1,122 @@
+//! The object store and the mail sink, and the context of real jobs.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use database::Db;
+use domain::clock::Clock;
+use domain::ids::{JobId, TenantId};
+use jobs::{Context, Mailer, WorkerConfig};
+use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient};
+use sandbox::{Fault, Mode, Running, SandboxConfig, Service};
+use storage::{Area, ObjectKey, Storage, StorageConfig};
+use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
+
+use crate::stack::{Process, Stack};
+
+pub const BUCKET: &str = "doorstep";
+pub const PUBLIC_URL: &str = "https://doorstep.example";
+
+/// The sandbox of one test.
+pub struct Outside {
+    pub folder: TempDir,
+    pub sandbox: Running,
+    pub storage: Storage,
+}
+
+impl Outside {
+    pub async fn start() -> Outside {
+        let folder = TempDir::new().unwrap();
+        let sandbox = sandbox::start(SandboxConfig::for_test(folder.path()))
+            .await
+            .unwrap();
+        let storage = store(&sandbox.addresses.s3_url());
+        storage.ensure_bucket().await.unwrap();
+        Outside {
+            folder,
+            sandbox,
+            storage,
+        }
+    }
+
+    /// What jobs work with.
+    pub fn context(&self, db: &Db, clock: Clock) -> Context {
+        Context {
+            db: db.clone(),
+            storage: self.storage.clone(),
+            mail: mailer(self.sandbox.addresses.smtp.port()),
+            clock,
+            public_url: PUBLIC_URL.into(),
+        }
+    }
+
+    /// A worker that does real jobs.
+    pub fn worker(&self, stack: &Stack, config: WorkerConfig) -> Process {
+        let shutdown = CancellationToken::new();
+        let context = self.context(&stack.db, stack.clock.clock());
+        let working = jobs::work(config, context, shutdown.clone());
+        Process::new(shutdown, async { working.await.unwrap() })
+    }
+
+    pub fn fail(&self, service: Service, mode: Mode) {
+        self.sandbox.faults.set(Fault::every(service, mode)).unwrap();
+    }
+
+    pub fn delay(&self, service: Service, latency_ms: u64) {
+        let mut fault = Fault::every(service, Mode::Latency);
+        fault.latency_ms = latency_ms;
+        self.sandbox.faults.set(fault).unwrap();
+    }
+
+    /// The bytes of a job's file.
+    pub async fn file(&self, tenant: TenantId, job: JobId) -> Vec<u8> {
+        let key = ObjectKey::new(tenant, Area::Reports, job.0, "xlsx").unwrap();
+        self.storage.get(&key, 64 << 20).await.unwrap().bytes.to_vec()
+    }
+
+    /// Names of all objects of all companies' reports.
+    pub fn objects(&self) -> Vec<String> {
+        let mut names = Vec::new();
+        let Ok(companies) = std::fs::read_dir(self.folder.path().join("s3").join(BUCKET)) else {
+            return names;
+        };
+        for company in companies {
+            let reports = company.unwrap().path().join("reports");
+            let Ok(files) = std::fs::read_dir(reports) else {
+                continue;
+            };
+            names.extend(files.map(|file| file.unwrap().file_name().to_string_lossy().into_owned()));
+        }
+        names.sort();
+        names
+    }
+}
+
+pub fn store(endpoint: &str) -> Storage {
+    Storage::connect(&StorageConfig {
+        endpoint: Some(endpoint.parse().unwrap()),
+        public_endpoint: None,
+        region: "us-east-1".to_owned(),
+        bucket: BUCKET.to_owned(),
+        access_key: "sandbox-access".to_owned(),
+        secret_key: "sandbox-secret".to_owned(),
+        path_style: true,
+    })
+}
+
+pub fn mailer(port: u16) -> Mailer {
+    let timeout = Duration::from_secs(2);
+    let account = SmtpAccount {
+        host: "127.0.0.1".to_owned(),
+        port,
+        encryption: Encryption::None,
+        login: None,
+        timeout,
+    };
+    Mailer {
+        client: Arc::new(SmtpClient::new(account).unwrap()),
+        from: MailAddress::new(Some("Doorstep"), "no-reply@doorstep.example").unwrap(),
+        timeout,
+    }
+}

@@ -1,0 +1,60 @@
+//! The worker and scheduler processes of the tests that kill them, where the
+//! product's own binary is not at hand.
+
+use std::time::Duration;
+
+use database::{Db, DbConfig, Logins};
+use domain::clock::Clock;
+use domain::jobs::Queue;
+use jobs::{Context, SchedulerConfig, WorkerConfig};
+use tokio::signal::unix::{SignalKind, signal};
+use tokio_util::sync::CancellationToken;
+
+/// Names the role a process of this test binary takes.
+pub const ROLE: &str = "DOORSTEP_TEST_ROLE";
+
+/// Shorter than the product's, so that orphans come back sooner.
+const LEASE: Duration = Duration::from_secs(5);
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "is a process of other tests"]
+async fn a_process() {
+    let Ok(role) = std::env::var(ROLE) else { return };
+    let value = |name: &str| std::env::var(name).unwrap();
+    let shutdown = CancellationToken::new();
+    let mut term = signal(SignalKind::terminate()).unwrap();
+    let asked = shutdown.clone();
+    tokio::spawn(async move {
+        term.recv().await;
+        asked.cancel();
+    });
+    let config = DbConfig {
+        url: value("DATABASE_URL"),
+        logins: Logins::default(),
+        password: value("DATABASE_ROLE_PASSWORD"),
+        max_connections: 20,
+    };
+    let bell = jobs::bell(&value("REDIS_URL")).unwrap();
+    let db = Db::connect(&config, bell.clone()).unwrap();
+    // The clock the tests' ledgers were filled by stands still; jobs are due by it.
+    let clock = Clock::new(testkit::seeded_at);
+    if role == "schedule" {
+        jobs::schedule(SchedulerConfig::default(), db, clock, bell, shutdown).await;
+        return;
+    }
+    let port = value("SMTP_URL").rsplit(':').next().unwrap().parse().unwrap();
+    let context = Context {
+        db,
+        storage: crate::outside::store(&value("S3_ENDPOINT")),
+        mail: crate::outside::mailer(port),
+        clock,
+        public_url: value("PUBLIC_URL").into(),
+    };
+    let config = WorkerConfig {
+        lease: LEASE,
+        // Few enough that all processes are at work.
+        slots: Queue::ALL.into_iter().map(|queue| (queue, 3)).collect(),
+        ..WorkerConfig::new(value("REDIS_URL"))
+    };
+    jobs::work(config, context, shutdown).await.unwrap();
+}

@@ -1,0 +1,217 @@
+//! The mail with the lasting link: once, or not known.
+
+use chrono::TimeDelta;
+use domain::ids::JobId;
+use domain::jobs::{Job, State};
+use domain::reports::{Delivery, ListingColumn};
+use sandbox::{Fault, Mode, Service};
+
+use crate::listings::{everything, fill, ground, order};
+use crate::outside::{Outside, PUBLIC_URL};
+use crate::stack::{Process, Stack, quick, until};
+
+struct Story {
+    stack: Stack,
+    outside: Outside,
+    worker: Process,
+    scheduler: Process,
+}
+
+async fn story() -> Story {
+    let (stack, outside) = (Stack::start().await, Outside::start().await);
+    let a = stack.database.a;
+    let mut connection = stack.superuser().await;
+    let ground = ground(&mut connection, a).await;
+    fill(&mut connection, a, &ground, 3).await;
+    let worker = outside.worker(&stack, stack.config());
+    let scheduler = stack.scheduler(quick());
+    Story {
+        stack,
+        outside,
+        worker,
+        scheduler,
+    }
+}
+
+impl Story {
+    /// Orders a report by mail and answers the ids of both jobs.
+    async fn order(&self) -> (JobId, JobId) {
+        let a = self.stack.database.a;
+        let job = order(vec![ListingColumn::Address], everything(), Delivery::Email);
+        let report = self.stack.enqueue(a, a.company_admin, &job).await;
+        let view = self.stack.ended(a, a.company_admin, report, 20).await;
+        assert_eq!(
+            (view.state, view.phrase.as_str()),
+            (State::Succeeded, "Ready; the link comes by mail")
+        );
+        let mail: uuid::Uuid = sqlx::query_scalar("select id from jobs where kind = $1")
+            .bind(Job::ReportMail { report }.kind())
+            .fetch_one(&mut self.stack.superuser().await)
+            .await
+            .unwrap();
+        (report, JobId(mail))
+    }
+
+    fn sent(&self) -> usize {
+        self.outside.sandbox.mails.totals().0
+    }
+
+    async fn end(self) {
+        self.scheduler.stop().await;
+        self.worker.stop().await;
+        self.stack.end().await;
+    }
+}
+
+// REP-07
+#[tokio::test(flavor = "multi_thread")]
+async fn the_owner_gets_one_mail_with_the_lasting_link() {
+    let story = story().await;
+    let a = story.stack.database.a;
+    sqlx::query("update users set first_name = '<b>Ann</b>' where id = $1")
+        .bind(a.company_admin.0)
+        .execute(&mut story.stack.superuser().await)
+        .await
+        .unwrap();
+    let (report, mail) = story.order().await;
+    let view = story.stack.ended(a, a.company_admin, mail, 20).await;
+    assert_eq!((view.state, view.phrase.as_str()), (State::Succeeded, "Sent"));
+    let mails = story.outside.sandbox.mails.list(None, 10);
+    assert_eq!(mails.len(), 1);
+    assert_eq!(mails[0].to, ["ca@a.test"]);
+    assert_eq!(mails[0].subject, "Your listing report is ready");
+    let detail = story.outside.sandbox.mails.detail(mails[0].id).unwrap();
+    let link = format!("{PUBLIC_URL}/reports/files/{report}");
+    let (text, html) = (detail.text.unwrap(), detail.html.unwrap());
+    for part in [&text, &html] {
+        assert!(part.contains(&link), "{part}");
+        assert!(part.contains("30 days"), "{part}");
+        assert!(part.contains("3 listings"), "{part}");
+    }
+    assert!(text.contains("Hello <b>Ann</b>,"));
+    assert!(html.contains("Hello &lt;b&gt;Ann&lt;/b&gt;,"), "{html}");
+    assert!(detail.attachments.is_empty());
+    story.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mail_that_was_certainly_not_taken_is_tried_again() {
+    for words in ["too slow before the content", "451 to the dot"] {
+        let story = story().await;
+        let a = story.stack.database.a;
+        if words.starts_with("451") {
+            story.outside.fail(Service::Smtp, Mode::Status);
+        } else {
+            story.outside.delay(Service::Smtp, 60_000);
+        }
+        let (_, mail) = story.order().await;
+        until("it waits to be tried again", 20, async || {
+            let view = story.stack.job(a, a.company_admin, mail).await;
+            (view.error_message.as_deref() == Some("The mail server could not take the mail now.")
+                && view.state == State::Queued)
+                .then_some(())
+        })
+        .await;
+        assert_eq!(story.sent(), 0, "{words}");
+        story
+            .outside
+            .sandbox
+            .faults
+            .set(Fault::every(Service::Smtp, Mode::None))
+            .unwrap();
+        story.stack.clock.advance(TimeDelta::seconds(6));
+        let view = story.stack.ended(a, a.company_admin, mail, 20).await;
+        assert_eq!(view.state, State::Succeeded, "{words}");
+        assert_eq!(story.sent(), 1, "{words}");
+        story.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn silence_after_the_dot_is_unconfirmed_until_the_owner_decides() {
+    for mode in [Mode::AcceptThenSilent, Mode::AcceptThenError] {
+        let story = story().await;
+        let a = story.stack.database.a;
+        let mut fault = Fault::every(Service::Smtp, mode);
+        fault.count = Some(1);
+        story.outside.sandbox.faults.set(fault).unwrap();
+        let (_, mail) = story.order().await;
+        let view = story.stack.ended(a, a.company_admin, mail, 20).await;
+        assert_eq!(
+            (view.state, view.error_code.as_deref()),
+            (State::Failed, Some("UNCONFIRMED"))
+        );
+        // However long one waits, it is not sent again by itself.
+        story.stack.clock.advance(TimeDelta::hours(1));
+        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        assert_eq!(story.sent(), 1);
+        // The owner looked, found nothing, and says so.
+        let mut tx = story
+            .stack
+            .db
+            .tenant(&story.stack.scope(a.tenant_id).await)
+            .await
+            .unwrap();
+        database::jobs::retry(&mut tx, a.company_admin, mail, story.stack.clock.clock().now())
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+        let view = story.stack.ended(a, a.company_admin, mail, 20).await;
+        assert_eq!(view.state, State::Succeeded);
+        assert_eq!(story.sent(), 2);
+        story.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_mail_fails_and_the_report_stays() {
+    let story = story().await;
+    let a = story.stack.database.a;
+    story.outside.fail(Service::Smtp, Mode::Refuse);
+    let (report, mail) = story.order().await;
+    let view = story.stack.ended(a, a.company_admin, mail, 20).await;
+    assert_eq!(
+        (view.state, view.error_code.as_deref()),
+        (State::Failed, Some("MAIL_REFUSED"))
+    );
+    assert_eq!(story.sent(), 0);
+    assert!(
+        !story
+            .stack
+            .job(a, a.company_admin, report)
+            .await
+            .file
+            .unwrap()
+            .deleted
+    );
+    story.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mail_whose_worker_died_while_sending_is_unconfirmed() {
+    let mut story = story().await;
+    let a = story.stack.database.a;
+    // A worker began to send and was not heard of again.
+    story.outside.fail(Service::Smtp, Mode::AcceptThenSilent);
+    let (_, mail) = story.order().await;
+    until("the mail has arrived", 20, async || {
+        (story.sent() == 1).then_some(())
+    })
+    .await;
+    let next = story.outside.worker(&story.stack, story.stack.config());
+    std::mem::replace(&mut story.worker, next).vanish().await;
+    sqlx::query(
+        "update jobs set lease_until = clock_timestamp(), fence = fence + 1 where id = $1 and state = 1",
+    )
+    .bind(mail.0)
+    .execute(&mut story.stack.superuser().await)
+    .await
+    .unwrap();
+    let view = story.stack.ended(a, a.company_admin, mail, 20).await;
+    assert_eq!(
+        (view.state, view.error_code.as_deref()),
+        (State::Failed, Some("UNCONFIRMED"))
+    );
+    assert_eq!(story.sent(), 1);
+    story.end().await;
+}

@@ -19,7 +19,6 @@ const WORD: usize = 100;
 macro_rules! columns {
     ($($name:ident)*) => {
         /// A column we read.
-        #[expect(clippy::enum_variant_names, reason = "the names are those of the Data Dictionary")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         enum Column { $($name,)* }
 

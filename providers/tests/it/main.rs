@@ -1,4 +1,6 @@
-//! The clients against the sandbox, over real sockets.
+//! The clients through what they offer: against the sandbox, over real sockets,
+//! and on files.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod reso_csv;
 mod smtp;

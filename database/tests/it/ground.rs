@@ -1,0 +1,115 @@
+//! What several stories stand on: listings to import and nodes to draw.
+
+use anyhow::{Context as _, Result};
+use chrono::NaiveDate;
+use database::listing_import::{ImportReport, ImportRow, LeftOut, ListingImport, Rejected};
+use database::territory::{NewNode, assign_market, create_node};
+use database::{Db, PlatformScope, TenantScope};
+use domain::ids::{NodeId, TenantId};
+use domain::listings::{SourceAgent, SourceListing, StandardStatus, Status, StatusChange};
+use domain::territory::{Level, Range};
+use testkit::{Company, seeded_at};
+
+pub fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+/// An active listing of that key in that zip.
+pub fn listing(key: &str, zip_code: &str, price_cents: Option<i64>, size_sqft: Option<i64>) -> SourceListing {
+    SourceListing {
+        listing_key: key.to_owned(),
+        mls_no: key.to_owned(),
+        property_type: "Residential".to_owned(),
+        property_sub_type: None,
+        address: "1 Tab\tand\\N Street".to_owned(),
+        unit_number: None,
+        city: "New York".to_owned(),
+        state: "NY".to_owned(),
+        zip_code: zip_code.to_owned(),
+        county: None,
+        list_price_cents: price_cents,
+        close_price_cents: None,
+        size_sqft,
+        lot_size_sqft: None,
+        year_built: None,
+        beds: None,
+        baths: None,
+        agent: Some(SourceAgent {
+            agent_key: "A1".to_owned(),
+            full_name: "Jules Zephyrson".to_owned(),
+            email: None,
+            phone: None,
+            office: Some(("O1".to_owned(), "Parkway Keys".to_owned())),
+        }),
+        on_market: day("2026-01-01"),
+        contract: None,
+        close: None,
+        open_house: None,
+        history: vec![StatusChange {
+            status: Status::Active,
+            source_status: StandardStatus::Active,
+            on: day("2026-01-08"),
+            by_age: true,
+        }],
+        status_day_known: true,
+    }
+}
+
+/// Imports and commits; answers also what was rejected.
+pub async fn import(db: &Db, listings: Vec<SourceListing>) -> Result<(ImportReport, Vec<Rejected>)> {
+    let mut tx = db.platform(&PlatformScope::operator()).await?;
+    let mut import = ListingImport::begin(&mut tx, "test").await?;
+    let rows: Vec<_> = listings
+        .into_iter()
+        .zip(2..)
+        .map(|(listing, line)| ImportRow { line, listing })
+        .collect();
+    for part in rows.chunks(1_000) {
+        import.add(part).await?;
+    }
+    let mut rejected = Vec::new();
+    let report = import
+        .finish(LeftOut::default(), |row| rejected.push(row), seeded_at())
+        .await?;
+    tx.commit().await?;
+    Ok((report, rejected))
+}
+
+pub async fn scope_of(db: &Db, tenant: TenantId) -> Result<TenantScope> {
+    let mut tx = db.platform(&PlatformScope::operator()).await?;
+    let scope = database::platform::enter_company(&mut tx, tenant, seeded_at()).await?;
+    tx.commit().await?;
+    scope.context("a company")
+}
+
+pub fn node(level: Level, parent: Option<NodeId>, zip_codes: &[&str]) -> NewNode {
+    NewNode {
+        level,
+        parent,
+        name: level.name().to_owned(),
+        county: None,
+        price: Range::ANY,
+        size: Range::ANY,
+        zip_codes: zip_codes.iter().map(|zip| (*zip).to_owned()).collect(),
+    }
+}
+
+/// Draws a market over these zips and gives it to these companies.
+pub async fn market(db: &Db, zip_codes: &[&str], companies: &[Company]) -> Result<NodeId> {
+    let mut tx = db.tenant(&scope_of(db, TenantId::PLATFORM).await?).await?;
+    let market = create_node(&mut tx, &node(Level::Market, None, zip_codes), seeded_at()).await?;
+    tx.commit().await?;
+    let mut tx = db.platform(&PlatformScope::operator()).await?;
+    for company in companies {
+        assign_market(
+            &mut tx,
+            market,
+            company.tenant_id,
+            company.company_admin,
+            seeded_at(),
+        )
+        .await?;
+    }
+    tx.commit().await?;
+    Ok(market)
+}

@@ -1,0 +1,9 @@
+//! Stories of the database, told through its public functions, each on a
+//! database of its own.
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod ground;
+mod listing_import;
+mod memberships;
+mod territory;
+mod zips;

@@ -1,0 +1,156 @@
+//! Drawing territory: siblings don't overlap, children lie inside.
+
+use anyhow::Result;
+use database::territory::{CreateNodeError, NewNode, assign_owner, create_node, find, zip_codes};
+use domain::territory::{Level, Range};
+use testkit::{TestDatabase, seeded_at};
+
+use crate::ground::{market, node, scope_of};
+
+fn priced(node: NewNode, min: i64, max: i64) -> NewNode {
+    NewNode {
+        price: Range { min, max: Some(max) },
+        ..node
+    }
+}
+
+#[tokio::test]
+async fn siblings_that_overlap_are_refused_and_touching_ends_are_not() -> Result<()> {
+    let test = TestDatabase::create().await?;
+    let market = market(&test.db, &["10001", "10002"], &[test.a, test.b]).await?;
+    let scope = scope_of(&test.db, test.a.tenant_id).await?;
+    let child = |min, max, zips: &[&str]| priced(node(Level::ChildMarket, Some(market), zips), min, max);
+    let mut tx = test.db.tenant(&scope).await?;
+    create_node(&mut tx, &child(0, 500, &["10001", "10002"]), seeded_at()).await?;
+    create_node(&mut tx, &child(500, 900, &["10001"]), seeded_at()).await?;
+    tx.commit().await?;
+    for clash in [
+        child(499, 500, &["10001"]),
+        child(900, 900, &["10001", "10002"]),
+        child(0, 0, &["10002"]),
+    ] {
+        let mut tx = test.db.tenant(&scope).await?;
+        let refused = create_node(&mut tx, &clash, seeded_at()).await;
+        let is_touching = clash.price.min == 900;
+        assert_eq!(
+            matches!(refused, Err(CreateNodeError::Overlap)),
+            !is_touching,
+            "{:?}",
+            clash.price
+        );
+    }
+
+    // The other company divides the same market as it likes.
+    let scope = scope_of(&test.db, test.b.tenant_id).await?;
+    let mut tx = test.db.tenant(&scope).await?;
+    create_node(&mut tx, &child(0, 900, &["10001"]), seeded_at()).await?;
+    tx.commit().await?;
+    test.drop().await
+}
+
+#[tokio::test]
+async fn of_two_racing_overlaps_one_wins() -> Result<()> {
+    let test = TestDatabase::create().await?;
+    let zips: Vec<String> = (10_001..=10_100).map(|zip| zip.to_string()).collect();
+    let zips: Vec<&str> = zips.iter().map(String::as_str).collect();
+    let market = market(&test.db, &zips, &[test.a]).await?;
+    let scope = scope_of(&test.db, test.a.tenant_id).await?;
+    let save = async |backwards: bool| {
+        let mut wanted = node(Level::ChildMarket, Some(market), &zips);
+        if backwards {
+            wanted.zip_codes.reverse();
+        }
+        let mut tx = test.db.tenant(&scope).await?;
+        create_node(&mut tx, &wanted, seeded_at()).await?;
+        tx.commit().await?;
+        Ok::<_, CreateNodeError>(())
+    };
+    let results: [_; 4] = tokio::join!(save(false), save(true), save(false), save(true)).into();
+    let won = results.iter().filter(|result| result.is_ok()).count();
+    assert_eq!(won, 1, "{results:?}");
+    for lost in results.into_iter().filter_map(Result::err) {
+        assert!(matches!(lost, CreateNodeError::Overlap), "{lost:?}");
+    }
+    test.drop().await
+}
+
+#[tokio::test]
+async fn a_child_lies_inside_its_parent() -> Result<()> {
+    let test = TestDatabase::create().await?;
+    let market = market(&test.db, &["10001", "10002"], &[test.a]).await?;
+    let scope = scope_of(&test.db, test.a.tenant_id).await?;
+    let mut tx = test.db.tenant(&scope).await?;
+    let child = priced(node(Level::ChildMarket, Some(market), &["10001"]), 100, 500);
+    let child = create_node(&mut tx, &child, seeded_at()).await?;
+    let bucket = node(Level::Bucket, Some(child), &["10001"]);
+    let refused = create_node(&mut tx, &bucket, seeded_at()).await;
+    assert!(
+        matches!(refused, Err(CreateNodeError::PriceOutsideParent)),
+        "{refused:?}"
+    );
+    let wide = priced(node(Level::Bucket, Some(child), &["10002", "10001"]), 100, 200);
+    let refused = create_node(&mut tx, &wide, seeded_at()).await;
+    let Err(CreateNodeError::ZipsOutsideParent { zip_codes: outside }) = refused else {
+        panic!("{refused:?}")
+    };
+    assert_eq!(outside, ["10002"]);
+    let unknown = node(Level::ChildMarket, Some(market), &["10001", "99999"]);
+    let refused = create_node(&mut tx, &unknown, seeded_at()).await;
+    let Err(CreateNodeError::UnknownZips { zip_codes: unknown }) = refused else {
+        panic!("{refused:?}")
+    };
+    assert_eq!(unknown, ["99999"]);
+    // A company draws no markets.
+    let refused = create_node(&mut tx, &node(Level::Market, None, &["10050"]), seeded_at()).await;
+    assert!(
+        matches!(refused, Err(CreateNodeError::ParentMissing)),
+        "{refused:?}"
+    );
+    drop(tx);
+    test.drop().await
+}
+
+#[tokio::test]
+async fn a_company_sees_only_its_own_territory() -> Result<()> {
+    let test = TestDatabase::create().await?;
+    let market = market(&test.db, &["10001", "10002"], &[test.a]).await?;
+    let mut tx = test
+        .db
+        .tenant(&scope_of(&test.db, test.a.tenant_id).await?)
+        .await?;
+    let child = create_node(
+        &mut tx,
+        &node(Level::ChildMarket, Some(market), &["10001"]),
+        seeded_at(),
+    )
+    .await?;
+    assert!(assign_owner(&mut tx, child, test.a.submarket_owner, seeded_at()).await?);
+    assert!(!assign_owner(&mut tx, child, test.a.submarket_owner, seeded_at()).await?);
+    assert_eq!(zip_codes(&mut tx).await?, ["10001", "10002"]);
+    tx.commit().await?;
+
+    let mut tx = test
+        .db
+        .tenant(&scope_of(&test.db, test.b.tenant_id).await?)
+        .await?;
+    assert!(zip_codes(&mut tx).await?.is_empty());
+    assert_eq!(find(&mut tx, Level::ChildMarket, "child market").await?, None);
+    // Nor can it build on another's market, or hand out another's node.
+    let refused = create_node(
+        &mut tx,
+        &node(Level::ChildMarket, Some(market), &["10001"]),
+        seeded_at(),
+    )
+    .await;
+    assert!(
+        matches!(refused, Err(CreateNodeError::ParentMissing)),
+        "{refused:?}"
+    );
+    assert!(
+        assign_owner(&mut tx, child, test.b.submarket_owner, seeded_at())
+            .await
+            .is_err()
+    );
+    drop(tx);
+    test.drop().await
+}

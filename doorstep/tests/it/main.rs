@@ -1,0 +1,6 @@
+//! Stories of the commands, each on a database of its own.
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod import;
+mod market_file;
+mod seed;

@@ -1,0 +1,124 @@
+//! `doorstep seed`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+
+use anyhow::Result;
+use domain::clock::Clock;
+use doorstep::seed::{Args, Seeded, seed};
+use serde_json::Value;
+use testkit::{SetClock, TestDatabase, seeded_at};
+
+fn hash(_: &str) -> String {
+    "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaA".to_owned()
+}
+
+fn clock() -> Clock {
+    SetClock::at(seeded_at()).clock()
+}
+
+// OPS-07
+#[tokio::test]
+async fn the_demonstration_has_people_of_every_role_with_listings_and_is_made_once() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let test = TestDatabase::create().await?;
+    let args = Args {
+        listings: 3_500,
+        sign_ins_file: Some(folder.path().join("sign-ins.json")),
+    };
+    let file = args.sign_ins_file.clone().unwrap();
+    let Seeded::Made { listings } = seed(&test.db, &args, &clock(), &hash).await? else {
+        panic!("it stood there before")
+    };
+    let counts: Vec<_> = listings.iter().map(|(_, count)| *count).collect();
+    assert_eq!(counts, [2_500, 2_600, 100]);
+
+    assert_eq!(fs::metadata(&file)?.permissions().mode() & 0o777, 0o600);
+    let written = fs::read_to_string(&file)?;
+    let sign_ins: Vec<Value> = serde_json::from_str(&written)?;
+    let text = |sign_in: &Value, key: &str| sign_in[key].as_str().unwrap_or_default().to_owned();
+    let roles: BTreeSet<_> = sign_ins.iter().map(|sign_in| text(sign_in, "role")).collect();
+    assert_eq!(
+        roles.into_iter().collect::<Vec<_>>(),
+        [
+            "ADDev",
+            "Admin",
+            "CADev",
+            "CompanyAdmin",
+            "SalesManager",
+            "SalesPerson"
+        ]
+    );
+    for sign_in in &sign_ins {
+        let mut gate = test.db.gate().await?;
+        let account = database::gate::find_account(&mut gate, &text(sign_in, "userName")).await?;
+        assert!(account.is_some_and(|account| account.is_active && account.password_hash.is_some()));
+        assert!(text(sign_in, "password").len() >= 16);
+    }
+
+    // Owners see a true part of what their company sees.
+    let mut look = test.superuser().await?;
+    let parts: Vec<(String, i64, i64, i64)> = sqlx::query_as(
+        "select c.name, count(*), count(m.sub_market_id), count(m.bucket_id) \
+         from listing_memberships m join companies c using (tenant_id) group by c.name",
+    )
+    .fetch_all(&mut look)
+    .await?;
+    assert_eq!(parts.len(), 3);
+    for (company, all, in_child_markets, in_buckets) in parts {
+        assert!(
+            all >= in_child_markets && in_child_markets > in_buckets && in_buckets > 0,
+            "{company}"
+        );
+    }
+    let empty = sqlx::query_scalar::<_, i64>(
+        "select count(*) from territory_owners o join territory_nodes n on n.id = o.node_id and n.level > 0 \
+         where not exists (select 1 from listing_memberships m \
+                           where m.tenant_id = o.tenant_id and n.id in (m.sub_market_id, m.bucket_id))",
+    )
+    .fetch_one(&mut look)
+    .await?;
+    assert_eq!(empty, 0, "every owner has listings");
+    let statuses: BTreeMap<i16, i64> =
+        sqlx::query_as::<_, (i16, i64)>("select status, count(*) from listings group by status")
+            .fetch_all(&mut look)
+            .await?
+            .into_iter()
+            .collect();
+    assert!((1..=4).all(|status| statuses[&status] > 100), "{statuses:?}");
+    let open = sqlx::query_scalar::<_, i64>("select count(*) from listings where open_house_starts_at > $1")
+        .bind(seeded_at())
+        .fetch_one(&mut look)
+        .await?;
+    assert!(open > 50, "{open}");
+    let left = sqlx::query_scalar::<_, i64>("select count(*) from jobs")
+        .fetch_one(&mut look)
+        .await?;
+    assert_eq!(left, 0, "what is refreshed inline is not ordered too");
+
+    assert_eq!(seed(&test.db, &args, &clock(), &hash).await?, Seeded::Already);
+    assert_eq!(fs::read_to_string(&file)?, written);
+    test.drop().await
+}
+
+#[tokio::test]
+async fn a_seed_that_was_interrupted_goes_on() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let test = TestDatabase::create().await?;
+    let args = |file: &str| Args {
+        listings: 700,
+        sign_ins_file: Some(folder.path().join(file)),
+    };
+    // The folder is missing, so all but the passwords is made.
+    seed(&test.db, &args("missing/sign-ins.json"), &clock(), &hash)
+        .await
+        .unwrap_err();
+    let made = seed(&test.db, &args("sign-ins.json"), &clock(), &hash).await?;
+    let Seeded::Made { listings } = made else {
+        panic!("{made:?}")
+    };
+    let counts: Vec<_> = listings.iter().map(|(_, count)| *count).collect();
+    assert_eq!(counts, [500, 520, 20]);
+    test.drop().await
+}

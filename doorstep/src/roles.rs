@@ -18,6 +18,9 @@ use crate::config::{Config, Environment};
 /// How long requests in flight have to finish once the process was told to go.
 const DRAIN: Duration = Duration::from_secs(20);
 
+/// The most that sending one mail takes; well within a job's lease.
+const MAIL_TIMEOUT: Duration = Duration::from_secs(20);
+
 /// Serves the API and the web client until told to go.
 ///
 /// # Errors
@@ -67,12 +70,46 @@ pub async fn work(config: &Config) -> Result<()> {
     let context = jobs::Context {
         db: db.clone(),
         storage,
+        mail: mailer(config)?,
         clock: clock::from_file(config.clock_file.clone()),
         public_url: config.public_url.as_str().trim_end_matches('/').into(),
     };
     jobs::work(jobs::WorkerConfig::new(&config.redis_url), context, told_to_go()?).await?;
     db.close().await;
     Ok(())
+}
+
+/// Our own mail account: `smtp://host:port` (plain, for the machine itself),
+/// `smtp+starttls://user:password@host` or `smtps://user:password@host`.
+fn mailer(config: &Config) -> Result<jobs::Mailer> {
+    use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient, SmtpLogin};
+    let url = &config.smtp_url;
+    let (encryption, usual_port) = match url.scheme() {
+        "smtp" => (Encryption::None, 25),
+        "smtp+starttls" => (Encryption::StartTls, 587),
+        "smtps" => (Encryption::Tls, 465),
+        other => anyhow::bail!("SMTP_URL begins with {other}; it must be smtp, smtp+starttls or smtps"),
+    };
+    let login = url.password().map(|password| SmtpLogin {
+        user: url.username().to_owned(),
+        password: password.to_owned().into(),
+    });
+    let client = SmtpClient::new(SmtpAccount {
+        host: url.host_str().context("SMTP_URL names no host")?.to_owned(),
+        port: url.port().unwrap_or(usual_port),
+        encryption,
+        login,
+        timeout: MAIL_TIMEOUT,
+    })?;
+    let (name, address) = match config.mail_from.split_once('<') {
+        Some((name, rest)) => (Some(name.trim().to_owned()), rest.trim_end().trim_end_matches('>').to_owned()),
+        None => (None, config.mail_from.clone()),
+    };
+    Ok(jobs::Mailer {
+        client: Arc::new(client),
+        from: MailAddress::new(name.as_deref(), &address).context("MAIL_FROM is no address")?,
+        timeout: MAIL_TIMEOUT,
+    })
 }
 
 /// Wakes the workers and does periodic duties until told to go.

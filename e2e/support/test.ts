@@ -2,15 +2,15 @@
 
 import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 import { storageOf } from './api.ts';
-import type { Account } from './stack.ts';
+import { type Account, people } from './stack.ts';
 
 export const test = base.extend<{
   /** Who is signed in when the test begins; nobody unless a test says so. */
-  as: (() => Account) | null;
+  as: keyof typeof people | null;
 }>({
   as: [null, { option: true }],
   storageState: async ({ as }, use) => {
-    await use(as ? await storageOf(as()) : undefined);
+    await use(as ? await storageOf(people[as]()) : undefined);
   },
 });
 

@@ -29,7 +29,7 @@ async function numbersOf(page: Page, header: string): Promise<number[]> {
 }
 
 test.describe('the listings', () => {
-  test.use({ as: people.companyAdmin });
+  test.use({ as: 'companyAdmin' });
 
   test('LIST-01 LIST-02 TABLE-02 TABLE-05 begin with the new ones, the latest first, ten to a page', async ({ page }) => {
     const asked = watchRequests(page);
@@ -173,7 +173,7 @@ test.describe('the listings', () => {
 });
 
 test.describe('when calls fail', () => {
-  test.use({ as: people.companyAdmin });
+  test.use({ as: 'companyAdmin' });
 
   test('SHELL-25 UX-07 a call that does not arrive says so, and can be tried again', async ({ page }) => {
     await page.route(`**${LIST}`, (route) => route.abort());

@@ -1,6 +1,6 @@
 /** Calls past the browser: sign-ins that are only a means, and what the screens are compared with. */
 
-import { request } from '@playwright/test';
+import { expect, request } from '@playwright/test';
 import { type Account, stack } from './stack.ts';
 
 export const SESSION_KEY = 'doorstep.session';
@@ -64,4 +64,18 @@ export async function countListings(account: Account, status?: string): Promise<
     account,
   );
   return body.result.recordsTotal;
+}
+
+/** A finished report of this person, made without the screens. */
+export async function makeReport(account: Account): Promise<string> {
+  const order = { responseType: 1, reportType: 'listing', zipCodes: [], columnToDisplay: [1], includeOffMarketProperties: false, otherFilters: [] };
+  const { body } = await call('reports/get-listing-report', order, account);
+  const jobId: string = body.result.jobId;
+  const newest = { pageIndex: 1, pageSize: 10, sortColumn: 'createdAt', sortDirection: 'desc', state: 'succeeded' };
+  const finished = async () => {
+    const list = await call('jobs/get-jobs-list', newest, account);
+    return list.body.result.data.some((job: { jobId: string }) => job.jobId === jobId);
+  };
+  await expect.poll(finished, { message: 'the report is made', timeout: 60_000 }).toBe(true);
+  return jobId;
 }

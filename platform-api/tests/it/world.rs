@@ -172,7 +172,7 @@ impl World {
             select ('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid,
                    '00000000-0000-7000-8000-0000000000f1', 'K' || n, 'M' || n, 'Residential', n || ' Main Street',
                    'New York', 'NY', (10001 + n % 100)::text,
-                   case when n % 5 <> 0 then n * 100000 end, case when n % 5 <> 0 then n * 10 end, n % 6,
+                   case when n % 5 <> 0 then n::bigint * 100000 end, case when n % 5 <> 0 then n * 10 end, n % 6,
                    case when n % 2 = 0 then '00000000-0000-7000-8000-0000000000f3'::uuid end,
                    case when n % 2 = 0 then '00000000-0000-7000-8000-0000000000f2'::uuid end,
                    case when n % 10 = 0 then 4 else 1 + n % 3 end, 'Active',

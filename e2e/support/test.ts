@@ -1,0 +1,49 @@
+/** The tests' own `test`: a page already signed in as somebody, and steps that many tests share. */
+
+import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test';
+import { storageOf } from './api.ts';
+import { type Account, people } from './stack.ts';
+
+export const test = base.extend<{
+  /** Who is signed in when the test begins; nobody unless a test says so. */
+  as: keyof typeof people | null;
+}>({
+  as: [null, { option: true }],
+  storageState: async ({ as }, use) => {
+    await use(as ? await storageOf(people[as]()) : undefined);
+  },
+});
+
+export { expect };
+
+/** A browser of its own for somebody else in the same test. */
+export async function openAs(browser: Browser, account: Account): Promise<BrowserContext> {
+  return browser.newContext({ storageState: await storageOf(account) });
+}
+
+/** Signs in by the form, as a person does. */
+export async function signInByForm(page: Page, account: Account, { remember = false } = {}) {
+  await page.getByLabel('Username or email').fill(account.userName);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  if (remember) await page.getByLabel('Keep me signed in').check();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: /^Profile of / }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+}
+
+/** The address without host and query. */
+export function pathOf(page: Page): string {
+  return new URL(page.url()).pathname;
+}
+
+export async function expectPath(page: Page, path: string) {
+  await expect.poll(() => pathOf(page), { message: `the address becomes ${path}` }).toBe(path);
+}
+
+/** The screen of this title is shown; its title is the one first-level heading. */
+export async function expectScreen(page: Page, title: string) {
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+}

@@ -1,0 +1,71 @@
+/** Just enough of the xlsx format to see what a spreadsheet program would: the first sheet's rows and its view. */
+
+import { readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
+
+export interface Sheet {
+  header: string[];
+  /** The rows below the header. */
+  rowCount: number;
+  /** The texts of one column, below the header. */
+  column: (name: string) => string[];
+  frozenRows: number;
+  hasAutoFilter: boolean;
+}
+
+function unescape(text: string): string {
+  return text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&apos;/g, "'")
+    .replace(/&amp;/g, '&');
+}
+
+function textOf(xml: string): string {
+  return [...xml.matchAll(/<t(?: [^>]*)?>([^<]*)<\/t>/g)].map(([, text]) => unescape(text ?? '')).join('');
+}
+
+function cellsOf(row: string, shared: string[]): Map<string, string> {
+  const cells = new Map<string, string>();
+  for (const [, attributes = '', content = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+    const letters = /r="([A-Z]+)\d+"/.exec(attributes)?.[1];
+    if (!letters) throw new Error('a cell without its address');
+    const value = /<v>([^<]*)<\/v>/.exec(content)?.[1];
+    if (/t="s"/.test(attributes)) cells.set(letters, shared[Number(value)] ?? '');
+    else cells.set(letters, value === undefined ? textOf(content) : unescape(value));
+  }
+  return cells;
+}
+
+export function readSheet(path: string): Sheet {
+  const parts = unzipSync(readFileSync(path));
+  const part = (name: string) => {
+    const bytes = parts[name];
+    return bytes ? strFromU8(bytes) : undefined;
+  };
+  const xml = part('xl/worksheets/sheet1.xml');
+  if (!xml || !part('[Content_Types].xml') || !part('xl/workbook.xml')) throw new Error(`${path} is no workbook`);
+  const shared = [...(part('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, item]) => textOf(item ?? ''));
+
+  // A large sheet is walked row by row; one expression over all of it would hold it several times.
+  const rows: string[] = [];
+  for (let from = xml.indexOf('<row '); from >= 0; ) {
+    const next = xml.indexOf('<row ', from + 5);
+    rows.push(xml.slice(from, next < 0 ? xml.indexOf('</sheetData>', from) : next));
+    from = next;
+  }
+  const header = cellsOf(rows[0] ?? '', shared);
+  const pane = /<pane ([^>]*)\/?>/.exec(xml)?.[1] ?? '';
+  return {
+    header: [...header.values()],
+    rowCount: rows.length - 1,
+    column: (name) => {
+      const letters = [...header].find(([, text]) => text === name)?.[0];
+      if (!letters) throw new Error(`no column ${name}`);
+      return rows.slice(1).map((row) => cellsOf(row, shared).get(letters) ?? '');
+    },
+    frozenRows: /state="frozen"/.test(pane) ? Number(/ySplit="(\d+)"/.exec(pane)?.[1] ?? 0) : 0,
+    hasAutoFilter: /<autoFilter ref=/.test(xml),
+  };
+}

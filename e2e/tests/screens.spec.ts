@@ -1,0 +1,122 @@
+/** Every screen as it looks, wide and narrow, and what axe says of it in both themes. */
+
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { makeReport } from '../support/api.ts';
+import { people } from '../support/stack.ts';
+import { expect, expectScreen, test } from '../support/test.ts';
+
+interface Screen {
+  name: string;
+  path: () => string | Promise<string>;
+  title: string;
+  /** What must be there before the screen counts as shown. */
+  settled?: (page: Page) => Promise<unknown>;
+}
+
+function screenshotPath(name: string): string {
+  return fileURLToPath(new URL(`../output/screens/${name}.png`, import.meta.url));
+}
+
+const rowsShown = (page: Page) => expect(page.locator('tr[data-row]').first()).toBeVisible();
+
+const OPEN: Screen[] = [
+  { name: 'signin', path: () => '/signin', title: 'Sign in' },
+  { name: 'privacy', path: () => '/privacy', title: 'Privacy policy' },
+  { name: 'terms', path: () => '/terms', title: 'Terms of service' },
+];
+
+let report: Promise<string> | undefined;
+function reportOfOwn(): Promise<string> {
+  report ??= makeReport(people.companyAdminOfFew());
+  return report;
+}
+
+const SIGNED_IN: Screen[] = [
+  { name: 'dashboard', path: () => '/dashboard', title: 'Dashboard' },
+  { name: 'listings', path: () => '/listings?status=all', title: 'Listings', settled: rowsShown },
+  { name: 'listings-empty', path: () => '/listings?q=qqqqzzzz', title: 'Listings', settled: (page) => expect(page.getByText('No items found')).toBeVisible() },
+  {
+    name: 'reports',
+    path: async () => (await reportOfOwn(), '/reports'),
+    title: 'Reports',
+    settled: async (page) => {
+      await expect(page.getByRole('checkbox', { name: 'Address' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Latest reports' })).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Date added from' })).toBeVisible();
+    },
+  },
+  { name: 'work', path: async () => (await reportOfOwn(), '/work'), title: 'Your work', settled: rowsShown },
+  {
+    name: 'report-file',
+    path: async () => `/reports/files/${await reportOfOwn()}`,
+    title: 'Report file',
+    settled: (page) => expect(page.getByRole('button', { name: 'Download' })).toBeVisible(),
+  },
+  { name: 'later', path: () => '/settings', title: 'Settings' },
+];
+
+async function show(page: Page, { path, title, settled }: Screen) {
+  await page.goto(await path());
+  await expectScreen(page, title);
+  await settled?.(page);
+}
+
+/** The page itself, and the frame it scrolls in: nothing but a table's own frame may be wider than the window. */
+async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(() => {
+    const frames = [document.documentElement, document.body, document.querySelector('main')];
+    return frames.flatMap((frame) => (frame && frame.scrollWidth > frame.clientWidth ? [`${frame.tagName} ${frame.scrollWidth} > ${frame.clientWidth}`] : []));
+  });
+  expect(overflow, page.url()).toEqual([]);
+}
+
+function checkEach(screens: Screen[]) {
+  for (const screen of screens) {
+    test(`UX-01 UX-05 ${screen.name}: clean for axe in light and dark, no sideways scroll at 375 px`, async ({ page }) => {
+      await show(page, screen);
+      await page.screenshot({ path: screenshotPath(`${screen.name}-1440`) });
+      await expectAccessible(page);
+
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.screenshot({ path: screenshotPath(`${screen.name}-1440-dark`), animations: 'disabled' });
+      await expectAccessible(page);
+
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: 375, height: 800 });
+      await show(page, screen);
+      await page.screenshot({ path: screenshotPath(`${screen.name}-375`) });
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}
+
+test.describe('the public screens', () => {
+  checkEach(OPEN);
+});
+
+test.describe('the screens of a signed-in person', () => {
+  test.use({ as: 'companyAdminOfFew' });
+  checkEach(SIGNED_IN);
+
+  test('UX-01 UX-03 UX-05 the small screen’s menu and the profile', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/listings');
+    await rowsShown(page);
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await opener.click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.screenshot({ path: screenshotPath('menu-375'), animations: 'disabled' });
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.getByRole('button', { name: /^Profile of / }).click();
+    await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
+    await page.screenshot({ path: screenshotPath('profile-375'), animations: 'disabled' });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,123 @@
+import { chromium } from '@playwright/test';
+import { SESSION_KEY } from '../support/api.ts';
+import { people, stack } from '../support/stack.ts';
+import { expect, expectPath, expectScreen, signInByForm, signOut, test } from '../support/test.ts';
+
+test('AUTH-01 AUTH-08 AUTH-10 a person signs in, lands on the dashboard, and a reload keeps the session', async ({ page }) => {
+  await page.goto('/signin');
+  await expectScreen(page, 'Sign in');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+  const login = page.waitForRequest('**/api/account/login');
+  await signInByForm(page, people.visitor());
+  const asked = await login;
+  expect(asked.headers()).not.toHaveProperty('authorization');
+  expect(asked.postDataJSON()).toEqual({
+    userNameOrEmailAddress: people.visitor().userName,
+    password: people.visitor().password,
+    rememberClient: false,
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'Sign In successful' })).toBeVisible();
+  await expectPath(page, '/dashboard');
+  await page.reload();
+  await expectScreen(page, 'Dashboard');
+  await expectPath(page, '/dashboard');
+});
+
+test('AUTH-11 a wrong password and an unknown name are refused alike, in a toast', async ({ page }) => {
+  await page.goto('/signin');
+  for (const userName of [people.forgetful().userName, 'nobody@doorstep.example']) {
+    const answer = page.waitForResponse('**/api/account/login');
+    await signInByForm(page, { ...people.forgetful(), userName, password: 'not the password' });
+    const refused = await answer;
+    expect(refused.status()).toBe(401);
+    expect((await refused.json()).error.code).toBe('0');
+    const toast = page.getByRole('alert').filter({ hasText: 'The username or password is incorrect.' });
+    await expect(toast).toBeVisible();
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toast).toBeHidden();
+  }
+  await expectPath(page, '/signin');
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+});
+
+test('AUTH-05 AUTH-06 without a session every address but the public ones leads to /signin', async ({ page }) => {
+  for (const path of ['/', '/markets', '/xyz', '/dashboard', '/listings?page=3', '/reports', '/work', '/users/7/view', '/realtor-reports']) {
+    await page.goto(path);
+    await expectPath(page, '/signin');
+    await expect(page.getByLabel('Username or email')).toBeVisible();
+  }
+  for (const [path, title] of [['/privacy', 'Privacy policy'], ['/terms', 'Terms of service']] as const) {
+    await page.goto(path);
+    await expectScreen(page, title);
+  }
+});
+
+test('AUTH-30 a stored session the server does not know is removed, with a toast', async ({ page }) => {
+  await page.goto('/signin');
+  const stale = { accessToken: 'x'.repeat(43), userId: '01a1fbed-0000-7000-8000-000000000000', expiresAt: '2999-01-01T00:00:00Z', rememberClient: true };
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, JSON.stringify(stale)] as const);
+  const asked = page.waitForRequest((request) => request.url().includes(`/api/user/get-user?userId=${stale.userId}`));
+  await page.goto('/listings');
+  expect((await asked).method()).toBe('POST');
+  await expectPath(page, '/signin');
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
+});
+
+for (const remember of [false, true]) {
+  const mode = remember ? 'on' : 'off';
+
+  test(`AUTH-07 AUTH-31 with rememberClient ${mode} a new tab is signed in, and signing out in one sends both to /signin`, async ({ context, page }) => {
+    const who = remember ? people.otherVisitor() : people.visitor();
+    await page.goto('/signin');
+    await signInByForm(page, who, { remember });
+    await expectPath(page, '/dashboard');
+    const kept = await page.evaluate((key) => [localStorage.getItem(key) !== null, sessionStorage.getItem(key) !== null], SESSION_KEY);
+    expect(kept).toEqual([remember, !remember]);
+
+    await page.goto('/listings');
+    const address = page.locator('tr[data-row="0"]').getByRole('link');
+    await expect(address).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await address.click({ modifiers: ['Control'] });
+    const other = await opened;
+    await expectScreen(other, 'Listing');
+    expect(new URL(other.url()).pathname).toMatch(/^\/listings\/[0-9a-f-]{36}\/view$/);
+
+    await signOut(page);
+    await expect(page.getByText('Logged out')).toBeVisible();
+    await expectPath(page, '/signin');
+    await expectPath(other, '/signin');
+    await other.goto('/listings');
+    await expectPath(other, '/signin');
+  });
+
+  test(`AUTH-33 with rememberClient ${mode} a closed browser ${remember ? 'stays signed in' : 'is signed out'}`, async ({ launchOptions }, info) => {
+    const profile = info.outputPath('profile');
+    const open = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: stack.url });
+    const before = await open();
+    const first = before.pages()[0] ?? (await before.newPage());
+    await first.goto('/signin');
+    await signInByForm(first, remember ? people.otherVisitor() : people.visitor(), { remember });
+    await expectPath(first, '/dashboard');
+    await before.close();
+
+    const after = await open();
+    const second = after.pages()[0] ?? (await after.newPage());
+    await second.goto('/listings');
+    if (remember) await expectScreen(second, 'Listings');
+    await expectPath(second, remember ? '/listings' : '/signin');
+    await after.close();
+  });
+}
+
+test('AUTH-31 clearing the stored session by hand in one tab sends the other to /signin', async ({ context, page }) => {
+  await page.goto('/signin');
+  await signInByForm(page, people.otherVisitor(), { remember: true });
+  await expectPath(page, '/dashboard');
+  const other = await context.newPage();
+  await other.goto('/templates');
+  await expectScreen(other, 'Templates');
+  await other.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
+  await expectPath(page, '/signin');
+});

@@ -1,9 +1,13 @@
 //! Real worker processes that are killed and stopped while they work.
 //!
 //! The processes are `doorstep work` and `doorstep schedule` of DOORSTEP_BIN_DIR
-//! where that is set. Else this test binary starts itself with the same
-//! environment: `process::a_process` below is then the process.
+//! where that is set, except for the short form of the kills, in which the
+//! product's lease of 30 s would mostly be waited for. Else this test binary
+//! starts itself with the same environment and a lease of 5 s:
+//! `process::a_process` is then the process.
 
+use std::ffi::OsString;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -20,10 +24,10 @@ use crate::stack::{Stack, full, until};
 struct Real(Child);
 
 impl Real {
-    fn start(stack: &Stack, outside: &Outside, role: &str) -> Real {
-        let mut command = match std::env::var_os("DOORSTEP_BIN_DIR") {
+    fn start(stack: &Stack, outside: &Outside, product: Option<&OsString>, role: &str) -> Real {
+        let mut command = match product {
             Some(folder) => {
-                let mut command = Command::new(std::path::Path::new(&folder).join("doorstep"));
+                let mut command = Command::new(Path::new(folder).join("doorstep"));
                 command.arg(role);
                 command
             }
@@ -83,6 +87,11 @@ impl Drop for Real {
     }
 }
 
+/// Where the product's own binary is.
+fn product() -> Option<OsString> {
+    std::env::var_os("DOORSTEP_BIN_DIR")
+}
+
 /// Two companies with one listing each, and `count` reports of it in all.
 async fn ordered(stack: &Stack, count: i64) {
     let (a, b) = (stack.database.a, stack.database.b);
@@ -122,12 +131,14 @@ async fn killed_workers_lose_no_job_and_do_none_twice() {
     ordered(&stack, count).await;
     // Slow enough that kills meet jobs in every step.
     outside.delay(Service::S3, 400);
-    let scheduler = Real::start(&stack, &outside, "schedule");
-    let mut workers: Vec<Real> = (0..3).map(|_| Real::start(&stack, &outside, "work")).collect();
+    let product = product().filter(|_| full());
+    let start = |role: &str| Real::start(&stack, &outside, product.as_ref(), role);
+    let scheduler = start("schedule");
+    let mut workers: Vec<Real> = (0..3).map(|_| start("work")).collect();
     let (began, mut kills) = (Instant::now(), 0);
     // The order of victims and pauses is always the same.
     let mut seed: u64 = 20_261_121;
-    let limit = Duration::from_secs(if full() { 900 } else { 240 });
+    let limit = Duration::from_secs(if full() { 1_800 } else { 240 });
     while stack.count(State::Succeeded).await < count {
         assert!(
             began.elapsed() < limit,
@@ -139,7 +150,7 @@ async fn killed_workers_lose_no_job_and_do_none_twice() {
             .wrapping_add(1_442_695_040_888_963_407);
         tokio::time::sleep(Duration::from_millis(1_000 + (seed >> 33) % 1_000)).await;
         let victim = usize::try_from((seed >> 40) % 3).unwrap();
-        let next = Real::start(&stack, &outside, "work");
+        let next = start("work");
         std::mem::replace(&mut workers[victim], next).kill();
         kills += 1;
     }
@@ -167,9 +178,11 @@ async fn a_deploy_under_load_drops_nothing() {
     let count = 120;
     ordered(&stack, count).await;
     outside.delay(Service::S3, 300);
-    let scheduler = Real::start(&stack, &outside, "schedule");
+    let product = product();
+    let start = |role: &str| Real::start(&stack, &outside, product.as_ref(), role);
+    let scheduler = start("schedule");
     for _ in 0..3 {
-        let worker = Real::start(&stack, &outside, "work");
+        let worker = start("work");
         let before = stack.count(State::Succeeded).await;
         until("it works", 30, async || {
             (stack.count(State::Succeeded).await >= before + 5).then_some(())
@@ -193,7 +206,7 @@ async fn a_deploy_under_load_drops_nothing() {
         stack.count(State::Succeeded).await,
         "a job was begun twice"
     );
-    let worker = Real::start(&stack, &outside, "work");
+    let worker = start("work");
     until("the rest is done", 60, async || {
         (stack.count(State::Succeeded).await == count).then_some(())
     })

@@ -2,7 +2,10 @@
 //! protocol and an SMTP sink.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
-#![allow(clippy::print_stdout, reason = "the figures that promises are measured by are shown")]
+#![allow(
+    clippy::print_stdout,
+    reason = "the figures that promises are measured by are shown"
+)]
 
 mod bell;
 mod kill;

@@ -18,7 +18,7 @@ use crate::redis::Redis;
 
 /// The long forms of RELIABILITY.md are asked for.
 pub fn full() -> bool {
-    std::env::var("DOORSTEP_TEST_FULL").is_ok_and(|full| full == "1")
+    std::env::var("DOORSTEP_TEST_FORM").is_ok_and(|form| form == "full")
 }
 
 /// Asks again until there is an answer; panics when none comes in time.

@@ -127,7 +127,6 @@ async fn fits(
             Err(CreateNodeError::ParentMissing)
         };
     };
-    // The lock keeps the parent as it is until the child stands.
     let Some(found) = sqlx::query!(
         "select price_min_cents, price_max_cents, size_min_sqft, size_max_sqft \
          from territory_nodes \

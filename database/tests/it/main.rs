@@ -1,5 +1,9 @@
 //! Stories of the database, told through its public functions, each on a
 //! database of its own.
+#![allow(
+    clippy::print_stderr,
+    reason = "a test that is skipped, or has to do with less, says so"
+)]
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod ground;

@@ -10,7 +10,16 @@ use serde_json::Value;
 
 /// What any part may use: data types, errors, async plumbing, logs.
 const ANYWHERE: &[&str] = &[
-    "chrono", "chrono-tz", "futures", "serde", "serde_json", "thiserror", "tokio", "tokio-util", "tracing", "uuid",
+    "chrono",
+    "chrono-tz",
+    "futures",
+    "serde",
+    "serde_json",
+    "thiserror",
+    "tokio",
+    "tokio-util",
+    "tracing",
+    "uuid",
 ];
 
 /// What each part may use beside that. `domain` gets none of it: it does no I/O.
@@ -26,22 +35,60 @@ const TABLE: &[(&str, &[&str])] = &[
     (
         "jobs",
         &[
-            "async-trait", "database", "domain", "metrics", "providers", "reports", "rusty-sidekiq", "storage", "tempfile",
+            "async-trait",
+            "database",
+            "domain",
+            "metrics",
+            "providers",
+            "reports",
+            "rusty-sidekiq",
+            "storage",
+            "tempfile",
         ],
     ),
     (
         "platform-api",
         &[
-            "argon2", "async-trait", "base64", "bytes", "database", "domain", "garde", "governor", "metrics",
-            "metrics-exporter-prometheus", "poem", "poem-openapi", "rand", "redis", "secrecy", "sha2", "storage",
-            "tokio-stream", "url",
+            "argon2",
+            "async-trait",
+            "base64",
+            "bytes",
+            "database",
+            "domain",
+            "garde",
+            "governor",
+            "metrics",
+            "metrics-exporter-prometheus",
+            "poem",
+            "poem-openapi",
+            "rand",
+            "redis",
+            "secrecy",
+            "sha2",
+            "storage",
+            "tokio-stream",
+            "url",
         ],
     ),
     (
         "doorstep",
         &[
-            "anyhow", "clap", "database", "domain", "jobs", "metrics-exporter-prometheus", "platform-api", "poem",
-            "providers", "rand", "reports", "rustls", "secrecy", "storage", "tracing-subscriber", "url",
+            "anyhow",
+            "clap",
+            "database",
+            "domain",
+            "jobs",
+            "metrics-exporter-prometheus",
+            "platform-api",
+            "poem",
+            "providers",
+            "rand",
+            "reports",
+            "rustls",
+            "secrecy",
+            "storage",
+            "tracing-subscriber",
+            "url",
         ],
     ),
 ];
@@ -59,7 +106,11 @@ fn normal_dependencies() -> BTreeMap<String, Vec<String>> {
         .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
         .output()
         .unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     metadata["packages"]

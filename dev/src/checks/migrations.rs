@@ -20,6 +20,8 @@ pub async fn check(checks: &mut Checks) {
     spec.args = vec![
         "--config".into(),
         "infra/squawk.toml".into(),
+        "--reporter".into(),
+        "gcc".into(),
         "migrations/*.sql".into(),
     ];
     spec.cwd = Some(checks.root.clone());

@@ -10,7 +10,7 @@ import { api, resultOf } from '../../api/client';
 import { ApiError, describeError } from '../../api/errors';
 import { reportColumnsQuery, reportRealtorsQuery, reportStatusesQuery, reportZipsQuery } from '../../api/queries';
 import { awaitJob } from '../../jobs/awaited';
-import { putJob } from '../../jobs/cache';
+import { introduceJob } from '../../jobs/cache';
 import { DownloadIcon, MailIcon } from '../../ui/icons';
 import { toastErrorCode } from '../../ui/toasts';
 import { ColumnChooser } from './ColumnChooser';
@@ -61,7 +61,7 @@ export function ListingReport() {
     meta: { silent: true },
     onSuccess: (job, responseType) => {
       orderKey.done();
-      putJob(client, job);
+      introduceJob(client, job);
       awaitJob(client, job.jobId, responseType);
     },
   });

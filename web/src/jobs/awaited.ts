@@ -5,6 +5,7 @@
  */
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { jobQuery } from '../api/queries';
+import type { JobOut } from '../api/types';
 import { toastError, toastNotice } from '../ui/toasts';
 import { downloadFile } from './download';
 import { isUnfinished } from './state';
@@ -18,14 +19,17 @@ export function awaitJob(client: QueryClient, jobId: string, outcome: Outcome) {
   outcomes.set(jobId, outcome);
   // An observer, not a look at the cache: it keeps the job's query alive and asked for while the stream is away.
   const observer = new QueryObserver(client, { ...jobQuery(jobId), meta: { silent: true } });
-  const unsubscribe = observer.subscribe(({ data: job }) => {
+  const settle = (job: JobOut | undefined) => {
     if (!job || isUnfinished(job)) return;
     unsubscribe();
     if (job.state !== 'succeeded') return;
     outcomes.delete(jobId);
     if (outcome === 'email') toastNotice('reportMailed');
     else downloadFile(jobId).then(() => toastNotice('reportDownloaded'), toastError);
-  });
+  };
+  const unsubscribe = observer.subscribe(({ data }) => settle(data));
+  // A short piece of work may have ended before anyone could wait for it.
+  settle(observer.getCurrentResult().data);
 }
 
 export function outcomeOf(jobId: string): Outcome | undefined {

@@ -18,6 +18,11 @@ export function putJob(client: QueryClient, job: JobOut) {
   if (known?.state !== job.state) void client.invalidateQueries({ queryKey: lists });
 }
 
+/** A job just ordered, unless the live stream was quicker and told of it already: its news is the newer. */
+export function introduceJob(client: QueryClient, job: JobOut) {
+  if (!client.getQueryData(jobQuery(job.jobId).queryKey)) putJob(client, job);
+}
+
 /** After a gap in the news everything about jobs is asked again. */
 export function refreshJobs(client: QueryClient) {
   void client.invalidateQueries({ queryKey: lists });

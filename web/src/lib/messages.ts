@@ -3,6 +3,7 @@
  * client itself; notices are the client's own and are keyed by what was done, so that the number of a notice can
  * never be mistaken for that of an error.
  */
+import type { components } from '../api/schema';
 
 const SOMETHING_WENT_WRONG = 'Something went wrong!';
 
@@ -11,7 +12,34 @@ const UPDATE_FAILED = 'The update failed. Nothing was changed.';
 const USER_DATA_UNAVAILABLE = 'The user’s data could not be fetched.';
 const ID_EXISTS = 'ID already exists';
 
+/** The codes the server of this release can send; a new one without a sentence doesn't compile. */
+const serverErrorTexts: Readonly<Record<components['schemas']['ErrorCode'], string>> = {
+  SESSION_ENDED: 'Your session has ended. Please sign in again.',
+  NOT_FOUND: 'This could not be found. It may have been removed, or it belongs to someone else.',
+  STALE_WRITE: 'Someone else changed this in the meantime. Load it again and repeat your change.',
+  UNAVAILABLE: 'Doorstep is busy or restarting. Please try again in a moment.',
+  TOO_LARGE: 'This is too large to be sent.',
+  RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
+  JOB_STATE: 'This is not possible any more: the work has moved on in the meantime.',
+  KEY_REUSED: 'This was ordered before with other choices. Please try again.',
+  FILE_EXPIRED: 'This file is no longer kept. Files stay for 30 days.',
+  '0': 'The username or password is incorrect.',
+  '1': SOMETHING_WENT_WRONG,
+  '2': 'You do not have permission to do this.',
+  '5': 'You are locked out. Try again after two minutes.',
+  '1002': 'This user does not exist.',
+  '1014': 'Some of the input is not valid.',
+  '1023': 'This account is inactive. Contact the admin.',
+  '5018': 'Report exceeds 50,000 records. Narrow the filters.',
+  '6001': 'Choose at most 5 zip codes.',
+  METHOD_NOT_ALLOWED: SOMETHING_WENT_WRONG,
+  UNSUPPORTED_MEDIA_TYPE: SOMETHING_WENT_WRONG,
+};
+
+/** The client's own codes, and those of areas that are still to come. */
 const errorTexts: Readonly<Record<string, string>> = {
+  ...serverErrorTexts,
+
   // The client's own
   FETCH_FAILED: 'Failed to fetch data!',
   Empty_Field: 'Please choose any field',
@@ -22,33 +50,16 @@ const errorTexts: Readonly<Record<string, string>> = {
   PLEASE_FILL_THE_FORM: 'Please fill in the basic details first.',
   REPORT_DATA_FAILED: 'Failed to load some report data',
 
-  // Every area
-  SESSION_ENDED: 'Your session has ended. Please sign in again.',
-  NOT_FOUND: 'This could not be found. It may have been removed, or it belongs to someone else.',
-  STALE_WRITE: 'Someone else changed this in the meantime. Load it again and repeat your change.',
-  UNAVAILABLE: 'Doorstep is busy or restarting. Please try again in a moment.',
-  TOO_LARGE: 'This is too large to be sent.',
-  RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
   MAILER_CAP_REACHED: 'The mailer cap of this month is reached.',
   SUPPRESSED: 'This recipient does not want to be written to.',
   HELD_NO_CONSENT: 'Held: there is no consent on record for this recipient.',
 
-  // Long work and its files
-  JOB_STATE: 'This is not possible any more: the work has moved on in the meantime.',
-  KEY_REUSED: 'This was ordered before with other choices. Please try again.',
-  FILE_EXPIRED: 'This file is no longer kept. Files stay for 30 days.',
-
   // Sign-in and users
-  '0': 'The username or password is incorrect.',
-  '1': SOMETHING_WENT_WRONG,
-  '2': 'You do not have permission to do this.',
   '3': 'Sign-in failed.',
   '4': 'Link not valid anymore. Request another one!',
-  '5': 'You are locked out. Try again after two minutes.',
   '6': 'This password is not valid.',
   '7': 'This email address is not valid.',
   '1001': USER_EXISTS,
-  '1002': 'This user does not exist.',
   '1003': 'This user type does not exist.',
   '1004': 'The user could not be created.',
   '1005': UPDATE_FAILED,
@@ -60,7 +71,6 @@ const errorTexts: Readonly<Record<string, string>> = {
   '1011': 'The list of users is not available.',
   '1012': USER_DATA_UNAVAILABLE,
   '1013': USER_DATA_UNAVAILABLE,
-  '1014': 'Some of the input is not valid.',
   '1015': 'The user could not be deleted.',
   '1016': USER_EXISTS,
   '1017': USER_EXISTS,
@@ -69,7 +79,6 @@ const errorTexts: Readonly<Record<string, string>> = {
   '1020': 'The user was not found.',
   '1021': 'The number of users is exceeded.',
   '1022': 'Enter more seats than were assigned before.',
-  '1023': 'This account is inactive. Contact the admin.',
   '1024': 'The data limit is used up. Contact the admin.',
   '1025': 'The owner’s details are not available from the source.',
   '5005': 'A password needs at least 8 characters.',
@@ -90,8 +99,6 @@ const errorTexts: Readonly<Record<string, string>> = {
   '5010': 'The image is too small for this size of postcard.',
   '5011': 'A postcard needs both its front and its back.',
   '5012': 'Upload a JPEG or PNG image.',
-  '5018': 'Report exceeds 50,000 records. Narrow the filters.',
-  '6001': 'Choose at most 5 zip codes.',
   '6013': 'The file must not exceed 5 MB.',
   '6043': 'The email settings are not configured.',
 };

@@ -119,7 +119,14 @@ export const components: Components<Theme> = {
         '& .MuiIconButton-root': { width: 24, height: 24, margin: '0 -6px 0 0' },
         '& .MuiIconButton-root .MuiSvgIcon-root': { fontSize: 16 },
       }),
-      sectionsContainer: { padding: '6px 0', fontSize: '0.8125rem', lineHeight: '1.25rem', letterSpacing: 0 },
+      // With its label above, an empty field shows its format like any other placeholder.
+      sectionsContainer: ({ theme, ownerState }) => ({
+        padding: '6px 0',
+        fontSize: '0.8125rem',
+        lineHeight: '1.25rem',
+        letterSpacing: 0,
+        opacity: ownerState.isFieldValueEmpty && !ownerState.isFieldFocused ? theme.vars.opacity.inputPlaceholder : 1,
+      }),
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.line.control, top: 0, '& legend': { display: 'none' } }),
     },
   },

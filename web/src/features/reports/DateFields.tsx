@@ -26,7 +26,7 @@ export function DateFields({ form, problems, onChange }: DateFieldsProps) {
           onChange={(value) => onChange({ ...form, [field]: value })}
           format="MM/DD/YYYY"
           slotProps={{
-            textField: { size: 'small', error: problems[field] !== undefined, helperText: problems[field] },
+            textField: { size: 'small', ...(problems[field] && { error: true, helperText: problems[field] }) },
             field: { clearable: true },
           }}
         />

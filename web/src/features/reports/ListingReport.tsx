@@ -10,7 +10,7 @@ import { api, resultOf } from '../../api/client';
 import { ApiError, describeError } from '../../api/errors';
 import { reportColumnsQuery, reportRealtorsQuery, reportStatusesQuery, reportZipsQuery } from '../../api/queries';
 import { awaitJob } from '../../jobs/awaited';
-import { putJob } from '../../jobs/cache';
+import { introduceJob } from '../../jobs/cache';
 import { DownloadIcon, MailIcon } from '../../ui/icons';
 import { toastErrorCode } from '../../ui/toasts';
 import { ColumnChooser } from './ColumnChooser';
@@ -40,6 +40,8 @@ function newKey(): string {
 export function ListingReport() {
   const client = useQueryClient();
   const [form, setForm] = useState(EMPTY_FORM);
+  const formElement = useRef<HTMLFormElement>(null);
+  const [halfTyped, setHalfTyped] = useState(false);
   const orderKey = useOrderKey();
   const [columns, statuses, zips, realtors] = useQueries({
     queries: [reportColumnsQuery(), reportStatusesQuery(), reportZipsQuery(''), reportRealtorsQuery('')],
@@ -61,7 +63,7 @@ export function ListingReport() {
     meta: { silent: true },
     onSuccess: (job, responseType) => {
       orderKey.done();
-      putJob(client, job);
+      introduceJob(client, job);
       awaitJob(client, job.jobId, responseType);
     },
   });
@@ -69,19 +71,28 @@ export function ListingReport() {
   const problems = problemsOf(form);
   const ready = columns.data !== undefined && Object.keys(problems).length === 0 && !order.isPending;
 
+  function place(responseType: ResponseType) {
+    // A date typed only in part is known to its field alone: it must not be left out unseen.
+    const field = formElement.current?.querySelector('[aria-invalid="true"]');
+    setHalfTyped(field != null);
+    if (field) field.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
+    else if (ready) order.mutate(responseType);
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (ready) order.mutate('download');
+    place('download');
   }
 
   return (
     <Box
       component="form"
+      ref={formElement}
       noValidate
       aria-label="Listing report"
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && ready) order.mutate('download');
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) place('download');
         // Plain Enter in a field chooses there; it doesn't send the form.
         else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
@@ -124,7 +135,8 @@ export function ListingReport() {
               </Box>
             ))}
           </Box>
-          {order.error && (
+          {halfTyped && <Alert severity="error">A date is typed only in part. Complete or clear it.</Alert>}
+          {order.error && !halfTyped && (
             <Alert severity="error">
               {describeError(order.error)}
               {order.error instanceof ApiError && order.error.details.length > 0 && (
@@ -153,9 +165,7 @@ export function ListingReport() {
               disabled={!ready && !order.isPending}
               loading={order.isPending && order.variables === 'email'}
               loadingPosition="start"
-              onClick={() => {
-                if (ready) order.mutate('email');
-              }}
+              onClick={() => place('email')}
             >
               Email
             </Button>

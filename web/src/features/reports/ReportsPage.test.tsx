@@ -106,6 +106,18 @@ describe('the listing report', () => {
     expect(await screen.findByText('Report downloaded')).toBeInTheDocument();
   });
 
+  it('a report that is done at once is downloaded too', async () => {
+    server.use(
+      answer('post', '/reports/get-listing-report', aFinishedJob()),
+      answer('get', '/jobs/get-job', aFinishedJob()),
+      answer('post', '/reports/create-report-link', { url: '/files/x', fileName: 'x.xlsx', expiresAt: '2026-03-08T10:06:00Z' }),
+    );
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  });
+
   it('REP-07 Email asks for responseType 2 and says 7001 when it has gone', async () => {
     const orders = takeOrders();
     const { queryClient } = await open();

@@ -1,0 +1,207 @@
+import type { Download, Page, TestInfo } from '@playwright/test';
+import { call, countListings, makeReport } from '../support/api.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { people } from '../support/stack.ts';
+import { expect, expectPath, expectScreen, openAs, signInByForm, test } from '../support/test.ts';
+import { readSheet } from '../support/workbook.ts';
+
+/** REP-03, in its order. */
+const COLUMNS = [
+  'Address', 'MLS No', 'City', 'State', 'Zip', 'County', 'Status', 'Status Date', 'Date Added', 'Days on Market', 'Price',
+  'Price per Sqft', 'Size', 'Beds', 'Baths', 'Year Built', 'Property Type', 'Open House', 'Realtor', 'Office', 'Child Market', 'Bucket',
+];
+
+/** A report and a moment, and nothing a file system or a shell would stumble over. */
+const SAFE_FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9 _.-]*\d{4}-?\d{2}-?\d{2}[A-Za-z0-9 _.-]*\.xlsx$/;
+
+/** A report of 50,000 listings by a server built for debugging, on a slow machine. */
+const LONGEST_REPORT_MS = 240_000;
+
+async function openReports(page: Page) {
+  await page.goto('/reports');
+  await expectScreen(page, 'Reports');
+  await expect(page.getByRole('checkbox', { name: 'Address' })).toBeVisible();
+}
+
+async function saved(download: Download, info: TestInfo): Promise<string> {
+  const path = info.outputPath('report.xlsx');
+  await download.saveAs(path);
+  return path;
+}
+
+function orderButton(page: Page, name: 'Download' | 'Email') {
+  return page.getByRole('region', { name: 'Your report' }).getByRole('button', { name, exact: true });
+}
+
+test('REP-03 REP-06 the main job: sign in, find listings, run the report of 50,000, watch it, open the file', async ({ page }, info) => {
+  test.setTimeout(LONGEST_REPORT_MS + 60_000);
+  const who = people.companyAdmin();
+  await page.goto('/signin');
+  await signInByForm(page, who);
+  await expectScreen(page, 'Dashboard');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('link', { name: 'Listings' }).click();
+  await expect(page.getByRole('table', { name: 'Listings' }).locator('tr[data-row]')).toHaveCount(10);
+  await nav.getByRole('link', { name: 'Reports' }).click();
+  await expectScreen(page, 'Reports');
+
+  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('checkbox', { name: 'Include off-market listings' }).check();
+  await expect(page.getByText('22 of 22')).toBeVisible();
+  const download = page.waitForEvent('download', { timeout: LONGEST_REPORT_MS });
+  await orderButton(page, 'Download').click();
+
+  // The progress goes on while one does something else, and every step is told, not only the end.
+  const seen = new Set<number>();
+  const bar = page.getByRole('progressbar', { name: /^Progress of / }).first();
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Your work, \d+ running$/ })).toBeVisible();
+  await expect
+    .poll(
+      async () => {
+        const value = await bar.getAttribute('aria-valuenow', { timeout: 1000 }).catch(() => null);
+        if (value !== null) seen.add(Number(value));
+        return (await bar.count()) === 0;
+      },
+      { timeout: LONGEST_REPORT_MS, intervals: [150] },
+    )
+    .toBe(true);
+  expect([...seen].filter((value) => value > 0 && value < 100).length, `progress seen: ${[...seen].join(', ')}`).toBeGreaterThan(1);
+
+  const file = await download;
+  await expect(page.getByText('Report downloaded')).toBeVisible();
+  expect(file.suggestedFilename()).toMatch(SAFE_FILE_NAME);
+  expect(file.suggestedFilename()).toMatch(/listing/i);
+  const sheet = readSheet(await saved(file, info));
+  expect(sheet.header).toEqual(COLUMNS);
+  expect(sheet.frozenRows).toBe(1);
+  expect(sheet.hasAutoFilter).toBe(true);
+  expect(sheet.rowCount).toBe(50_000);
+  expect(sheet.rowCount).toBe(await countListings(who));
+  await expectAccessible(page);
+});
+
+test.describe('a company of few listings', () => {
+  test.use({ as: 'companyAdminOfFew' });
+
+  test('REP-01 REP-03 the first column is locked, the others are chosen and ordered', async ({ page }) => {
+    await openReports(page);
+    await expect(page.getByRole('tab')).toHaveText(['Listing']);
+    const choices = page.getByRole('group', { name: 'Columns to choose from' }).getByRole('checkbox');
+    await expect(choices).toHaveCount(COLUMNS.length);
+    await expect(page.getByRole('checkbox', { name: 'Address' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Address' })).toBeDisabled();
+    for (const name of ['Zip', 'Price', 'MLS No']) await page.getByRole('checkbox', { name, exact: true }).check();
+    const order = page.getByRole('list', { name: 'Order in the sheet' }).getByRole('listitem');
+    await expect(order).toHaveText([/Address/, /Zip/, /Price/, /MLS No/]);
+    await page.getByRole('button', { name: 'Reorder MLS No' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(/MLS No|was moved over/i).first()).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(order).toHaveText([/Address/, /Zip/, /MLS No/, /Price/]);
+  });
+
+  test('REP-06 REP-12 without the off-market the file has only the others, with the chosen columns in their order', async ({ page }, info) => {
+    test.setTimeout(LONGEST_REPORT_MS);
+    await openReports(page);
+    for (const name of ['Status', 'Zip']) await page.getByRole('checkbox', { name, exact: true }).check();
+    const download = page.waitForEvent('download', { timeout: LONGEST_REPORT_MS });
+    await orderButton(page, 'Download').click();
+    const sheet = readSheet(await saved(await download, info));
+    expect(sheet.header).toEqual(['Address', 'Status', 'Zip']);
+    const who = people.companyAdminOfFew();
+    expect(sheet.rowCount).toBe((await countListings(who)) - (await countListings(who, '4')));
+    expect([...new Set(sheet.column('Status'))].sort()).toEqual(['Active', 'New', 'Pending']);
+  });
+
+  test('a report of one status has the listings of that status', async ({ page }, info) => {
+    test.setTimeout(LONGEST_REPORT_MS);
+    await openReports(page);
+    await page.getByRole('checkbox', { name: 'Status', exact: true }).check();
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Pending' }).click();
+    const download = page.waitForEvent('download', { timeout: LONGEST_REPORT_MS });
+    await orderButton(page, 'Download').click();
+    const sheet = readSheet(await saved(await download, info));
+    expect(new Set(sheet.column('Status'))).toEqual(new Set(['Pending']));
+    expect(sheet.rowCount).toBe(await countListings(people.companyAdminOfFew(), '2'));
+  });
+
+  test('REP-02 a list of choices that fails says so and can be tried again', async ({ page }) => {
+    const list = '**/api/reports/get-property-zipcode-list*';
+    await page.route(list, (route) => route.abort());
+    await page.goto('/reports');
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load some report data' })).toBeVisible();
+    await page.unroute(list);
+    const warning = page.getByRole('alert').filter({ hasText: 'Some choices are missing below' });
+    await warning.getByRole('button', { name: 'Try again' }).click();
+    await expect(warning).toBeHidden();
+  });
+
+  test('TABLE-07 one’s own work: a row expands without leaving, and its file can be had again', async ({ page }, info) => {
+    await makeReport(people.companyAdminOfFew());
+    await page.goto('/work');
+    await expectScreen(page, 'Your work');
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    const row = page.getByRole('table', { name: 'Your work' }).locator('tr[data-row="0"]');
+    await row.getByRole('button', { name: 'Details' }).click();
+    await expect(page.getByText('Kept until', { exact: true })).toBeVisible();
+    await expectPath(page, '/work');
+    await row.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText('Kept until', { exact: true })).toBeHidden();
+    const download = page.waitForEvent('download');
+    await row.getByRole('button', { name: /^Download / }).click();
+    expect(readSheet(await saved(await download, info)).header[0]).toBe('Address');
+  });
+
+  test('a report’s file belongs to the person who asked for it', async ({ browser, page }) => {
+    const jobId = await makeReport(people.companyAdminOfFew());
+    await page.goto(`/reports/files/${jobId}`);
+    await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+    const stranger = await call(`reports/create-report-link?jobId=${jobId}`, {}, people.companyAdmin());
+    expect([stranger.status, stranger.body.error.code]).toEqual([404, 'NOT_FOUND']);
+    const context = await openAs(browser, people.companyAdmin());
+    const other = await context.newPage();
+    await other.goto(`/reports/files/${jobId}`);
+    await expect(other.getByRole('heading', { name: 'No such file' })).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('a company of more than 50,000 listings', () => {
+  test.use({ as: 'companyAdminOfMany' });
+
+  test('a report of all of them is refused with 5018, at the form', async ({ page }) => {
+    expect(await countListings(people.companyAdminOfMany())).toBeGreaterThan(50_000);
+    await openReports(page);
+    await page.getByRole('checkbox', { name: 'Include off-market listings' }).check();
+    const answer = page.waitForResponse('**/api/reports/get-listing-report');
+    await orderButton(page, 'Download').click();
+    const refused = await answer;
+    expect([refused.status(), (await refused.json()).error.code]).toEqual([422, '5018']);
+    await expect(page.getByRole('alert').filter({ hasText: 'Report exceeds 50,000 records. Narrow the filters.' })).toBeVisible();
+  });
+
+  test('a long report can be cancelled and started again', async ({ page }) => {
+    test.setTimeout(LONGEST_REPORT_MS);
+    await openReports(page);
+    await page.getByRole('button', { name: 'Choose all' }).click();
+    await orderButton(page, 'Download').click();
+    await page.getByRole('button', { name: /^Cancel / }).click();
+    const latest = page.getByRole('region', { name: 'Latest reports' }).getByRole('listitem').first();
+    await expect(latest).toContainText('Cancelled');
+    await page.goto('/work');
+    const row = page.getByRole('table', { name: 'Your work' }).locator('tr[data-row="0"]');
+    await expect(row).toContainText('Cancelled');
+    await row.getByRole('button', { name: /^Retry / }).click();
+    await expect(row.getByRole('progressbar')).toBeVisible();
+    await expect(row).toContainText('Done', { timeout: LONGEST_REPORT_MS });
+  });
+});
+
+test('REP-17 an Admin is refused the listing report with code 2', async () => {
+  const body = { responseType: 1, reportType: 'listing', zipCodes: [], columnToDisplay: [1], includeOffMarketProperties: false, otherFilters: [] };
+  const refused = await call('reports/get-listing-report', body, people.admin());
+  expect([refused.status, refused.body.error.code]).toEqual([403, '2']);
+});

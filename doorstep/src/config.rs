@@ -57,7 +57,9 @@ pub struct Config {
 impl fmt::Debug for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Addresses and secrets stay out of logs.
-        f.debug_struct("Config").field("environment", &self.environment).finish_non_exhaustive()
+        f.debug_struct("Config")
+            .field("environment", &self.environment)
+            .finish_non_exhaustive()
     }
 }
 
@@ -177,7 +179,8 @@ mod tests {
 
     #[test]
     fn a_missing_variable_is_named() {
-        let error = Config::read(|name| if name == "REDIS_URL" { None } else { minimal(name) }).expect_err("refused");
+        let error =
+            Config::read(|name| if name == "REDIS_URL" { None } else { minimal(name) }).expect_err("refused");
         assert!(error.to_string().contains("REDIS_URL"), "{error}");
     }
 }

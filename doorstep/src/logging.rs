@@ -8,10 +8,16 @@ pub fn begin() {
     let filter = EnvFilter::try_from_default_env()
         .unwrap_or_else(|_| EnvFilter::new("info"))
         .add_directive(tracing::Level::INFO.into());
-    let quiet = ["sqlx=warn", "hyper=warn", "aws=warn", "sidekiq=warn", "lettre=warn"]
-        .into_iter()
-        .filter_map(|directive| directive.parse().ok())
-        .fold(filter, EnvFilter::add_directive);
+    let quiet = [
+        "sqlx=warn",
+        "hyper=warn",
+        "aws=warn",
+        "sidekiq=warn",
+        "lettre=warn",
+    ]
+    .into_iter()
+    .filter_map(|directive| directive.parse().ok())
+    .fold(filter, EnvFilter::add_directive);
     tracing_subscriber::registry()
         .with(quiet)
         .with(

@@ -9,7 +9,11 @@ use doorstep::config::Config;
 use doorstep::{import, logging, roles, seed};
 
 #[derive(Parser)]
-#[command(name = "doorstep", version, about = "Doorstep: prospecting for real-estate and moving companies")]
+#[command(
+    name = "doorstep",
+    version,
+    about = "Doorstep: prospecting for real-estate and moving companies"
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -36,7 +40,10 @@ enum Command {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    if rustls::crypto::ring::default_provider().install_default().is_err() {
+    if rustls::crypto::ring::default_provider()
+        .install_default()
+        .is_err()
+    {
         // Another part was first; it is the same provider.
     }
     logging::begin();
@@ -68,7 +75,10 @@ async fn run(command: Command) -> Result<()> {
     }
 }
 
-#[expect(clippy::print_stderr, reason = "a person runs the command and reads why it failed")]
+#[expect(
+    clippy::print_stderr,
+    reason = "a person runs the command and reads why it failed"
+)]
 fn fail(error: &anyhow::Error) -> ExitCode {
     eprintln!("doorstep: {error:#}");
     ExitCode::FAILURE

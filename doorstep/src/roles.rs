@@ -43,7 +43,10 @@ pub async fn serve(config: &Config) -> Result<()> {
         },
     );
     let stop = told_to_go()?;
-    let feeding = tokio::spawn(platform_api::feed_streams(state.clone(), stop.clone().cancelled_owned()));
+    let feeding = tokio::spawn(platform_api::feed_streams(
+        state.clone(),
+        stop.clone().cancelled_owned(),
+    ));
     tracing::info!(listen = %config.listen, "the API listens");
     Server::new(TcpListener::bind(config.listen))
         .run_with_graceful_shutdown(
@@ -65,7 +68,10 @@ pub async fn serve(config: &Config) -> Result<()> {
 pub async fn work(config: &Config) -> Result<()> {
     let db = Db::connect(&config.database, jobs::bell(&config.redis_url)?)?;
     let storage = Storage::connect(&config.storage);
-    storage.ensure_bucket().await.context("the bucket can't be reached")?;
+    storage
+        .ensure_bucket()
+        .await
+        .context("the bucket can't be reached")?;
     recorder()?;
     let context = jobs::Context {
         db: db.clone(),
@@ -102,7 +108,10 @@ fn mailer(config: &Config) -> Result<jobs::Mailer> {
         timeout: MAIL_TIMEOUT,
     })?;
     let (name, address) = match config.mail_from.split_once('<') {
-        Some((name, rest)) => (Some(name.trim().to_owned()), rest.trim_end().trim_end_matches('>').to_owned()),
+        Some((name, rest)) => (
+            Some(name.trim().to_owned()),
+            rest.trim_end().trim_end_matches('>').to_owned(),
+        ),
         None => (None, config.mail_from.clone()),
     };
     Ok(jobs::Mailer {
@@ -121,7 +130,14 @@ pub async fn schedule(config: &Config) -> Result<()> {
     let db = Db::connect(&config.database, Arc::clone(&bell))?;
     recorder()?;
     let clock = clock::from_file(config.clock_file.clone());
-    jobs::schedule(jobs::SchedulerConfig::default(), db.clone(), clock, bell, told_to_go()?).await;
+    jobs::schedule(
+        jobs::SchedulerConfig::default(),
+        db.clone(),
+        clock,
+        bell,
+        told_to_go()?,
+    )
+    .await;
     db.close().await;
     Ok(())
 }
@@ -171,7 +187,7 @@ pub async fn seed(config: &Config, mut args: crate::seed::Args) -> Result<()> {
     args.sign_ins_file = args.sign_ins_file.or_else(|| config.sign_ins_file.clone());
     let db = Db::connect(&config.database, Arc::new(|_| ()))?;
     let clock = clock::from_file(config.clock_file.clone());
-    let hash = |password: &str| platform_api::passwords::hash(password).unwrap_or_default();
+    let hash = |password: &str| platform_api::passwords::hash(password).expect("the system has randomness");
     crate::seed::run(&db, &args, &clock, &hash).await?;
     db.close().await;
     Ok(())

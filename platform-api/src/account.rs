@@ -71,7 +71,12 @@ pub struct SignInOut {
 impl AccountApi {
     /// Sign in with user name or e-mail address and password.
     #[oai(path = "/login", method = "post", operation_id = "login")]
-    async fn login(&self, state: Data<&ApiState>, request: &Request, body: Json<SignInIn>) -> Answer<SignInOut> {
+    async fn login(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        body: Json<SignInIn>,
+    ) -> Answer<SignInOut> {
         let Json(body) = body;
         let name = body.user_name_or_email_address.trim().to_owned();
         let mut checks = Checks::default();
@@ -144,7 +149,11 @@ async fn count_try(state: &ApiState, request: &Request, name: &str) -> Result<()
     Ok(())
 }
 
-async fn refuse_unknown(state: &ApiState, request: &Request, now: DateTime<Utc>) -> Result<ApiError, ApiError> {
+async fn refuse_unknown(
+    state: &ApiState,
+    request: &Request,
+    now: DateTime<Utc>,
+) -> Result<ApiError, ApiError> {
     let mut tx = state.db.gate().await?;
     let entry = Entry::new(Action::SignInFailed);
     gate::record_audit(&mut tx, None, &entry, &origin(state, request), now).await?;

@@ -47,7 +47,10 @@ impl<E: Endpoint> Endpoint for Edge<E> {
         let method = request.method().clone();
         let of_api = request.uri().path().starts_with("/api/");
         let of_docs = request.uri().path().starts_with(DOCS_PATH);
-        let request_id = request.data::<ReqId>().map(ToString::to_string).unwrap_or_default();
+        let request_id = request
+            .data::<ReqId>()
+            .map(ToString::to_string)
+            .unwrap_or_default();
 
         let mut route = None;
         let mut response = match bounded(request).await {
@@ -64,9 +67,19 @@ impl<E: Endpoint> Endpoint for Edge<E> {
             },
             Err(refusal) => poem_openapi_response(refusal),
         };
-        let route = route.or_else(|| response.data::<PathPattern>().map(|pattern| pattern.0.to_string()));
+        let route = route.or_else(|| {
+            response
+                .data::<PathPattern>()
+                .map(|pattern| pattern.0.to_string())
+        });
         secure(response.headers_mut(), of_api && !of_docs, of_docs);
-        record(&method, route.as_deref().unwrap_or("none"), response.status(), &request_id, begun);
+        record(
+            &method,
+            route.as_deref().unwrap_or("none"),
+            response.status(),
+            &request_id,
+            begun,
+        );
         Ok(response)
     }
 }
@@ -90,10 +103,14 @@ async fn bounded(mut request: Request) -> Result<Request, ApiError> {
     if announced.is_some_and(|length| length > MAX_BODY_BYTES as u64) {
         return Err(ApiError::of(ErrorCode::TooLarge));
     }
-    let body = request.take_body().into_bytes_limit(MAX_BODY_BYTES).await.map_err(|error| match error {
-        poem::error::ReadBodyError::PayloadTooLarge => ApiError::of(ErrorCode::TooLarge),
-        _ => ApiError::field("body", "Could not be read"),
-    })?;
+    let body = request
+        .take_body()
+        .into_bytes_limit(MAX_BODY_BYTES)
+        .await
+        .map_err(|error| match error {
+            poem::error::ReadBodyError::PayloadTooLarge => ApiError::of(ErrorCode::TooLarge),
+            _ => ApiError::field("body", "Could not be read"),
+        })?;
     if escapes_nul(&body) {
         return Err(ApiError::field("body", "Must not hold the character NUL"));
     }
@@ -127,11 +144,17 @@ fn secure(headers: &mut HeaderMap, of_api: bool, of_docs: bool) {
         headers.insert(name, HeaderValue::from_static(value));
     };
     set(header::CONTENT_SECURITY_POLICY, policy);
-    set(header::STRICT_TRANSPORT_SECURITY, "max-age=63072000; includeSubDomains");
+    set(
+        header::STRICT_TRANSPORT_SECURITY,
+        "max-age=63072000; includeSubDomains",
+    );
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(header::X_FRAME_OPTIONS, "DENY");
     set(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
-    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    set(
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    );
     set(
         HeaderName::from_static("permissions-policy"),
         "camera=(), microphone=(), geolocation=()",

@@ -229,7 +229,11 @@ impl ApiError {
 
     fn build(code: ErrorCode, message: String, details: Option<Vec<FieldError>>, seconds: u64) -> Self {
         let body = Json(ErrorEnvelope {
-            error: ErrorBody { code, message, details },
+            error: ErrorBody {
+                code,
+                message,
+                details,
+            },
         });
         match code {
             ErrorCode::InvalidInput | ErrorCode::TooManyZipCodes => Self::Invalid(body),

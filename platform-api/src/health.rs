@@ -30,7 +30,10 @@ pub async fn measurements(state: Data<&ApiState>, handle: Data<&PrometheusHandle
     if let Err(error) = measure_depths(&state).await {
         tracing::warn!(error = %crate::error::Chain(&error), "queue depths could not be measured");
     }
-    handle.render().with_content_type("text/plain; version=0.0.4").into_response()
+    handle
+        .render()
+        .with_content_type("text/plain; version=0.0.4")
+        .into_response()
 }
 
 async fn measure_depths(state: &ApiState) -> Result<(), database::DbError> {
@@ -42,13 +45,18 @@ async fn measure_depths(state: &ApiState) -> Result<(), database::DbError> {
         let queue = depth.queue.name();
         metrics::gauge!("doorstep_jobs_due", "queue" => queue).set(whole(depth.due));
         metrics::gauge!("doorstep_jobs_running", "queue" => queue).set(whole(depth.running));
-        let age = depth.oldest_due_at.map_or(0, |due| (now - due).num_seconds().max(0));
+        let age = depth
+            .oldest_due_at
+            .map_or(0, |due| (now - due).num_seconds().max(0));
         metrics::gauge!("doorstep_jobs_oldest_due_age_seconds", "queue" => queue).set(whole(age));
     }
     Ok(())
 }
 
-#[expect(clippy::cast_precision_loss, reason = "counts and seconds stay far below 2^53")]
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "counts and seconds stay far below 2^53"
+)]
 fn whole(number: i64) -> f64 {
     number as f64
 }

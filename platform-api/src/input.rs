@@ -57,7 +57,9 @@ impl Checks {
 
     /// The value, or `None` with the refusal noted.
     pub fn take<T>(&mut self, field: &str, value: Result<T, impl ToString>) -> Option<T> {
-        value.map_err(|refusal| self.refuse(field, refusal.to_string())).ok()
+        value
+            .map_err(|refusal| self.refuse(field, refusal.to_string()))
+            .ok()
     }
 
     /// Notes a text that is longer than `most` characters.
@@ -72,7 +74,11 @@ impl Checks {
     /// # Errors
     /// 1014 with all refused fields, when there are any.
     pub fn done(self) -> Result<(), ApiError> {
-        if self.0.is_empty() { Ok(()) } else { Err(ApiError::fields(self.0)) }
+        if self.0.is_empty() {
+            Ok(())
+        } else {
+            Err(ApiError::fields(self.0))
+        }
     }
 
     /// Ends the checking with what was read.
@@ -131,7 +137,9 @@ pub fn price_bound(text: &str) -> Result<Option<i64>, &'static str> {
     if dollars >= ANY {
         return Ok(None);
     }
-    Cents::from_dollars(dollars).map(|cents| Some(cents.0)).ok_or("Must be 0 or more")
+    Cents::from_dollars(dollars)
+        .map(|cents| Some(cents.0))
+        .ok_or("Must be 0 or more")
 }
 
 /// A number of square feet; "Any Size" (1e13) and more is no bound.

@@ -82,7 +82,8 @@ impl Limits {
     async fn ask_redis(&self, limit: Limit, key: &str) -> Option<u64> {
         let mut redis = self.redis.clone()?;
         let mut call = self.script.key(format!("limit:{}:{key}", limit.name));
-        call.arg(60_000.0 / f64::from(limit.per_minute.max(1))).arg(limit.per_minute);
+        call.arg(60_000.0 / f64::from(limit.per_minute.max(1)))
+            .arg(limit.per_minute);
         let answer = tokio::time::timeout(LONGEST_WAIT, call.invoke_async::<u64>(&mut redis)).await;
         match answer {
             Ok(Ok(wait_ms)) => Some(wait_ms),
@@ -95,7 +96,10 @@ impl Limits {
 
     fn count_here(&self, limit: Limit, key: &str) -> Result<(), u64> {
         let limiter = {
-            let mut local = self.local.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            let mut local = self
+                .local
+                .lock()
+                .unwrap_or_else(std::sync::PoisonError::into_inner);
             let made = local.entry(limit).or_insert_with(|| {
                 let quarter = NonZeroU32::new(limit.per_minute / 4).unwrap_or(NonZeroU32::MIN);
                 Arc::new(RateLimiter::keyed(Quota::per_minute(quarter)))

@@ -150,7 +150,11 @@ pub struct StatusOption {
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl ListingsApi {
     /// A page of the listings of one's territory; of all listings for a super admin.
-    #[oai(path = "/get-property-list", method = "post", operation_id = "getPropertyList")]
+    #[oai(
+        path = "/get-property-list",
+        method = "post",
+        operation_id = "getPropertyList"
+    )]
     async fn get_property_list(
         &self,
         state: Data<&ApiState>,
@@ -263,7 +267,8 @@ fn row_out(row: ListingRow) -> ListingRowOut {
         property_status_name: row.status.name().to_owned(),
         property_status_date: row.status_date,
         open_house: row.open_house_starts_at.map(|starts_at| {
-            serde_json::json!({ "start_date": starts_at.to_rfc3339(), "time_zone": row.time_zone }).to_string()
+            serde_json::json!({ "start_date": starts_at.to_rfc3339(), "time_zone": row.time_zone })
+                .to_string()
         }),
     }
 }

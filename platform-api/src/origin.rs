@@ -11,7 +11,12 @@ use crate::state::ApiState;
 /// client's own word and is not believed.
 #[must_use]
 pub fn client_address(state: &ApiState, request: &Request) -> Option<String> {
-    let peer = || request.remote_addr().as_socket_addr().map(|address| address.ip().to_string());
+    let peer = || {
+        request
+            .remote_addr()
+            .as_socket_addr()
+            .map(|address| address.ip().to_string())
+    };
     let proxies = state.config.trusted_proxies;
     if proxies == 0 {
         return peer();

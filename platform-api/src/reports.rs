@@ -235,7 +235,11 @@ impl ReportsApi {
     /// Order a listing report. The rows are counted first: more than 50,000 is 5018.
     ///
     /// The answer is the job that makes it; follow it by /api/events or get-job.
-    #[oai(path = "/get-listing-report", method = "post", operation_id = "getListingReport")]
+    #[oai(
+        path = "/get-listing-report",
+        method = "post",
+        operation_id = "getListingReport"
+    )]
     async fn get_listing_report(
         &self,
         state: Data<&ApiState>,
@@ -279,7 +283,11 @@ impl ReportsApi {
     }
 
     /// A link to the file of one of one's own reports, for five minutes.
-    #[oai(path = "/create-report-link", method = "post", operation_id = "createReportLink")]
+    #[oai(
+        path = "/create-report-link",
+        method = "post",
+        operation_id = "createReportLink"
+    )]
     async fn create_report_link(
         &self,
         state: Data<&ApiState>,
@@ -402,7 +410,10 @@ fn filter(checks: &mut Checks, body: &ListingReportIn) -> ListingFilter {
             "status" => filter.statuses.extend(checks.take(&field, status(value))),
             "realtor" => {
                 filter.realtor = checks
-                    .take(&field, value.trim().parse::<Uuid>().map_err(|_| "Must be a realtor's id"))
+                    .take(
+                        &field,
+                        value.trim().parse::<Uuid>().map_err(|_| "Must be a realtor's id"),
+                    )
                     .map(RealtorId);
             }
             "pricemin" => filter.price_min_cents = checks.take(&field, price_bound(value)).flatten(),
@@ -412,7 +423,8 @@ fn filter(checks: &mut Checks, body: &ListingReportIn) -> ListingFilter {
             "dateaddedfrom" => filter.added_from = checks.take(&field, day(value)),
             "dateaddedto" => filter.added_to = checks.take(&field, day(value)),
             "openhouse" => {
-                filter.open_house = checks.take(&field, value.trim().parse().map_err(|_| "Must be true or false"));
+                filter.open_house =
+                    checks.take(&field, value.trim().parse().map_err(|_| "Must be true or false"));
             }
             _ => checks.refuse(field, "There is no such filter"),
         }

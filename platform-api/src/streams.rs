@@ -13,8 +13,8 @@ use database::{Db, Session};
 use domain::clock::Clock;
 use domain::ids::{JobId, SessionId, TenantId, UserId};
 use futures::{Stream, StreamExt};
-use poem::web::sse::{Event, SSE};
 use poem::web::Data;
+use poem::web::sse::{Event, SSE};
 use poem::{IntoResponse, Request, Response, handler};
 use poem_openapi::types::ToJSON;
 use tokio::sync::mpsc;
@@ -80,7 +80,11 @@ impl Streams {
     }
 
     fn owners(&self) -> Vec<(TenantId, UserId)> {
-        let mut owners: Vec<_> = self.readers().iter().map(|reader| (reader.tenant, reader.user)).collect();
+        let mut owners: Vec<_> = self
+            .readers()
+            .iter()
+            .map(|reader| (reader.tenant, reader.user))
+            .collect();
         owners.sort_unstable();
         owners.dedup();
         owners
@@ -97,7 +101,8 @@ impl Streams {
         readers.retain(|reader| !reader.events.is_closed());
         let gone = before - readers.len();
         drop(readers);
-        metrics::gauge!("doorstep_streams_open").decrement(f64::from(u32::try_from(gone).unwrap_or(u32::MAX)));
+        metrics::gauge!("doorstep_streams_open")
+            .decrement(f64::from(u32::try_from(gone).unwrap_or(u32::MAX)));
     }
 
     /// Ends the streams whose session is not among `live`.
@@ -146,7 +151,9 @@ pub async fn own_events(state: Data<&ApiState>, request: &Request) -> Result<Res
         .ok_or_else(|| ApiError::of(ErrorCode::SessionEnded))?;
     let session = resolve(request, token).await?;
     let stream = state.streams.open(&session);
-    let mut response = SSE::new(stream).keep_alive(Duration::from_secs(15)).into_response();
+    let mut response = SSE::new(stream)
+        .keep_alive(Duration::from_secs(15))
+        .into_response();
     let headers = response.headers_mut();
     headers.insert("x-accel-buffering", poem::http::HeaderValue::from_static("no"));
     Ok(response)

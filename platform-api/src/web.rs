@@ -34,7 +34,11 @@ impl Endpoint for WebClient {
         let file = self.dir.join(&path);
         let is_asset = path.starts_with("assets/");
         let (file, caching) = if plain && file.is_file() {
-            let caching = if is_asset { "public, max-age=31536000, immutable" } else { "no-cache" };
+            let caching = if is_asset {
+                "public, max-age=31536000, immutable"
+            } else {
+                "no-cache"
+            };
             (file, caching)
         } else if is_asset {
             return Err(Error::from_status(StatusCode::NOT_FOUND));

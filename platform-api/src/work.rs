@@ -177,7 +177,9 @@ impl WorkApi {
             checks.refuse("sortDirection", "Must be desc");
         }
         let page = checks.finish(page)?;
-        let states = body.state.map_or_else(|| State::ALL.to_vec(), |state| vec![state.into()]);
+        let states = body
+            .state
+            .map_or_else(|| State::ALL.to_vec(), |state| vec![state.into()]);
         let mut tx = state.db.tenant(&scope).await?;
         let (rows, count) = jobs::list(&mut tx, session.user_id(), &states, page).await?;
         tx.commit().await?;
@@ -239,7 +241,13 @@ enum Change {
     Retry,
 }
 
-async fn change(state: &ApiState, request: &Request, auth: &Auth, id: JobId, change: Change) -> Answer<JobOut> {
+async fn change(
+    state: &ApiState,
+    request: &Request,
+    auth: &Auth,
+    id: JobId,
+    change: Change,
+) -> Answer<JobOut> {
     let session = &auth.0;
     let scope = session.allow_company(Permission::OwnWork)?;
     let now = state.clock.now();
@@ -255,7 +263,13 @@ async fn change(state: &ApiState, request: &Request, auth: &Auth, id: JobId, cha
             Action::JobRetried
         }
     };
-    audit::record(&mut tx, &Entry::new(action).on("job", id), &origin(state, request), now).await?;
+    audit::record(
+        &mut tx,
+        &Entry::new(action).on("job", id),
+        &origin(state, request),
+        now,
+    )
+    .await?;
     let job = jobs::get(&mut tx, owner, id).await?;
     tx.commit().await?;
     answer(job_out(job.ok_or_else(|| ApiError::of(ErrorCode::NotFound))?))
@@ -265,9 +279,10 @@ impl From<ChangeError> for ApiError {
     fn from(error: ChangeError) -> Self {
         match error {
             ChangeError::Missing => Self::of(ErrorCode::NotFound),
-            ChangeError::State(state) => {
-                Self::with_words(ErrorCode::JobState, format!("The work is {} already.", state.name()))
-            }
+            ChangeError::State(state) => Self::with_words(
+                ErrorCode::JobState,
+                format!("The work is {} already.", state.name()),
+            ),
             ChangeError::Database(error) => error.into(),
         }
     }

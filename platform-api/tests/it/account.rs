@@ -51,7 +51,10 @@ async fn twenty_racing_wrong_sign_ins_lock_at_five() {
     let world = World::new().await;
     let tries = (0..20).map(|_| world.try_sign_in("sm@a.test", "wrong"));
     let answers = futures::future::join_all(tries).await;
-    assert!(answers.iter().all(|answer| matches!(answer.code(), "0" | "5")), "{answers:?}");
+    assert!(
+        answers.iter().all(|answer| matches!(answer.code(), "0" | "5")),
+        "{answers:?}"
+    );
     assert_eq!(world.try_sign_in("sm@a.test", PASSWORD).await.code(), "5");
 }
 
@@ -59,7 +62,9 @@ async fn twenty_racing_wrong_sign_ins_lock_at_five() {
 #[tokio::test]
 async fn an_inactive_account_is_told_so_only_with_the_right_password() {
     let world = World::new().await;
-    world.sql("update users set is_active = false where email = 'bo@a.test'").await;
+    world
+        .sql("update users set is_active = false where email = 'bo@a.test'")
+        .await;
     assert_eq!(world.try_sign_in("bo@a.test", "wrong").await.code(), "0");
     let inactive = world.try_sign_in("bo@a.test", PASSWORD).await;
     assert_eq!((inactive.status.as_u16(), inactive.code()), (403, "1023"));
@@ -82,7 +87,14 @@ async fn the_session_reads_its_own_user_and_no_other() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let own = world.database.a.company_admin;
-    let user = world.call(Method::POST, &format!("/api/user/get-user?userId={own}"), Some(&token), None).await;
+    let user = world
+        .call(
+            Method::POST,
+            &format!("/api/user/get-user?userId={own}"),
+            Some(&token),
+            None,
+        )
+        .await;
     assert_eq!(user.result()["userTypeLabel"], "Company Admin");
     assert_eq!(user.result()["companyName"], "Company A");
     for other in [world.database.b.company_admin.0, uuid::Uuid::now_v7()] {
@@ -101,7 +113,10 @@ async fn a_signed_out_session_is_refused_at_once() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let other = world.sign_in("ca@a.test").await;
-    world.post("/api/account/logout", &token, json!({})).await.result();
+    world
+        .post("/api/account/logout", &token, json!({}))
+        .await
+        .result();
     let path = "/api/properties/get-property-status-list";
     assert_eq!(world.get(path, &token).await.status, 401);
     assert_eq!(world.get(path, &other).await.status, 200);
@@ -114,7 +129,9 @@ async fn a_session_ends_after_twelve_idle_hours_or_thirty_remembered_days() {
     let path = "/api/properties/get-property-status-list";
     let token = world.sign_in("ca@a.test").await;
     let body = json!({ "userNameOrEmailAddress": "ca@a.test", "password": PASSWORD, "rememberClient": true });
-    let remembered = world.anonymous(Method::POST, "/api/account/login", Some(body)).await;
+    let remembered = world
+        .anonymous(Method::POST, "/api/account/login", Some(body))
+        .await;
     let remembered = remembered.result()["accessToken"].as_str().unwrap().to_owned();
     world.clock.advance(TimeDelta::hours(11));
     assert_eq!(world.get(path, &token).await.status, 200);
@@ -183,7 +200,10 @@ async fn sign_ins_failures_and_sign_outs_are_audited() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     world.try_sign_in("ca@a.test", "wrong").await;
-    world.post("/api/account/logout", &token, json!({})).await.result();
+    world
+        .post("/api/account/logout", &token, json!({}))
+        .await
+        .result();
     for action in ["signIn", "signInFailed", "signOut"] {
         let rows = world
             .count(&format!(

@@ -63,7 +63,11 @@ async fn whatever_the_framework_refuses_comes_in_the_envelope() {
             request = request.content_type("application/json").body(body);
         }
         let answer = read(request.send().await.0).await;
-        assert_eq!((answer.status.as_u16(), answer.code()), (status, code), "{method} {path} {body:?}");
+        assert_eq!(
+            (answer.status.as_u16(), answer.code()),
+            (status, code),
+            "{method} {path} {body:?}"
+        );
     }
     let request = world
         .client
@@ -72,7 +76,10 @@ async fn whatever_the_framework_refuses_comes_in_the_envelope() {
         .content_type("text/plain")
         .body("{}");
     let answer = read(request.send().await.0).await;
-    assert_eq!((answer.status.as_u16(), answer.code()), (415, "UNSUPPORTED_MEDIA_TYPE"));
+    assert_eq!(
+        (answer.status.as_u16(), answer.code()),
+        (415, "UNSUPPORTED_MEDIA_TYPE")
+    );
 }
 
 // API-09, RELIABILITY: oversized or hostile input
@@ -81,14 +88,27 @@ async fn hostile_bodies_are_refused_with_a_4xx() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
     let list = "/api/properties/get-property-list";
-    let large = format!(r#"{{"searchKey":"{}"}}"#, "x".repeat(platform_api::MAX_BODY_BYTES));
+    let large = format!(
+        r#"{{"searchKey":"{}"}}"#,
+        "x".repeat(platform_api::MAX_BODY_BYTES)
+    );
     let deep = format!(r#"{{"filters":{}{}}}"#, "[".repeat(100_000), "]".repeat(100_000));
     let cases: [(&str, Vec<u8>, u16, &str); 6] = [
         ("over the limit", large.into_bytes(), 413, "TOO_LARGE"),
         ("deep", deep.into_bytes(), 400, "1014"),
         ("NUL", br#"{"searchKey":"a\u0000b"}"#.to_vec(), 400, "1014"),
-        ("lone surrogate", br#"{"searchKey":"\ud800"}"#.to_vec(), 400, "1014"),
-        ("huge integer", br#"{"pageIndex":99999999999999999999999}"#.to_vec(), 400, "1014"),
+        (
+            "lone surrogate",
+            br#"{"searchKey":"\ud800"}"#.to_vec(),
+            400,
+            "1014",
+        ),
+        (
+            "huge integer",
+            br#"{"pageIndex":99999999999999999999999}"#.to_vec(),
+            400,
+            "1014",
+        ),
         ("not UTF-8", vec![b'"', 0xff, b'"'], 400, "1014"),
     ];
     for (name, body, status, code) in cases {
@@ -101,7 +121,9 @@ async fn hostile_bodies_are_refused_with_a_4xx() {
         let answer = read(request.send().await.0).await;
         assert_eq!((answer.status.as_u16(), answer.code()), (status, code), "{name}");
     }
-    let answer = world.get("/api/reports/get-property-realtor-list?searchKey=%00", &token).await;
+    let answer = world
+        .get("/api/reports/get-property-realtor-list?searchKey=%00", &token)
+        .await;
     assert_eq!((answer.status.as_u16(), answer.code()), (400, "1014"));
 }
 
@@ -117,12 +139,21 @@ async fn pages_are_bounded_and_orders_come_from_a_closed_list() {
         assert_eq!(answer.result()["data"].as_array().unwrap().len(), 200);
         assert_eq!(answer.result()["recordsTotal"], 300);
     }
-    for (field, value) in [("pageSize", 0), ("pageSize", -1), ("pageIndex", 0), ("pageIndex", -7)] {
+    for (field, value) in [
+        ("pageSize", 0),
+        ("pageSize", -1),
+        ("pageIndex", 0),
+        ("pageIndex", -7),
+    ] {
         let answer = world.post(list, &token, json!({ field: value })).await;
         assert_eq!((answer.status.as_u16(), answer.code()), (400, "1014"));
         assert_eq!(answer.fields(), [field]);
     }
-    for (field, value) in [("sortColumn", "password"), ("sortColumn", "address; drop table users"), ("sortDirection", "up")] {
+    for (field, value) in [
+        ("sortColumn", "password"),
+        ("sortColumn", "address; drop table users"),
+        ("sortDirection", "up"),
+    ] {
         let answer = world.post(list, &token, json!({ field: value })).await;
         assert_eq!((answer.status.as_u16(), answer.code()), (400, "1014"), "{value}");
     }
@@ -138,7 +169,11 @@ async fn health_needs_no_database_and_readiness_does() {
     assert_eq!(world.anonymous(Method::GET, "/healthz", None).await.status, 200);
     assert_eq!(world.anonymous(Method::GET, "/readyz", None).await.status, 200);
     let metrics = world.anonymous(Method::GET, "/metrics", None).await;
-    assert!(metrics.text.contains("doorstep_jobs_due{queue=\"interactive\"}"), "{}", metrics.text);
+    assert!(
+        metrics.text.contains("doorstep_jobs_due{queue=\"interactive\"}"),
+        "{}",
+        metrics.text
+    );
     world.database.db.close().await;
     assert_eq!(world.anonymous(Method::GET, "/healthz", None).await.status, 200);
     assert_eq!(world.anonymous(Method::GET, "/readyz", None).await.status, 503);

@@ -46,7 +46,17 @@ async fn the_newest_ten_come_first_by_default_and_pages_neither_skip_nor_repeat(
     let token = world.sign_in("ca@a.test").await;
     let first = world.post(LIST, &token, json!({})).await;
     assert_eq!(numbers(first.result()), (1..=10).collect::<Vec<_>>());
-    for sort in ["dateAdded", "askingPrice", "size", "address", "mlsNo", "zipCode", "numOfBeds", "numOfBaths", "propertyStatus"] {
+    for sort in [
+        "dateAdded",
+        "askingPrice",
+        "size",
+        "address",
+        "mlsNo",
+        "zipCode",
+        "numOfBeds",
+        "numOfBaths",
+        "propertyStatus",
+    ] {
         for direction in ["asc", "desc"] {
             let mut seen = Vec::new();
             for page in 1..=21 {
@@ -82,13 +92,20 @@ async fn the_status_filter_leaves_just_those_rows() {
     let token = world.sign_in("ca@a.test").await;
     for status in 1..=4 {
         let filters = json!([{ "key": "status", "value": status.to_string() }]);
-        let answer = world.post(LIST, &token, json!({ "pageSize": 200, "filters": filters })).await;
-        let expected = world.count(&format!("select count(*) from listings where status = {status}")).await;
+        let answer = world
+            .post(LIST, &token, json!({ "pageSize": 200, "filters": filters }))
+            .await;
+        let expected = world
+            .count(&format!("select count(*) from listings where status = {status}"))
+            .await;
         assert_eq!(answer.result()["recordsTotal"], expected);
         let rows = answer.result()["data"].as_array().unwrap();
         assert!(rows.iter().all(|row| row["propertyStatus"] == status));
     }
-    for filters in [json!([{ "key": "status", "value": "5" }]), json!([{ "key": "owner", "value": "1" }])] {
+    for filters in [
+        json!([{ "key": "status", "value": "5" }]),
+        json!([{ "key": "owner", "value": "1" }]),
+    ] {
         let answer = world.post(LIST, &token, json!({ "filters": filters })).await;
         assert_eq!((answer.code(), answer.fields()), ("1014", vec!["filters[0]"]));
     }
@@ -100,7 +117,15 @@ async fn search_finds_every_word_and_takes_wildcards_as_text() {
     let world = World::new().await;
     world.listings(50).await;
     let token = world.sign_in("ca@a.test").await;
-    for (search, total) in [("M17 main", 1), ("MAIN street", 50), ("M50", 1), ("%", 0), ("_", 0), ("\\", 0), ("' or 1=1 --", 0)] {
+    for (search, total) in [
+        ("M17 main", 1),
+        ("MAIN street", 50),
+        ("M50", 1),
+        ("%", 0),
+        ("_", 0),
+        ("\\", 0),
+        ("' or 1=1 --", 0),
+    ] {
         let answer = world.post(LIST, &token, json!({ "searchKey": search })).await;
         assert_eq!(answer.result()["recordsTotal"], total, "{search}");
     }

@@ -42,12 +42,24 @@ fn expectations() -> Vec<Expectation> {
     };
     let report = json!({ "responseType": 1, "reportType": "listing", "columnToDisplay": [1] });
     vec![
-        expect("login", Who::Anyone, "", Some(json!({ "userNameOrEmailAddress": "x", "password": "x" })), false),
+        expect(
+            "login",
+            Who::Anyone,
+            "",
+            Some(json!({ "userNameOrEmailAddress": "x", "password": "x" })),
+            false,
+        ),
         expect("logout", Who::SignedIn, "", None, false),
         expect("getUser", Who::SignedIn, "userId={user}", None, true),
         expect("getPropertyList", Who::SignedIn, "", Some(json!({})), false),
         expect("getPropertyStatusList", Who::SignedIn, "", None, false),
-        expect("getReportColumns", Who::Company, "reportType=listing", None, false),
+        expect(
+            "getReportColumns",
+            Who::Company,
+            "reportType=listing",
+            None,
+            false,
+        ),
         expect("getReportStatusList", Who::Company, "", None, false),
         expect("getReportZipcodeList", Who::Company, "", None, false),
         expect("getReportRealtorList", Who::Company, "", None, false),
@@ -79,7 +91,10 @@ fn operations() -> Vec<(Method, String, String)> {
 #[test]
 fn every_operation_has_an_expectation_and_every_expectation_an_operation() {
     let mut contract: Vec<_> = operations().into_iter().map(|operation| operation.2).collect();
-    let mut expected: Vec<_> = expectations().iter().map(|one| one.operation.to_owned()).collect();
+    let mut expected: Vec<_> = expectations()
+        .iter()
+        .map(|one| one.operation.to_owned())
+        .collect();
     contract.sort();
     expected.sort();
     assert_eq!(contract, expected);
@@ -91,7 +106,9 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
     world.listings(20).await;
     let owner = world.sign_in("ca@a.test").await;
     let report = json!({ "responseType": 1, "reportType": "listing", "columnToDisplay": [1] });
-    let job = world.post("/api/reports/get-listing-report", &owner, report).await;
+    let job = world
+        .post("/api/reports/get-listing-report", &owner, report)
+        .await;
     let job = job.result()["jobId"].as_str().unwrap().to_owned();
     let user = world.database.a.company_admin.to_string();
     let missing = uuid::Uuid::now_v7().to_string();
@@ -105,21 +122,43 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
         let expectation = expectations.iter().find(|one| one.operation == id).unwrap();
         let url = |job: &str, user: &str| {
             let query = expectation.query.replace("{job}", job).replace("{user}", user);
-            if query.is_empty() { path.clone() } else { format!("{path}?{query}") }
+            if query.is_empty() {
+                path.clone()
+            } else {
+                format!("{path}?{query}")
+            }
         };
-        let anonymous = world.anonymous(method.clone(), &url(&job, &user), expectation.body.clone()).await;
+        let anonymous = world
+            .anonymous(method.clone(), &url(&job, &user), expectation.body.clone())
+            .await;
         if expectation.who == Who::Anyone {
             assert_eq!(anonymous.code(), "0", "{id}");
             continue;
         }
-        assert_eq!((anonymous.status.as_u16(), anonymous.code()), (401, "SESSION_ENDED"), "{id}");
+        assert_eq!(
+            (anonymous.status.as_u16(), anonymous.code()),
+            (401, "SESSION_ENDED"),
+            "{id}"
+        );
 
-        for role in ["admin@test", "sm@a.test", "bo@a.test", "ca@b.test", "sm@b.test", "bo@b.test"] {
+        for role in [
+            "admin@test",
+            "sm@a.test",
+            "bo@a.test",
+            "ca@b.test",
+            "sm@b.test",
+            "bo@b.test",
+        ] {
             let token = world.sign_in(role).await;
-            let call = |url: String| world.call(method.clone(), url.leak(), Some(&token), expectation.body.clone());
+            let call =
+                |url: String| world.call(method.clone(), url.leak(), Some(&token), expectation.body.clone());
             let answer = call(url(&job, &user)).await;
             if role == "admin@test" && expectation.who == Who::Company {
-                assert_eq!((answer.status.as_u16(), answer.code()), (403, "2"), "{id} as {role}");
+                assert_eq!(
+                    (answer.status.as_u16(), answer.code()),
+                    (403, "2"),
+                    "{id} as {role}"
+                );
             } else if expectation.names {
                 let unknown = call(url(&missing, &missing)).await;
                 assert_eq!(answer.status, 404, "{id} as {role}");
@@ -132,5 +171,9 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
             }
         }
     }
-    assert_eq!(world.count(&footprint).await, before, "a stranger changed something");
+    assert_eq!(
+        world.count(&footprint).await,
+        before,
+        "a stranger changed something"
+    );
 }

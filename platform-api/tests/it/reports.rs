@@ -11,7 +11,9 @@ fn order(extra: &Value) -> Value {
     let mut body = json!({
         "responseType": 1, "reportType": "listing", "columnToDisplay": [1, 2, 11], "includeOffMarketProperties": true,
     });
-    body.as_object_mut().unwrap().extend(extra.as_object().unwrap().clone());
+    body.as_object_mut()
+        .unwrap()
+        .extend(extra.as_object().unwrap().clone());
     body
 }
 
@@ -20,10 +22,15 @@ fn order(extra: &Value) -> Value {
 async fn the_columns_are_offered_in_order_with_the_first_locked() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
-    let answer = world.get("/api/reports/get-columns-to-display?reportType=listing", &token).await;
+    let answer = world
+        .get("/api/reports/get-columns-to-display?reportType=listing", &token)
+        .await;
     let columns = answer.result().as_array().unwrap();
     assert_eq!(columns.len(), 22);
-    assert_eq!(columns[0], json!({ "id": 1, "key": "address", "name": "Address", "locked": true }));
+    assert_eq!(
+        columns[0],
+        json!({ "id": 1, "key": "address", "name": "Address", "locked": true })
+    );
     assert!(columns[1..].iter().all(|column| column["locked"] == false));
 }
 
@@ -50,12 +57,22 @@ async fn each_filter_counts_the_rows_it_should() {
     for (key, value, condition) in cases {
         let body = order(&json!({ "otherFilters": [{ "key": key, "value": value }] }));
         let answer = world.post(ORDER, &token, body).await;
-        let expected = world.count(&format!("select count(*) from listings l where {condition}")).await;
+        let expected = world
+            .count(&format!("select count(*) from listings l where {condition}"))
+            .await;
         assert_eq!(answer.result()["total"], expected, "{key} {value}");
     }
-    let on_market = world.post(ORDER, &token, order(&json!({ "includeOffMarketProperties": false }))).await;
+    let on_market = world
+        .post(
+            ORDER,
+            &token,
+            order(&json!({ "includeOffMarketProperties": false })),
+        )
+        .await;
     assert_eq!(on_market.result()["total"], 900);
-    let zips = world.post(ORDER, &token, order(&json!({ "zipCodes": ["10001", "10002"] }))).await;
+    let zips = world
+        .post(ORDER, &token, order(&json!({ "zipCodes": ["10001", "10002"] })))
+        .await;
     assert_eq!(zips.result()["total"], 20);
 }
 
@@ -71,9 +88,18 @@ async fn bad_orders_name_their_fields() {
         (json!({ "columnToDisplay": [1, 99] }), "columnToDisplay"),
         (json!({ "responseType": 3 }), "responseType"),
         (json!({ "zipCodes": ["1000"] }), "zipCodes[0]"),
-        (json!({ "otherFilters": [{ "key": "pricemin", "value": "cheap" }] }), "otherFilters[0]"),
-        (json!({ "otherFilters": [{ "key": "dateaddedto", "value": "2026-02-30" }] }), "otherFilters[0]"),
-        (json!({ "otherFilters": [{ "key": "nothing", "value": "1" }] }), "otherFilters[0]"),
+        (
+            json!({ "otherFilters": [{ "key": "pricemin", "value": "cheap" }] }),
+            "otherFilters[0]",
+        ),
+        (
+            json!({ "otherFilters": [{ "key": "dateaddedto", "value": "2026-02-30" }] }),
+            "otherFilters[0]",
+        ),
+        (
+            json!({ "otherFilters": [{ "key": "nothing", "value": "1" }] }),
+            "otherFilters[0]",
+        ),
         (
             json!({ "otherFilters": [{ "key": "pricemin", "value": "9" }, { "key": "pricemax", "value": "8" }] }),
             "pricemax",
@@ -130,7 +156,12 @@ async fn only_its_owner_follows_a_report_and_gets_links_to_its_file() {
     let job = world.post(ORDER, &owner, order(&json!({}))).await;
     let job = job.result()["jobId"].as_str().unwrap().to_owned();
     let early = world
-        .call(Method::POST, &format!("/api/reports/create-report-link?jobId={job}"), Some(&owner), None)
+        .call(
+            Method::POST,
+            &format!("/api/reports/create-report-link?jobId={job}"),
+            Some(&owner),
+            None,
+        )
         .await;
     assert_eq!((early.status.as_u16(), early.code()), (409, "JOB_STATE"));
     world
@@ -144,17 +175,46 @@ async fn only_its_owner_follows_a_report_and_gets_links_to_its_file() {
         .await;
     let path = format!("/api/reports/create-report-link?jobId={job}");
     let link = world.call(Method::POST, &path, Some(&owner), None).await;
-    assert!(link.result()["url"].as_str().unwrap().contains("X-Amz-Expires=300"));
+    assert!(
+        link.result()["url"]
+            .as_str()
+            .unwrap()
+            .contains("X-Amz-Expires=300")
+    );
     for stranger in ["sm@a.test", "bo@a.test", "ca@b.test"] {
         let token = world.sign_in(stranger).await;
         let unknown = uuid::Uuid::now_v7();
         for call in ["reports/create-report-link", "jobs/cancel-job", "jobs/retry-job"] {
-            let foreign = world.call(Method::POST, &format!("/api/{call}?jobId={job}"), Some(&token), None).await;
-            let missing = world.call(Method::POST, &format!("/api/{call}?jobId={unknown}"), Some(&token), None).await;
-            assert_eq!((foreign.status.as_u16(), foreign.code()), (404, "NOT_FOUND"), "{stranger} {call}");
+            let foreign = world
+                .call(
+                    Method::POST,
+                    &format!("/api/{call}?jobId={job}"),
+                    Some(&token),
+                    None,
+                )
+                .await;
+            let missing = world
+                .call(
+                    Method::POST,
+                    &format!("/api/{call}?jobId={unknown}"),
+                    Some(&token),
+                    None,
+                )
+                .await;
+            assert_eq!(
+                (foreign.status.as_u16(), foreign.code()),
+                (404, "NOT_FOUND"),
+                "{stranger} {call}"
+            );
             assert_eq!(foreign.body, missing.body);
         }
-        assert_eq!(world.get(&format!("/api/jobs/get-job?jobId={job}"), &token).await.code(), "NOT_FOUND");
+        assert_eq!(
+            world
+                .get(&format!("/api/jobs/get-job?jobId={job}"), &token)
+                .await
+                .code(),
+            "NOT_FOUND"
+        );
         let list = world.post("/api/jobs/get-jobs-list", &token, json!({})).await;
         assert_eq!(list.result()["recordsTotal"], 0);
     }
@@ -198,10 +258,16 @@ async fn the_owner_cancels_waiting_work_and_starts_it_again() {
     let job = job.result()["jobId"].as_str().unwrap().to_owned();
     let cancel = format!("/api/jobs/cancel-job?jobId={job}");
     let retry = format!("/api/jobs/retry-job?jobId={job}");
-    assert_eq!(world.call(Method::POST, &retry, Some(&token), None).await.code(), "JOB_STATE");
+    assert_eq!(
+        world.call(Method::POST, &retry, Some(&token), None).await.code(),
+        "JOB_STATE"
+    );
     let cancelled = world.call(Method::POST, &cancel, Some(&token), None).await;
     assert_eq!(cancelled.result()["state"], "cancelled");
-    assert_eq!(world.call(Method::POST, &cancel, Some(&token), None).await.code(), "JOB_STATE");
+    assert_eq!(
+        world.call(Method::POST, &cancel, Some(&token), None).await.code(),
+        "JOB_STATE"
+    );
     let again = world.call(Method::POST, &retry, Some(&token), None).await;
     assert_eq!(again.result()["state"], "queued");
     assert_eq!(again.result()["canCancel"], true);

@@ -6,9 +6,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use platform_api::{ApiConfig, ApiState, app};
 use poem::endpoint::BoxEndpoint;
-use poem::{EndpointExt, Response};
 use poem::http::{Method, StatusCode};
 use poem::test::TestClient;
+use poem::{EndpointExt, Response};
 use serde_json::{Value, json};
 use storage::{Storage, StorageConfig};
 use testkit::{PASSWORD, SetClock, TestDatabase};
@@ -45,7 +45,10 @@ impl Answer {
     pub fn fields(&self) -> Vec<&str> {
         let details = self.body["error"]["details"].as_array();
         details.map_or_else(Vec::new, |details| {
-            details.iter().filter_map(|detail| detail["field"].as_str()).collect()
+            details
+                .iter()
+                .filter_map(|detail| detail["field"].as_str())
+                .collect()
         })
     }
 }
@@ -124,7 +127,8 @@ impl World {
 
     pub async fn try_sign_in(&self, name: &str, password: &str) -> Answer {
         let body = json!({ "userNameOrEmailAddress": name, "password": password, "rememberClient": false });
-        self.anonymous(Method::POST, "/api/account/login", Some(body)).await
+        self.anonymous(Method::POST, "/api/account/login", Some(body))
+            .await
     }
 
     /// A token of the user.

@@ -271,21 +271,24 @@ export function DataTable<Row extends RowData>({
                   colSpan={columnCount}
                   sx={{ height: emptyHeight, textAlign: 'center', color: 'text.secondary', whiteSpace: 'normal', border: 0 }}
                 >
-                  {failure ? (
-                    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5 }}>
-                      <span>{failure}</span>
-                      <Button variant="outlined" onClick={onRetry}>
-                        Try again
-                      </Button>
-                    </Box>
-                  ) : rows ? (
-                    (emptyHint ?? 'No items found')
-                  ) : (
-                    <Box role="status" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5 }}>
-                      <LinearProgress aria-hidden sx={{ width: 120, height: 3 }} />
-                      Loading
-                    </Box>
-                  )}
+                  {/* Stays in sight where the table is wider than its frame. */}
+                  <Box sx={{ position: 'sticky', left: 12, width: 'min(100%, calc(100vw - 50px))' }}>
+                    {failure ? (
+                      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5 }}>
+                        <span>{failure}</span>
+                        <Button variant="outlined" onClick={onRetry}>
+                          Try again
+                        </Button>
+                      </Box>
+                    ) : rows ? (
+                      (emptyHint ?? 'No items found')
+                    ) : (
+                      <Box role="status" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5 }}>
+                        <LinearProgress aria-hidden sx={{ width: 120, height: 3 }} />
+                        Loading
+                      </Box>
+                    )}
+                  </Box>
                 </TableCell>
               </TableRow>
             )}

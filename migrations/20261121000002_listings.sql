@@ -84,6 +84,10 @@ create table listings (
     open_house_ends_at timestamptz,
     -- Counts the changes of this row; membership copies follow it.
     version integer not null default 1,
+    -- What the search box looks into.
+    search_text text not null generated always as (
+        lower(address || ' ' || coalesce(unit_number, '') || ' ' || city || ' ' || zip_code || ' ' || mls_no)
+    ) stored,
     constraint listings_pkey primary key (id),
     constraint listings_source foreign key (source_id) references listing_sources (id),
     constraint listings_zip foreign key (zip_code) references zips (zip_code),
@@ -97,6 +101,7 @@ create table listings (
 
 create index listings_by_zip on listings (zip_code, status, date_added desc, id desc) include (list_price_cents, size_sqft);
 create index listings_by_status on listings (status, date_added desc, id desc);
+create index listings_search on listings using gin (search_text gin_trgm_ops);
 create index listings_by_realtor on listings (realtor_id, date_added desc, id desc);
 
 -- Every change of status with the day it took effect and where it was learnt.

@@ -1,6 +1,8 @@
 //! The one middleware around every route: body limits, the error envelope,
 //! security headers, the log line and the measurements of a request.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Instant;
 
 use poem::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
@@ -26,18 +28,27 @@ const DOCS_POLICY: &str = "default-src 'none'; script-src 'self' 'unsafe-inline'
 pub const DOCS_PATH: &str = "/api/docs";
 
 /// Puts [`Edge`] around an endpoint.
-pub struct EdgeMiddleware;
+pub struct EdgeMiddleware {
+    /// The methods of each path, for the answer to another one (RFC 9110, 15.5.6).
+    pub allowed: Arc<BTreeMap<String, String>>,
+}
 
 impl<E: Endpoint> Middleware<E> for EdgeMiddleware {
     type Output = Edge<E>;
 
     fn transform(&self, inner: E) -> Edge<E> {
-        Edge(inner)
+        Edge {
+            inner,
+            allowed: Arc::clone(&self.allowed),
+        }
     }
 }
 
 /// See the module.
-pub struct Edge<E>(E);
+pub struct Edge<E> {
+    inner: E,
+    allowed: Arc<BTreeMap<String, String>>,
+}
 
 impl<E: Endpoint> Endpoint for Edge<E> {
     type Output = Response;
@@ -52,9 +63,10 @@ impl<E: Endpoint> Endpoint for Edge<E> {
             .map(ToString::to_string)
             .unwrap_or_default();
 
+        let path = request.uri().path().to_owned();
         let mut route = None;
         let mut response = match bounded(request).await {
-            Ok(request) => match self.0.call(request).await {
+            Ok(request) => match self.inner.call(request).await {
                 Ok(answer) => answer.into_response(),
                 Err(error) if error.is_from_response() => {
                     route = error.data::<PathPattern>().map(|pattern| pattern.0.to_string());
@@ -73,6 +85,12 @@ impl<E: Endpoint> Endpoint for Edge<E> {
                 .map(|pattern| pattern.0.to_string())
         });
         secure(response.headers_mut(), of_api && !of_docs, of_docs);
+        if response.status() == StatusCode::METHOD_NOT_ALLOWED {
+            let methods = self.allowed.get(&path).map_or("GET, HEAD", String::as_str);
+            if let Ok(methods) = HeaderValue::from_str(methods) {
+                response.headers_mut().insert(header::ALLOW, methods);
+            }
+        }
         record(
             &method,
             route.as_deref().unwrap_or("none"),

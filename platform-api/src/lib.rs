@@ -22,6 +22,9 @@ mod users;
 mod web;
 mod work;
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use metrics_exporter_prometheus::PrometheusHandle;
 use poem::middleware::{AddData, RequestId};
 use poem::{EndpointExt, IntoEndpoint, Response, Route, get};
@@ -65,10 +68,28 @@ pub fn openapi_yaml() -> String {
     service().spec_yaml()
 }
 
+/// The methods of each path of the contract, as the header Allow lists them.
+fn methods(contract: &str) -> BTreeMap<String, String> {
+    let contract: serde_json::Value = serde_json::from_str(contract).unwrap_or_default();
+    let paths = contract["paths"].as_object().into_iter().flatten();
+    paths
+        .map(|(path, operations)| {
+            let methods: Vec<_> = operations
+                .as_object()
+                .into_iter()
+                .flatten()
+                .map(|(method, _)| method.to_uppercase())
+                .collect();
+            (format!("/api{path}"), methods.join(", "))
+        })
+        .collect()
+}
+
 /// The whole HTTP side of a process: the API, its documentation, the health
 /// calls and the web client.
 pub fn app(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint<Output = Response> + use<> {
     let service = service();
+    let allowed = Arc::new(methods(&service.spec()));
     let docs = service.swagger_ui();
     let spec = service.spec_endpoint();
     let api = Route::new()
@@ -86,7 +107,7 @@ pub fn app(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint<O
     }
     routes
         .into_endpoint()
-        .with(edge::EdgeMiddleware)
+        .with(edge::EdgeMiddleware { allowed })
         .with(AddData::new(state.clone()))
         .with(AddData::new(metrics))
         .with(RequestId::default())

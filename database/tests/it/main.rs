@@ -6,6 +6,7 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
+mod catalogue;
 mod ground;
 mod listing_import;
 mod memberships;

@@ -69,6 +69,8 @@ async fn whatever_the_framework_refuses_comes_in_the_envelope() {
             "{method} {path} {body:?}"
         );
     }
+    let wrong_method = world.call(Method::DELETE, list, Some(&token), None).await;
+    assert_eq!(wrong_method.headers["allow"], "POST");
     let request = world
         .client
         .post(list)

@@ -1,0 +1,141 @@
+//! What the catalogue of the database must say for companies to stay apart,
+//! read from PostgreSQL itself, so that a migration that forgets it fails here.
+//!
+//! API-05; OPS-02; RELIABILITY: row security drift.
+
+use sqlx::{Connection, PgConnection};
+use testkit::TestDatabase;
+
+/// Shared reference data and bookkeeping, the only tables without a tenant.
+const SHARED: &str = "'zips', 'listing_sources', 'offices', 'realtors', 'listings', 'listing_status_changes', \
+                      'reference_loads', 'leases', '_sqlx_migrations'";
+
+async fn breaches(connection: &mut PgConnection, query: &str) -> Vec<String> {
+    sqlx::query_scalar(sqlx::AssertSqlSafe(query.replace("{shared}", SHARED)))
+        .fetch_all(connection)
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn the_catalogue_keeps_companies_apart() {
+    let database = TestDatabase::create().await.unwrap();
+    let mut superuser = database.superuser().await.unwrap();
+    let rules = [
+        (
+            "every other table has tenant_id not null",
+            "select c.relname::text from pg_class c
+             where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ({shared})
+               and not exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull)",
+        ),
+        (
+            "row security is enabled and forced on it, partitions too",
+            "select c.relname::text from pg_class c
+             where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ({shared})
+               and not (c.relrowsecurity and c.relforcerowsecurity)",
+        ),
+        (
+            "the app's policies are bound to the tenant of the transaction",
+            "select tablename || '.' || policyname from pg_policies
+             where schemaname = 'public' and 'doorstep_app' = any(roles)
+               and coalesce(qual, with_check) not like '%current_tenant()%'",
+        ),
+        (
+            "the app writes only rows of its tenant",
+            "select tablename || '.' || policyname from pg_policies
+             where schemaname = 'public' and 'doorstep_app' = any(roles) and cmd <> 'SELECT'
+               and coalesce(with_check, qual) not like '%tenant_id = ( SELECT current_tenant()%'",
+        ),
+        (
+            "no policy is for everyone",
+            "select tablename || '.' || policyname from pg_policies where schemaname = 'public' and 'public' = any(roles)",
+        ),
+        (
+            "primary keys of tenant tables begin with tenant_id, or hold it where a partition key must come too",
+            "select c.relname::text from pg_constraint k join pg_class c on c.oid = k.conrelid
+             where k.contype = 'p' and c.relnamespace = 'public'::regnamespace and c.relname not in ({shared})
+               and (select attname from pg_attribute where attrelid = c.oid and attnum = k.conkey[1]) <> 'tenant_id'",
+        ),
+        (
+            "foreign keys between tenant tables include the tenant",
+            "select k.conname::text from pg_constraint k
+             join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+             where k.contype = 'f' and c.relname not in ({shared}) and f.relname not in ({shared})
+               and not exists (select 1 from pg_attribute a where a.attrelid = f.oid and a.attnum = any(k.confkey)
+                               and a.attname = 'tenant_id')",
+        ),
+        (
+            "views ask with the rights of their reader; none is materialised",
+            "select relname::text from pg_class
+             where relnamespace = 'public'::regnamespace
+               and (relkind = 'm' or (relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false)))",
+        ),
+        (
+            "no function runs with its owner's rights",
+            "select p.proname::text from pg_proc p
+             left join pg_depend d on d.objid = p.oid and d.deptype = 'e'
+             where p.pronamespace = 'public'::regnamespace and p.prosecdef and d.objid is null",
+        ),
+        (
+            "serving roles are plain",
+            "select rolname::text from pg_roles
+             where rolname like 'doorstep_%' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)",
+        ),
+        (
+            "nobody may truncate",
+            "select table_name || ' by ' || grantee from information_schema.role_table_grants
+             where table_schema = 'public' and privilege_type = 'TRUNCATE' and grantee <> 'doorstep_owner'
+               and grantee like 'doorstep_%'",
+        ),
+        (
+            "companies only read shared data",
+            "select table_name || ' ' || privilege_type from information_schema.role_table_grants
+             where table_schema = 'public' and grantee in ('doorstep_app', 'doorstep_gate') and privilege_type <> 'SELECT'
+               and table_name in ({shared})",
+        ),
+        (
+            "audit rows are only added",
+            "select grantee || ' ' || privilege_type from information_schema.role_table_grants
+             where table_schema = 'public' and table_name like 'audit_entries%' and grantee <> 'doorstep_owner'
+               and grantee like 'doorstep_%' and privilege_type not in ('SELECT', 'INSERT')",
+        ),
+    ];
+    for (rule, query) in rules {
+        let found = breaches(&mut superuser, query).await;
+        assert!(found.is_empty(), "{rule}: {found:?}");
+    }
+}
+
+#[tokio::test]
+async fn without_a_company_every_tenant_table_shows_the_app_no_row() {
+    let database = TestDatabase::create().await.unwrap();
+    let mut superuser = database.superuser().await.unwrap();
+    let readable = breaches(
+        &mut superuser,
+        "select relname::text from pg_class
+         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not in ({shared})
+           and has_table_privilege('doorstep_app', oid, 'select')",
+    )
+    .await;
+    assert!(readable.len() > 5, "{readable:?}");
+    let mut app = PgConnection::connect_with(
+        &database
+            .superuser_url
+            .parse::<sqlx::postgres::PgConnectOptions>()
+            .unwrap()
+            .username("doorstep_app")
+            .password(testkit::ROLE_PASSWORD),
+    )
+    .await
+    .unwrap();
+    for table in readable {
+        let query = format!("select count(*) from {table}");
+        let rows: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(query))
+            .fetch_one(&mut app)
+            .await
+            .unwrap();
+        assert_eq!(rows, 0, "{table}");
+    }
+    let refused = sqlx::query("truncate users cascade").execute(&mut app).await;
+    assert!(refused.is_err());
+}

@@ -1,1 +1,91 @@
-fn main() {}
+//! What is measured against what (DESIGN 10): each bench runs ours and its floor
+//! in turn, prints the ratio and whether its goal is met. One that isn't ends the
+//! whole with 1.
+//!
+//! Nothing here is part of the product, and no test stands on these figures: they
+//! are for a machine that has little else to do, though they count processor time
+//! and in turns so as to bear one that has.
+
+#![expect(clippy::print_stdout, reason = "a person runs the benches and reads them")]
+
+mod compared;
+mod enqueue_to_start;
+mod floor;
+mod ground;
+mod report;
+mod servers;
+mod usage;
+mod xlsx;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, ValueEnum};
+
+/// A thing to measure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Name {
+    /// The sheet writer, 50,000 rows of the listing report
+    Xlsx,
+    /// The listing report from SQL to the object in S3
+    Report,
+    /// From a commit's return to the first line of the job it ordered
+    EnqueueToStart,
+}
+
+/// Measures Doorstep against its floors.
+#[derive(Debug, Parser)]
+#[command(name = "benches")]
+struct Args {
+    /// What to measure; everything when none is named
+    names: Vec<Name>,
+    /// Write the sheet once and tell what it took; started by the bench `xlsx`
+    #[arg(long, hide = true, value_name = "DATABASE")]
+    sheet_memory: Option<String>,
+}
+
+fn main() -> Result<ExitCode> {
+    let args = Args::parse();
+    // An error means that a part has chosen the same provider before.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(async {
+        if let Some(url) = args.sheet_memory {
+            return xlsx::tell_memory(&url).await.map(|()| ExitCode::SUCCESS);
+        }
+        let met = run(&args.names).await?;
+        Ok(if met { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    })
+}
+
+/// Runs the benches of these names; answers whether all goals are met.
+async fn run(names: &[Name]) -> Result<bool> {
+    let names = if names.is_empty() {
+        Name::value_variants()
+    } else {
+        names
+    };
+    let servers = servers::Servers::start().await?;
+    println!("making 50,000 listings of one company ...");
+    let ground = ground::Ground::make(&servers).await?;
+    println!("{}", usage::machine());
+    let mut met = true;
+    for name in names {
+        met &= match name {
+            Name::Xlsx => xlsx::run(&ground).await?,
+            Name::Report => report::run(&ground, &servers).await?,
+            Name::EnqueueToStart => enqueue_to_start::run(&ground, &servers).await?,
+        };
+    }
+    ground.remove().await?;
+    servers.stop().await?;
+    println!(
+        "{}",
+        if met {
+            "all goals are met"
+        } else {
+            "a goal is missed"
+        }
+    );
+    Ok(met)
+}

@@ -2,6 +2,8 @@
 //! Append-only by grant; reads are not recorded.
 
 use chrono::{DateTime, Utc};
+use domain::ids::{TenantId, UserId};
+use sqlx::PgConnection;
 
 use crate::error::Result;
 use crate::transaction::{PlatformTx, TenantTx};
@@ -33,6 +35,12 @@ pub enum Action {
     UserCreated,
     /// A market, child market or bucket was created.
     TerritoryCreated,
+    /// A market, child market or bucket was changed.
+    TerritoryChanged,
+    /// A market, child market or bucket was taken away.
+    TerritoryRemoved,
+    /// The last change of a market, child market or bucket was undone.
+    TerritoryRestored,
     /// A market was given to a company, or a part of it to a user.
     TerritoryAssigned,
 }
@@ -54,6 +62,9 @@ impl Action {
             Self::CompanyEntered => "companyEntered",
             Self::UserCreated => "userCreated",
             Self::TerritoryCreated => "territoryCreated",
+            Self::TerritoryChanged => "territoryChanged",
+            Self::TerritoryRemoved => "territoryRemoved",
+            Self::TerritoryRestored => "territoryRestored",
             Self::TerritoryAssigned => "territoryAssigned",
         }
     }
@@ -102,6 +113,15 @@ impl Entry {
         }
     }
 
+    /// The same act, with how things were.
+    #[must_use]
+    pub fn before(self, before: serde_json::Value) -> Self {
+        Self {
+            before: Some(before),
+            ..self
+        }
+    }
+
     /// The same act, with how things are now.
     #[must_use]
     pub fn after(self, after: serde_json::Value) -> Self {
@@ -126,27 +146,7 @@ impl Entry {
 /// When the database fails.
 pub async fn record(tx: &mut TenantTx, entry: &Entry, origin: &Origin, now: DateTime<Utc>) -> Result<()> {
     let (tenant, user) = (tx.scope.tenant_id, tx.scope.user_id());
-    sqlx::query!(
-        "insert into audit_entries (tenant_id, id, at, actor_user_id, actor_name, action, subject_kind, subject_id, \
-                                    before, after, request_id, client_address) \
-         values ($1, $2, $3, $4, \
-                 coalesce((select first_name || ' ' || last_name from users where tenant_id = $1 and id = $4), 'Doorstep'), \
-                 $5, $6, $7, $8, $9, $10, $11)",
-        tenant.0,
-        uuid::Uuid::now_v7(),
-        now,
-        user.map(|user| user.0),
-        entry.action.as_str(),
-        entry.subject_kind(),
-        entry.subject_id(),
-        entry.before,
-        entry.after,
-        origin.request_id,
-        origin.client_address,
-    )
-    .execute(tx.connection())
-    .await?;
-    Ok(())
+    insert(tx.connection(), tenant, user, entry, origin, now).await
 }
 
 /// Records an act of the platform: an import, a company created.
@@ -160,13 +160,26 @@ pub async fn record_platform(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let user = tx.scope.user;
+    insert(tx.connection(), TenantId::PLATFORM, user, entry, origin, now).await
+}
+
+/// Writes the entry into the log of `tenant`. Without a person it was Doorstep
+/// itself, or whoever operates it.
+pub(crate) async fn insert(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    user: Option<UserId>,
+    entry: &Entry,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<()> {
     sqlx::query!(
         "insert into audit_entries (tenant_id, id, at, actor_user_id, actor_name, action, subject_kind, subject_id, \
                                     before, after, request_id, client_address) \
          values ($1, $2, $3, $4, \
-                 coalesce((select first_name || ' ' || last_name from users where id = $4), 'Operator'), \
+                 coalesce((select first_name || ' ' || last_name from users where id = $4), 'Doorstep'), \
                  $5, $6, $7, $8, $9, $10, $11)",
-        domain::ids::TenantId::PLATFORM.0,
+        tenant.0,
         uuid::Uuid::now_v7(),
         now,
         user.map(|user| user.0),
@@ -178,7 +191,7 @@ pub async fn record_platform(
         origin.request_id,
         origin.client_address,
     )
-    .execute(tx.connection())
+    .execute(connection)
     .await?;
     Ok(())
 }

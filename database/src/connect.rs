@@ -9,8 +9,8 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgPool};
 
 use crate::error::Result;
-use crate::scope::{PlatformScope, TenantScope};
-use crate::transaction::{GateTx, PlatformTx, TenantTx, WorkerTx};
+use crate::scope::{PlatformScope, Scope, TenantScope};
+use crate::transaction::{GateTx, PlatformTx, ScopedTx, TenantTx, WorkerTx};
 
 /// Rings for a queue after a commit that gave it work. Must return at once; the
 /// ledger is the truth, so a ring may be lost.
@@ -152,6 +152,17 @@ impl Db {
             scope: *scope,
             touched: BTreeSet::new(),
             bell: self.bell.clone(),
+        })
+    }
+
+    /// A transaction that reaches as far as `scope` does.
+    ///
+    /// # Errors
+    /// When the database is unavailable.
+    pub async fn scoped(&self, scope: &Scope) -> Result<ScopedTx> {
+        Ok(match scope {
+            Scope::Tenant(scope) => ScopedTx::Tenant(self.tenant(scope).await?),
+            Scope::Platform(scope) => ScopedTx::Platform(self.platform(scope).await?),
         })
     }
 

@@ -1,5 +1,7 @@
 //! What can go wrong in the database, apart from the rules each module names itself.
 
+use std::fmt;
+
 use thiserror::Error;
 
 /// A failure of the database or of the way to it.
@@ -7,10 +9,10 @@ use thiserror::Error;
 pub enum DbError {
     /// The database can't be reached, or broke off; a read may be tried again.
     #[error("the database is unavailable")]
-    Unavailable(#[source] sqlx::Error),
+    Unavailable(#[source] Refusal),
     /// Anything else: a fault of ours.
     #[error("a statement failed")]
-    Statement(#[source] sqlx::Error),
+    Statement(#[source] Refusal),
     /// A stored value that no rule of `domain` knows.
     #[error("stored {what} {value:?} is unknown")]
     Stored {
@@ -22,6 +24,50 @@ pub enum DbError {
     /// A stored document that can't be read.
     #[error("stored document can't be read")]
     Document(#[from] serde_json::Error),
+}
+
+/// What the driver said, told without the words of the database: those quote
+/// statements and what people typed, and neither belongs into a log. It has no
+/// source for the same reason.
+#[derive(Debug)]
+pub struct Refusal {
+    told: String,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.told)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl From<&sqlx::Error> for Refusal {
+    fn from(error: &sqlx::Error) -> Self {
+        let told = match error {
+            sqlx::Error::Database(refusal) => {
+                let state = refusal.code().unwrap_or_default();
+                match (refusal.constraint(), refusal.table()) {
+                    (Some(constraint), _) => format!("SQLSTATE {state} by {constraint}"),
+                    (None, Some(table)) => format!("SQLSTATE {state} at {table}"),
+                    (None, None) => format!("SQLSTATE {state}"),
+                }
+            }
+            sqlx::Error::Io(error) => format!("the connection: {}", error.kind()),
+            sqlx::Error::Tls(_) => "the connection's encryption".to_owned(),
+            sqlx::Error::PoolTimedOut => "no connection became free in time".to_owned(),
+            sqlx::Error::PoolClosed => "the connections are closed".to_owned(),
+            sqlx::Error::RowNotFound => "a row is missing".to_owned(),
+            sqlx::Error::ColumnNotFound(_) | sqlx::Error::ColumnIndexOutOfBounds { .. } => {
+                "a column is missing".to_owned()
+            }
+            sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => "a value can't be read".to_owned(),
+            sqlx::Error::Encode(_) => "a value can't be sent".to_owned(),
+            sqlx::Error::Protocol(_) => "the protocol was broken".to_owned(),
+            _ => "the driver".to_owned(),
+        };
+        Self { told }
+    }
 }
 
 /// The result of a query.
@@ -37,21 +83,22 @@ impl DbError {
 
 impl From<sqlx::Error> for DbError {
     fn from(error: sqlx::Error) -> Self {
+        let refusal = Refusal::from(&error);
         match &error {
             sqlx::Error::Io(_)
             | sqlx::Error::PoolTimedOut
             | sqlx::Error::PoolClosed
             | sqlx::Error::WorkerCrashed
-            | sqlx::Error::Tls(_) => Self::Unavailable(error),
+            | sqlx::Error::Tls(_) => Self::Unavailable(refusal),
             // Class 57P: the server is shutting down or starting up. Class 08: the connection broke.
-            sqlx::Error::Database(refusal)
-                if refusal.code().is_some_and(|code| {
+            sqlx::Error::Database(said)
+                if said.code().is_some_and(|code| {
                     code.starts_with("57P") || code.starts_with("08") || code == "53300"
                 }) =>
             {
-                Self::Unavailable(error)
+                Self::Unavailable(refusal)
             }
-            _ => Self::Statement(error),
+            _ => Self::Statement(refusal),
         }
     }
 }

@@ -79,40 +79,52 @@ pub async fn find_account(tx: &mut GateTx, user_name_or_email: &str) -> Result<O
     }))
 }
 
-/// Counts a failed sign-in and answers until when the account is locked, if it is.
+/// What a failed sign-in meets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// It was counted; the last one that is locks the account.
+    Counted,
+    /// The account was locked before, until then.
+    Locked(DateTime<Utc>),
+}
+
+/// Counts a failed sign-in, and locks the account at the last one that is free.
+/// The account is looked at anew, under its row's lock: of sign-ins that race,
+/// those that come after the lock meet it, whatever they saw of the account.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn record_failure(
-    tx: &mut GateTx,
-    account: &Account,
-    now: DateTime<Utc>,
-) -> Result<Option<DateTime<Utc>>> {
-    let locked_until = sqlx::query_scalar!(
-        r#"
-        update user_credentials
-        set failed_sign_ins = case
-                when locked_until > $3 then failed_sign_ins
-                when failed_sign_ins + 1 >= $4 then 0
-                else failed_sign_ins + 1
-            end,
-            locked_until = case
-                when locked_until > $3 then locked_until
-                when failed_sign_ins + 1 >= $4 then $5
-                else null
-            end
-        where tenant_id = $1 and user_id = $2
-        returning locked_until
-        "#,
+pub async fn record_failure(tx: &mut GateTx, account: &Account, now: DateTime<Utc>) -> Result<Failure> {
+    let Some(row) = sqlx::query!(
+        "select failed_sign_ins, locked_until \
+         from user_credentials \
+         where tenant_id = $1 and user_id = $2 \
+         for update",
         account.tenant_id.0,
         account.user_id.0,
-        now,
-        FAILURES_TO_LOCK,
-        now + LOCKED_FOR,
     )
     .fetch_optional(tx.connection())
+    .await?
+    else {
+        // Without a password there is nothing to guess.
+        return Ok(Failure::Counted);
+    };
+    if let Some(until) = row.locked_until.filter(|until| *until > now) {
+        return Ok(Failure::Locked(until));
+    }
+    let locks = row.failed_sign_ins + 1 >= FAILURES_TO_LOCK;
+    sqlx::query!(
+        "update user_credentials \
+         set failed_sign_ins = $3, locked_until = $4 \
+         where tenant_id = $1 and user_id = $2",
+        account.tenant_id.0,
+        account.user_id.0,
+        if locks { 0 } else { row.failed_sign_ins + 1 },
+        locks.then_some(now + LOCKED_FOR),
+    )
+    .execute(tx.connection())
     .await?;
-    Ok(locked_until.flatten())
+    Ok(Failure::Counted)
 }
 
 /// Opens a session unless the account was locked meanwhile; `None` when it was.

@@ -59,11 +59,14 @@
 pub mod audit;
 pub mod gate;
 pub mod jobs;
+pub mod listing_events;
 pub mod listing_import;
+pub mod listing_options;
 pub mod listings;
 pub mod memberships;
 pub mod migrate;
 pub mod platform;
+pub mod property_filters;
 pub mod reference;
 pub mod report_files;
 pub mod report_rows;
@@ -73,10 +76,11 @@ pub mod zips;
 
 mod connect;
 mod error;
+mod listing_filter;
 mod scope;
 mod transaction;
 
 pub use connect::{Bell, Db, DbConfig, Health, Logins};
 pub use error::{DbError, Result};
 pub use scope::{Denied, PlatformScope, Scope, Session, TenantScope};
-pub use transaction::{GateTx, PlatformTx, TenantTx, WorkerTx};
+pub use transaction::{GateTx, PlatformTx, ScopedTx, TenantTx, WorkerTx};

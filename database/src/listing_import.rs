@@ -5,6 +5,7 @@
 //! Rows that a file doesn't name stay as they are (DECISIONS 5.1).
 
 mod copy;
+mod events;
 mod merge;
 
 use chrono::{DateTime, Utc};
@@ -20,7 +21,7 @@ use crate::platform::coverage_of;
 use crate::transaction::PlatformTx;
 
 /// Most zips of one [`Job::MembershipRefresh`].
-const ZIPS_A_JOB: usize = 500;
+pub(crate) const ZIPS_A_JOB: usize = 500;
 
 /// A listing and the line of its file that told it.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,6 +91,8 @@ pub struct ImportReport {
     pub new: u64,
     /// Known listings that differed.
     pub changed: u64,
+    /// Events those are; the first import of a source is none.
+    pub events: u64,
     /// Known listings that did not differ.
     pub unchanged: u64,
     /// Listings that come on the market later.
@@ -106,6 +109,8 @@ pub struct ListingImport<'t> {
     tx: &'t mut PlatformTx,
     source: String,
     source_id: Uuid,
+    /// Whether all of it came before; what comes first is no event.
+    is_known: bool,
     rows: u64,
 }
 
@@ -116,12 +121,13 @@ impl<'t> ListingImport<'t> {
     /// # Errors
     /// When the database fails.
     pub async fn begin(tx: &'t mut PlatformTx, source: &str) -> Result<Self> {
-        let source_id = merge::source(tx.connection(), source).await?;
+        let (source_id, is_known) = merge::source(tx.connection(), source).await?;
         copy::prepare(tx.connection()).await?;
         Ok(Self {
             tx,
             source: source.to_owned(),
             source_id,
+            is_known,
             rows: 0,
         })
     }
@@ -152,6 +158,7 @@ impl<'t> ListingImport<'t> {
             tx,
             source,
             source_id,
+            is_known,
             rows,
         } = self;
         let connection = tx.connection();
@@ -163,12 +170,19 @@ impl<'t> ListingImport<'t> {
         let new = merge::insert_listings(connection, source_id).await?;
         let changed = merge::update_listings(connection).await?;
         merge::insert_history(connection, now).await?;
+        let events = if is_known {
+            events::write(connection, now).await?
+        } else {
+            merge::note_whole(connection, source_id, now).await?;
+            0
+        };
         let changed_zip_codes = merge::changed_zips(connection).await?;
         let report = ImportReport {
             source,
             rows_read: rows + left_out.not_yet_listed + left_out.rejected,
             new,
             changed,
+            events,
             unchanged: rows - rejected - new - changed,
             not_yet_listed: left_out.not_yet_listed,
             rejected: rejected + left_out.rejected,
@@ -180,7 +194,12 @@ impl<'t> ListingImport<'t> {
     }
 }
 
-async fn order_refreshes(tx: &mut PlatformTx, zip_codes: &[String], now: DateTime<Utc>) -> Result<()> {
+/// Orders that the membership of the companies concerned follows in these zips.
+pub(crate) async fn order_refreshes(
+    tx: &mut PlatformTx,
+    zip_codes: &[String],
+    now: DateTime<Utc>,
+) -> Result<()> {
     let coverage = coverage_of(tx, zip_codes).await?;
     for of_company in coverage.chunk_by(|one, next| one.0 == next.0) {
         for part in of_company.chunks(ZIPS_A_JOB) {
@@ -200,6 +219,7 @@ async fn record(tx: &mut PlatformTx, report: &ImportReport, now: DateTime<Utc>) 
             "rowsRead": report.rows_read,
             "new": report.new,
             "changed": report.changed,
+            "events": report.events,
             "unchanged": report.unchanged,
             "notYetListed": report.not_yet_listed,
             "rejected": report.rejected,

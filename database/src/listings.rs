@@ -7,6 +7,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::ListingId;
+use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
 use domain::paging::{Direction, Page};
 use domain::territory::View;
@@ -14,6 +15,7 @@ use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, Postgres, QueryBuilder, Row};
 
 use crate::error::{DbError, Result};
+use crate::listing_filter::{self, LISTING, MEMBERSHIP};
 use crate::transaction::{PlatformTx, TenantTx};
 
 /// What a list of listings can be sorted by.
@@ -42,8 +44,8 @@ pub enum ListingSort {
 /// Which listings, in which order, which page.
 #[derive(Clone, Debug)]
 pub struct ListingQuery {
-    /// Any of these; empty is all.
-    pub statuses: Vec<Status>,
+    /// Which of the territory.
+    pub filter: ListingFilter,
     /// Words that must all occur in address, unit, city, zip or number.
     pub search: Vec<String>,
     /// The order; ties are broken by id, the newer first.
@@ -204,17 +206,9 @@ fn opposite(direction: Direction) -> Direction {
     }
 }
 
-fn statuses(query: &ListingQuery) -> Vec<i16> {
-    if query.statuses.is_empty() {
-        Status::TIMELINE.iter().map(|status| status.code()).collect()
-    } else {
-        query.statuses.iter().map(|status| status.code()).collect()
-    }
-}
-
 fn count_query(source: &Source, query: &ListingQuery) -> QueryBuilder<Postgres> {
     let mut sql = QueryBuilder::new("select count(*) ");
-    push_from(&mut sql, source, !query.search.is_empty());
+    push_from(&mut sql, source, asks_listing(query));
     push_where(&mut sql, source, query);
     sql
 }
@@ -226,7 +220,7 @@ fn rows_query(
     offset: i64,
     size: i64,
 ) -> QueryBuilder<Postgres> {
-    if query.sort == ListingSort::DateAdded && query.search.is_empty() {
+    if query.sort == ListingSort::DateAdded && !asks_listing(query) {
         return newest_query(source, query, direction, offset, size);
     }
     let mut sql = QueryBuilder::new(format!("select {COLUMNS} "));
@@ -273,16 +267,17 @@ fn newest_query(
         Direction::Ascending => "asc",
         Direction::Descending => "desc",
     };
-    let (id, table) = match source {
-        Source::Territory { .. } => ("listing_id", "listing_memberships"),
-        Source::Everything => ("id", "listings"),
+    let (id, table, columns) = match source {
+        Source::Territory { .. } => ("listing_id", "listing_memberships", MEMBERSHIP),
+        Source::Everything => ("id", "listings", LISTING),
     };
+    let alias = columns.alias;
     let mut sql = QueryBuilder::new(format!(
         "with page as ( \
              select m.{id} as id, m.date_added \
              from unnest("
     ));
-    sql.push_bind(statuses(query))
+    sql.push_bind(listing_filter::statuses(&query.filter))
         .push("::smallint[]) as s (status) ");
     if let Source::Territory {
         nodes: Some((_, nodes)),
@@ -294,7 +289,7 @@ fn newest_query(
             .push("::uuid[]) as n (id) ");
     }
     sql.push(format!(
-        "cross join lateral (select {id}, date_added from {table} where status = s.status "
+        "cross join lateral (select {id}, date_added from {table} {alias} where status = s.status "
     ));
     if let Source::Territory { tenant, nodes } = source {
         sql.push("and tenant_id = ").push_bind(*tenant);
@@ -302,6 +297,7 @@ fn newest_query(
             sql.push(format!(" and {column} = n.id"));
         }
     }
+    listing_filter::push_bounds(&mut sql, &query.filter, columns);
     sql.push(format!(" order by date_added {way}, {id} {way} limit "))
         .push_bind(offset + size)
         .push(format!(") m order by m.date_added {way}, m.{id} {way} limit "))
@@ -313,6 +309,11 @@ fn newest_query(
              join zips z on z.zip_code = l.zip_code order by page.date_added {way}, page.id {way}"
         ));
     sql
+}
+
+/// Whether the condition is about more than membership rows hold.
+fn asks_listing(query: &ListingQuery) -> bool {
+    !query.search.is_empty() || listing_filter::asks_listing(&query.filter)
 }
 
 fn push_from(sql: &mut QueryBuilder<Postgres>, source: &Source, with_listing: bool) {
@@ -330,7 +331,7 @@ fn push_from(sql: &mut QueryBuilder<Postgres>, source: &Source, with_listing: bo
 }
 
 fn push_where(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &ListingQuery) {
-    let status = match source {
+    let (status, columns) = match source {
         Source::Territory { tenant, nodes } => {
             sql.push("where m.tenant_id = ").push_bind(*tenant);
             if let Some((column, nodes)) = nodes {
@@ -338,11 +339,16 @@ fn push_where(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &Listing
                     .push_bind(nodes.clone())
                     .push(")");
             }
-            " and m.status = any("
+            (" and m.status = any(", MEMBERSHIP)
         }
-        Source::Everything => "where l.status = any(",
+        Source::Everything => ("where l.status = any(", LISTING),
     };
-    sql.push(status).push_bind(statuses(query)).push(") ");
+    sql.push(status)
+        .push_bind(listing_filter::statuses(&query.filter))
+        .push(") ");
+    listing_filter::push_bounds(sql, &query.filter, columns);
+    listing_filter::push_listing(sql, &query.filter);
+    sql.push(" ");
     for word in &query.search {
         sql.push("and l.search_text like ")
             .push_bind(containing(word))
@@ -388,119 +394,4 @@ fn listing_row(row: &PgRow) -> Result<ListingRow> {
         open_house_starts_at: row.try_get("open_house_starts_at")?,
         time_zone: row.try_get("time_zone")?,
     })
-}
-
-/// A realtor as an option of a filter.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RealtorOption {
-    /// Its id.
-    pub id: domain::ids::RealtorId,
-    /// Full name.
-    pub full_name: String,
-    /// The office's name.
-    pub office_name: Option<String>,
-}
-
-/// Realtors with a listing in the territory, by name; at most `limit`.
-///
-/// # Errors
-/// When the database fails.
-pub async fn realtor_options(
-    tx: &mut TenantTx,
-    view: View,
-    search: &[String],
-    limit: i64,
-) -> Result<Vec<RealtorOption>> {
-    let nodes = owned_nodes(tx, view).await?;
-    let mut sql = QueryBuilder::new(
-        "select r.id, r.full_name, o.name as office_name from realtors r left join offices o on o.id = r.office_id where true ",
-    );
-    for word in search {
-        sql.push("and lower(r.full_name) like ")
-            .push_bind(containing(word))
-            .push(" ");
-    }
-    sql.push(
-        "and exists (select 1 from listings l join listing_memberships m on m.listing_id = l.id \
-         where l.realtor_id = r.id and m.tenant_id = ",
-    )
-    .push_bind(tx.tenant_id().0);
-    if let Some((column, nodes)) = nodes {
-        sql.push(format!(" and m.{column} = any("))
-            .push_bind(nodes)
-            .push(")");
-    }
-    sql.push(") order by r.full_name, r.id limit ").push_bind(limit);
-    let rows = sql.build().fetch_all(tx.connection()).await?;
-    rows.iter()
-        .map(|row| {
-            Ok(RealtorOption {
-                id: domain::ids::RealtorId(row.try_get("id")?),
-                full_name: row.try_get("full_name")?,
-                office_name: row.try_get("office_name")?,
-            })
-        })
-        .collect()
-}
-
-/// A zip as an option of a filter.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ZipOption {
-    /// Five digits.
-    pub zip_code: String,
-    /// Its city.
-    pub city: String,
-    /// Two letters.
-    pub state: String,
-}
-
-/// The zips of the territory that begin with `prefix` or whose city contains
-/// it; at most `limit`.
-///
-/// # Errors
-/// When the database fails.
-pub async fn zip_options(tx: &mut TenantTx, view: View, search: &str, limit: i64) -> Result<Vec<ZipOption>> {
-    let level = match view {
-        View::Company => domain::territory::Level::Market,
-        View::SubMarketsOf(_) => domain::territory::Level::ChildMarket,
-        View::BucketsOf(_) => domain::territory::Level::Bucket,
-    };
-    let user = match view {
-        View::Company => None,
-        View::SubMarketsOf(user) | View::BucketsOf(user) => Some(user.0),
-    };
-    let anywhere = containing(search);
-    let rows = sqlx::query_as!(
-        ZipRow,
-        "select distinct z.zip_code, z.city, z.state \
-         from territory_owners o \
-         join territory_coverage c on c.tenant_id = o.node_tenant_id and c.node_id = o.node_id \
-         join zips z on z.zip_code = c.zip_code \
-         where o.tenant_id = $1 and c.level = $2 and ($3::uuid is null or o.user_id = $3) \
-           and (z.zip_code like $4 or lower(z.city) like $5) \
-         order by z.zip_code \
-         limit $6",
-        tx.tenant_id().0,
-        level.code(),
-        user,
-        anywhere.trim_start_matches('%'),
-        anywhere,
-        limit,
-    )
-    .fetch_all(tx.connection())
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| ZipOption {
-            zip_code: row.zip_code,
-            city: row.city,
-            state: row.state,
-        })
-        .collect())
-}
-
-struct ZipRow {
-    zip_code: String,
-    city: String,
-    state: String,
 }

@@ -2,6 +2,8 @@
 //! login that may create roles; everything is made by and belongs to
 //! `doorstep_owner`.
 
+use std::time::Duration;
+
 use chrono::NaiveDate;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{Connection, PgConnection};
@@ -18,6 +20,13 @@ const PURPOSES: [&str; 4] = [
     "doorstep_worker",
     "doorstep_platform",
 ];
+
+/// Taken by a transaction of a migration, until its end.
+const ONE_AT_A_TIME: &str = "select pg_advisory_xact_lock(7042100)";
+
+/// How often, and with which pause, something is tried that met somebody else.
+const TRIES: u32 = 40;
+const PAUSE: Duration = Duration::from_millis(250);
 
 /// Why the schema can't be brought up to date.
 #[derive(Debug, Error)]
@@ -42,34 +51,47 @@ pub async fn migrate(
     password: &str,
     today: NaiveDate,
 ) -> Result<(), MigrationError> {
-    let mut connection = PgConnection::connect(database_url).await?;
-    make_roles(&mut connection, logins, password).await?;
-    for extension in ["btree_gist", "pg_trgm"] {
-        execute(
-            &mut connection,
-            format!("create extension if not exists {extension}"),
-        )
-        .await?;
-    }
+    let mut connection = prepare(database_url, logins, password).await?;
     execute(&mut connection, "set role doorstep_owner".to_owned()).await?;
     MIGRATIONS.run(&mut connection).await?;
-    sqlx::query("select ensure_audit_partitions($1)")
-        .bind(today)
-        .execute(&mut connection)
-        .await?;
+    make_partitions(&mut connection, today).await?;
     connection.close().await?;
     Ok(())
 }
 
+/// Makes the roles and extensions only, in an empty database that a dump is to be
+/// restored into: a dump holds no roles.
+///
+/// # Errors
+/// As [`migrate`].
+pub async fn roles_only(database_url: &str, logins: &Logins, password: &str) -> Result<(), MigrationError> {
+    Ok(prepare(database_url, logins, password).await?.close().await?)
+}
+
+async fn prepare(database_url: &str, logins: &Logins, password: &str) -> Result<PgConnection, sqlx::Error> {
+    let mut connection = PgConnection::connect(database_url).await?;
+    let mut tries = 1;
+    while let Err(error) = make_roles(&mut connection, logins, password).await {
+        if tries == TRIES || !met_another(&error) {
+            return Err(error);
+        }
+        tries += 1;
+        tokio::time::sleep(PAUSE).await;
+    }
+    Ok(connection)
+}
+
+/// Makes roles and extensions in one transaction, one after the other in a
+/// database: two that find something missing would both make it. The lock is the
+/// database's but the roles are the server's, so that migrations of two databases
+/// may still meet; the one that lost tries again.
 async fn make_roles(
     connection: &mut PgConnection,
     logins: &Logins,
     password: &str,
 ) -> Result<(), sqlx::Error> {
-    // Two migrations at once, of two databases of one server, would both find
-    // the role missing: roles are the server's, so the lock is too.
     let mut tx = connection.begin().await?;
-    execute(&mut tx, "select pg_advisory_xact_lock(7042100)".to_owned()).await?;
+    execute(&mut tx, ONE_AT_A_TIME.to_owned()).await?;
     for purpose in PURPOSES {
         make_role(&mut tx, purpose, "nologin").await?;
     }
@@ -94,14 +116,55 @@ async fn make_roles(
             .await?;
         }
     }
-    execute(&mut tx, "grant doorstep_owner to current_user".to_owned()).await?;
-    execute(
-        &mut tx,
-        "grant usage, create on schema public to doorstep_owner".to_owned(),
-    )
-    .await?;
-    execute(&mut tx, "revoke create on schema public from public".to_owned()).await?;
+    for statement in [
+        "grant doorstep_owner to current_user",
+        "grant usage, create on schema public to doorstep_owner",
+        "revoke create on schema public from public",
+        "create extension if not exists btree_gist",
+        "create extension if not exists pg_trgm",
+    ] {
+        execute(&mut tx, statement.to_owned()).await?;
+    }
     tx.commit().await
+}
+
+/// Makes the partitions that are missing. That locks the whole audit against
+/// writers, behind whoever writes to it; so it waits but shortly, and again.
+async fn make_partitions(connection: &mut PgConnection, today: NaiveDate) -> Result<(), sqlx::Error> {
+    let mut tries = 1;
+    while let Err(error) = try_partitions(connection, today).await {
+        if tries == TRIES || !met_another(&error) {
+            return Err(error);
+        }
+        tries += 1;
+        tokio::time::sleep(PAUSE).await;
+    }
+    Ok(())
+}
+
+async fn try_partitions(connection: &mut PgConnection, today: NaiveDate) -> Result<(), sqlx::Error> {
+    let mut tx = connection.begin().await?;
+    // Another migration may take its time; people may not be made to wait.
+    execute(&mut tx, "set local lock_timeout = 0".to_owned()).await?;
+    execute(&mut tx, ONE_AT_A_TIME.to_owned()).await?;
+    execute(&mut tx, "set local lock_timeout = '1s'".to_owned()).await?;
+    sqlx::query("select ensure_audit_partitions($1)")
+        .bind(today)
+        .execute(&mut *tx)
+        .await?;
+    tx.commit().await
+}
+
+/// Whether the statement lost against somebody else's, so that it may well succeed
+/// a moment later.
+fn met_another(error: &sqlx::Error) -> bool {
+    // internal_error (a row of the catalogue was "concurrently updated"),
+    // unique_violation, duplicate_object, lock_not_available, deadlock_detected
+    const CODES: [&str; 5] = ["XX000", "23505", "42710", "55P03", "40P01"];
+    let refusal = error.as_database_error();
+    refusal
+        .and_then(sqlx::error::DatabaseError::code)
+        .is_some_and(|code| CODES.contains(&&*code))
 }
 
 async fn make_role(connection: &mut PgConnection, name: &str, login: &str) -> Result<(), sqlx::Error> {

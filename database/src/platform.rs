@@ -1,10 +1,11 @@
 //! What super admins and operators do across companies.
 
 use chrono::{DateTime, Utc};
-use domain::ids::TenantId;
+use domain::ids::{TenantId, UserId};
+use domain::roles::Role;
 
 use crate::audit::{self, Action, Entry, Origin};
-use crate::error::Result;
+use crate::error::{DbError, Result};
 use crate::scope::TenantScope;
 use crate::transaction::PlatformTx;
 
@@ -109,18 +110,21 @@ pub async fn companies_covering(tx: &mut PlatformTx, zip_codes: &[String]) -> Re
 }
 
 /// Those of the zips that lie in the territory of a company, with the company,
-/// by company and zip.
+/// by company and zip. The platform is one of them: its own membership rows say
+/// which market has a listing.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn coverage_of(tx: &mut PlatformTx, zip_codes: &[String]) -> Result<Vec<(TenantId, String)>> {
     let rows = sqlx::query!(
         r#"
-        select distinct o.tenant_id, c.zip_code
+        select o.tenant_id as "tenant_id!", c.zip_code as "zip_code!"
         from territory_coverage c
         join territory_owners o on o.node_tenant_id = c.tenant_id and o.node_id = c.node_id
         where c.zip_code = any($1) and c.level = 0
-        order by o.tenant_id, c.zip_code
+        union
+        select tenant_id, zip_code from territory_coverage where zip_code = any($1) and level = 0
+        order by 1, 2
         "#,
         zip_codes,
     )
@@ -130,4 +134,25 @@ pub async fn coverage_of(tx: &mut PlatformTx, zip_codes: &[String]) -> Result<Ve
         .into_iter()
         .map(|row| (TenantId(row.tenant_id), row.zip_code))
         .collect())
+}
+
+/// The company and role of a user who is not gone; `None` for an unknown one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn company_of(tx: &mut PlatformTx, user: UserId) -> Result<Option<(TenantId, Role)>> {
+    let row = sqlx::query!(
+        "select tenant_id, role from users where id = $1 and deleted_at is null",
+        user.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    row.map(|row| {
+        let role = Role::parse(&row.role).ok_or(DbError::Stored {
+            what: "role",
+            value: row.role,
+        })?;
+        Ok((TenantId(row.tenant_id), role))
+    })
+    .transpose()
 }

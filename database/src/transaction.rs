@@ -89,6 +89,30 @@ impl PlatformTx {
     }
 }
 
+/// A transaction that reaches as far as whoever asks may: one company's rows, or
+/// those of all.
+pub enum ScopedTx {
+    /// One company's rows.
+    Tenant(TenantTx),
+    /// Rows across companies.
+    Platform(PlatformTx),
+}
+
+impl ScopedTx {
+    /// Makes everything written lasting, then rings for the queues that were
+    /// given work.
+    ///
+    /// # Errors
+    /// When the database is unavailable; then nothing was written, or it is
+    /// unknown whether the last word arrived.
+    pub async fn commit(self) -> Result<()> {
+        match self {
+            Self::Tenant(tx) => tx.commit().await,
+            Self::Platform(tx) => tx.commit().await,
+        }
+    }
+}
+
 impl GateTx {
     pub(crate) fn connection(&mut self) -> &mut PgConnection {
         &mut self.inner

@@ -34,6 +34,8 @@ pub struct User {
     pub access_to_movescout_plugin: bool,
     /// May use the mail connector.
     pub access_to_mail_connector: bool,
+    /// Whether the company is neither disabled nor deleted.
+    pub company_is_active: bool,
     /// The company's name.
     pub company_name: String,
     /// The company's phone.
@@ -88,12 +90,15 @@ pub enum InsertUserError {
 /// When the database fails.
 pub async fn get(tx: &mut TenantTx, id: UserId) -> Result<Option<User>> {
     let row = sqlx::query!(
-        "select u.id, u.role, u.first_name, u.last_name, u.email, u.user_name, u.mobile_phone, u.is_active, \
-                u.access_to_templates, u.access_to_movescout_plugin, u.access_to_mail_connector, \
-                c.name as company_name, c.office_phone, c.address1, c.address2, c.time_zone \
-         from users u \
-         join companies c on c.tenant_id = u.tenant_id \
-         where u.tenant_id = $1 and u.id = $2 and u.deleted_at is null",
+        r#"
+        select u.id, u.role, u.first_name, u.last_name, u.email, u.user_name, u.mobile_phone, u.is_active,
+               u.access_to_templates, u.access_to_movescout_plugin, u.access_to_mail_connector,
+               c.is_active and c.deleted_at is null as "company_is_active!",
+               c.name as company_name, c.office_phone, c.address1, c.address2, c.time_zone
+        from users u
+        join companies c on c.tenant_id = u.tenant_id
+        where u.tenant_id = $1 and u.id = $2 and u.deleted_at is null
+        "#,
         tx.tenant_id().0,
         id.0,
     )
@@ -112,6 +117,7 @@ pub async fn get(tx: &mut TenantTx, id: UserId) -> Result<Option<User>> {
             access_to_templates: row.access_to_templates,
             access_to_movescout_plugin: row.access_to_movescout_plugin,
             access_to_mail_connector: row.access_to_mail_connector,
+            company_is_active: row.company_is_active,
             company_name: row.company_name,
             office_phone: row.office_phone,
             address1: row.address1,

@@ -3,7 +3,10 @@
 
 mod contract;
 mod counts;
+mod image;
+mod infra;
 mod migrations;
+mod promises;
 mod queries;
 mod report;
 mod requests;
@@ -68,7 +71,7 @@ impl Form {
 }
 
 /// The steps by the names `--full NAME` takes.
-const STEPS: [&str; 10] = [
+const STEPS: [&str; 14] = [
     "format",
     "rust",
     "clippy",
@@ -77,8 +80,12 @@ const STEPS: [&str; 10] = [
     "migrations",
     "web",
     "contract",
+    "infra",
+    "image",
     "browser",
     "requests",
+    "scaling",
+    "promises",
 ];
 const QUICK_STEPS: [&str; 3] = ["format", "rust", "web"];
 
@@ -152,7 +159,10 @@ async fn steps(checks: &mut Checks) -> Result<()> {
     migrations::check(checks).await;
     web::check(checks).await;
     contract::lint(checks).await;
+    infra::check(checks).await;
+    image::check(checks).await;
     stack::check(checks).await;
+    promises::check(checks).await;
     Ok(())
 }
 

@@ -113,6 +113,11 @@ impl Service {
         );
     }
 
+    /// Its name, and how often it ended by itself.
+    pub fn crashes(&self) -> (&'static str, u32) {
+        (self.name, *self.crashes.borrow())
+    }
+
     /// Asks the child to end and waits until it has.
     pub async fn stop(self) {
         self.stop.send(true).ok();

@@ -1,6 +1,8 @@
 //! A private PostgreSQL: found on the machine, its cluster made, started and
 //! repaired after a kill.
 
+mod installed;
+
 use std::ffi::OsString;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, chown};
 use std::path::{Path, PathBuf};
@@ -14,13 +16,11 @@ use tokio::process::Command;
 use crate::child::{Service, Spec};
 use crate::state::State;
 use crate::{pids, ports, probe, say};
+use installed::find_binaries;
 
 /// Where clusters lie when root starts them: PostgreSQL refuses to run as root,
 /// and its own user can read neither below /root nor most home folders.
 const ROOTS_CLUSTERS: &str = "/var/lib/doorstep-dev";
-
-/// The oldest server Doorstep runs on.
-const OLDEST: u32 = 15;
 
 /// Whether the data must survive a crash of the machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +36,7 @@ pub enum Durability {
 pub struct Postgres {
     service: Service,
     binaries: PathBuf,
+    place: Place,
     password: String,
     port: ports::Port,
 }
@@ -43,8 +44,7 @@ pub struct Postgres {
 impl Postgres {
     /// Makes the cluster where there is none and starts the server.
     pub async fn start(state: &mut State, durability: Durability) -> Result<Postgres> {
-        let place = Place::of(state).await?;
-        place.prepare(&state.kept.instance)?;
+        let place = Place::prepared(state).await?;
         let made_by = std::fs::read_to_string(place.data().join("PG_VERSION")).ok();
         let binaries = find_binaries(made_by.as_deref())?;
         let password = state.kept.secrets.postgres.clone();
@@ -70,28 +70,67 @@ impl Postgres {
         let mut postgres = Postgres {
             service,
             binaries,
+            place,
             password,
             port,
         };
-        let ready = probe::command(
-            postgres.binaries.join("pg_isready"),
-            ["-q", "-U", "postgres", "-d", "postgres", "-h", "127.0.0.1", "-p"]
-                .map(str::to_owned)
-                .into_iter()
-                .chain([postgres.port.number.to_string()])
-                .collect(),
-        );
+        let ready = postgres.takes_connections();
         // Longer than a crash recovery of a busy cluster takes.
         let limit = Duration::from_secs(120);
         postgres.service.ready(limit, ready).await?;
         Ok(postgres)
     }
 
+    fn takes_connections(&self) -> impl Future<Output = ()> + use<> {
+        probe::command(
+            self.binaries.join("pg_isready"),
+            ["-q", "-U", "postgres", "-d", "postgres", "-h", "127.0.0.1", "-p"]
+                .map(str::to_owned)
+                .into_iter()
+                .chain([self.port.number.to_string()])
+                .collect(),
+        )
+    }
+
+    /// Shuts the server down in one of `pg_ctl`'s modes, lets its keeper start it
+    /// again, and returns when it takes connections.
+    pub async fn restart(&self, mode: &str) -> Result<()> {
+        let stopped = self
+            .place
+            .command(self.binaries.join("pg_ctl"))
+            .args(["stop", "-w", "-t", "60", "-m", mode, "-D"])
+            .arg(self.place.data())
+            .stdout(Stdio::null())
+            .status()
+            .await?;
+        if !stopped.success() {
+            bail!("pg_ctl stop -m {mode} failed");
+        }
+        tokio::time::timeout(Duration::from_secs(120), self.takes_connections())
+            .await
+            .context("PostgreSQL did not come back")
+    }
+
+    /// Where its cluster lies.
+    pub fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// The folder of the server's programs.
+    pub fn programs(&self) -> &Path {
+        &self.binaries
+    }
+
     /// The superuser's address of one database.
     pub fn url(&self, database: &str) -> String {
+        self.url_as("postgres", &self.password, database)
+    }
+
+    /// The address of one database for somebody else.
+    pub fn url_as(&self, user: &str, password: &str, database: &str) -> String {
         format!(
-            "postgres://postgres:{}@127.0.0.1:{}/{database}",
-            self.password, self.port.number
+            "postgres://{user}:{password}@127.0.0.1:{}/{database}",
+            self.port.number
         )
     }
 
@@ -120,6 +159,11 @@ impl Postgres {
     /// Runs a script in the database as the superuser.
     pub async fn script(&self, database: &str, text: &str) -> Result<()> {
         self.psql(database, &["-f", "-"], text).await.map(drop)
+    }
+
+    /// The same, with psql's bare output.
+    pub async fn answers(&self, database: &str, text: &str) -> Result<String> {
+        self.psql(database, &["-f", "-"], text).await
     }
 
     async fn psql(&self, database: &str, args: &[&str], input: &str) -> Result<String> {
@@ -153,12 +197,19 @@ impl Postgres {
 
 /// Where a cluster lies and as whom its server runs.
 #[derive(Debug)]
-struct Place {
+pub struct Place {
     parent: PathBuf,
     user: Option<(u32, u32)>,
 }
 
 impl Place {
+    /// The place of the installation's cluster, its folder made.
+    pub async fn prepared(state: &State) -> Result<Place> {
+        let place = Place::of(state).await?;
+        place.prepare(&state.kept.instance)?;
+        Ok(place)
+    }
+
     async fn of(state: &State) -> Result<Place> {
         if id(&["-u"]).await? != 0 {
             return Ok(Place {
@@ -182,7 +233,13 @@ impl Place {
         })
     }
 
-    fn data(&self) -> PathBuf {
+    /// The folder that holds the cluster; the server's user may write there.
+    pub fn folder(&self) -> &Path {
+        &self.parent
+    }
+
+    /// The cluster itself.
+    pub fn data(&self) -> PathBuf {
         self.parent.join("data")
     }
 
@@ -228,7 +285,8 @@ impl Place {
         Ok(())
     }
 
-    fn command(&self, program: PathBuf) -> Command {
+    /// A command run as the server's user.
+    pub fn command(&self, program: PathBuf) -> Command {
         let mut command = Command::new(program);
         command
             .stdin(Stdio::null())
@@ -311,7 +369,6 @@ fn arguments(data: &Path, port: u16, durability: Durability) -> Vec<OsString> {
         "shared_buffers=256MB",
         "max_wal_size=2GB",
         "wal_level=replica",
-        "archive_mode=off",
         "log_line_prefix=%m [%p] %u@%d ",
     ];
     match durability {
@@ -345,70 +402,6 @@ fn locale() -> Vec<(String, String)> {
     vec![("LC_ALL".to_owned(), name.to_owned())]
 }
 
-/// The folder with `initdb`, `postgres` and `psql`: the newest server, or for an
-/// existing cluster the one of its version.
-fn find_binaries(made_by: Option<&str>) -> Result<PathBuf> {
-    let wanted = made_by.and_then(|text| text.trim().parse::<u32>().ok());
-    candidates()
-        .into_iter()
-        .filter_map(|folder| Some((major(&folder)?, folder)))
-        .filter(|(major, _)| *major >= OLDEST && wanted.is_none_or(|wanted| *major == wanted))
-        .max()
-        .map(|(_, folder)| folder)
-        .with_context(|| match wanted {
-            Some(wanted) => format!(
-                "the data was made by PostgreSQL {wanted}, which is not installed any more; --fresh starts over"
-            ),
-            None => format!("no PostgreSQL server of version {OLDEST} or newer is installed"),
-        })
-}
-
-fn candidates() -> Vec<PathBuf> {
-    let mut folders: Vec<PathBuf> = Vec::new();
-    if let Ok(versions) = std::fs::read_dir("/usr/lib/postgresql") {
-        folders.extend(versions.flatten().map(|entry| entry.path().join("bin")));
-    }
-    for homebrew in ["/opt/homebrew/opt", "/usr/local/opt"] {
-        if let Ok(packages) = std::fs::read_dir(homebrew) {
-            folders.extend(
-                packages
-                    .flatten()
-                    .filter(|entry| entry.file_name().to_string_lossy().starts_with("postgresql"))
-                    .map(|entry| entry.path().join("bin")),
-            );
-        }
-    }
-    if let Some(path) = std::env::var_os("PATH") {
-        folders.extend(std::env::split_paths(&path));
-    }
-    // A link in PATH leads to the folder where the other programs stand too.
-    folders
-        .into_iter()
-        .filter_map(|folder| folder.join("initdb").canonicalize().ok())
-        .filter_map(|initdb| initdb.parent().map(Path::to_owned))
-        .filter(|folder| {
-            ["postgres", "psql", "pg_isready", "pg_ctl"]
-                .iter()
-                .all(|program| folder.join(program).exists())
-        })
-        .collect()
-}
-
-fn major(folder: &Path) -> Option<u32> {
-    let output = std::process::Command::new(folder.join("postgres"))
-        .arg("--version")
-        .output()
-        .ok()?;
-    major_in(&String::from_utf8_lossy(&output.stdout))
-}
-
-/// `postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)` is 15.
-fn major_in(version: &str) -> Option<u32> {
-    let number = version.split_once("(PostgreSQL) ")?.1;
-    let digits = number.split(|c: char| !c.is_ascii_digit()).next()?;
-    digits.parse().ok()
-}
-
 async fn id(args: &[&str]) -> Result<u32> {
     let output = Command::new("id").args(args).output().await?;
     String::from_utf8_lossy(&output.stdout)
@@ -427,22 +420,4 @@ pub async fn remove_cluster(state: &State) -> Result<()> {
         std::fs::remove_dir_all(&place.parent)?;
     }
     Ok(())
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_major_version_is_read_from_every_packagers_text() {
-        for (text, wanted) in [
-            ("postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n", Some(15)),
-            ("postgres (PostgreSQL) 17.2\n", Some(17)),
-            ("postgres (PostgreSQL) 18beta1\n", Some(18)),
-            ("something else", None),
-        ] {
-            assert_eq!(major_in(text), wanted, "{text}");
-        }
-    }
 }

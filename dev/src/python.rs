@@ -1,4 +1,4 @@
-//! Tools from PyPI, in an environment of their own under `.doorstep/venv`.
+//! Tools from PyPI, in environments of their own under `.doorstep`.
 
 use std::path::{Path, PathBuf};
 
@@ -9,15 +9,35 @@ use crate::say;
 use crate::stamps::{self, Stamp};
 use crate::state::State;
 
+/// Tools that are installed together.
+#[derive(Debug, Clone, Copy)]
+pub enum Tools {
+    /// What looks at the migrations and the contract.
+    Checks,
+    /// What looks at the folder infra/.
+    Infra,
+}
+
+impl Tools {
+    /// The list that pins them, and the environment they are installed in.
+    fn places(self) -> (&'static str, &'static str) {
+        match self {
+            Tools::Checks => ("dev/requirements.txt", "venv"),
+            Tools::Infra => ("infra/check/requirements.txt", "venv-infra"),
+        }
+    }
+}
+
 /// The folder of the installed tools; installs them where what is there is not
-/// what `dev/requirements.txt` pins.
-pub async fn tools(root: &Path, state: &State) -> Result<PathBuf> {
-    let requirements = root.join("dev/requirements.txt");
-    let venv = root.join(".doorstep/venv");
-    let _turn = stamps::turn(&root.join(".doorstep/stamps"), "venv").await?;
+/// what their list pins.
+pub async fn tools(root: &Path, state: &State, tools: Tools) -> Result<PathBuf> {
+    let (list, name) = tools.places();
+    let requirements = root.join(list);
+    let venv = root.join(".doorstep").join(name);
+    let _turn = stamps::turn(&root.join(".doorstep/stamps"), name).await?;
     let stamp = Stamp::of(&venv, "doorstep-stamp", std::slice::from_ref(&requirements), &[])?;
     if !stamp.is_current() {
-        say!("installing the tools of dev/requirements.txt");
+        say!("installing the tools of {list}");
         std::fs::remove_dir_all(&venv).ok();
         let mut make = Spec::new("venv", python()?);
         make.args = vec!["-m".into(), "venv".into(), venv.clone().into()];

@@ -35,6 +35,7 @@ pub async fn run(args: RunArgs) -> Result<()> {
         durability: Durability::Kept,
         outside: Outside::read(|name| std::env::var(name).ok())?,
         port: args.port,
+        ..Options::default()
     };
     let started = tokio::select! {
         started = Stack::start(&root, &mut state, options) => Some(started),

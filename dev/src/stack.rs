@@ -24,6 +24,25 @@ pub struct Options {
     pub outside: Outside,
     /// This port of the web address and no other.
     pub port: Option<u16>,
+    /// So many listings in the demonstration instead of its own number.
+    pub listings: Option<u32>,
+    /// Whether the web client is built and served.
+    pub web: bool,
+    /// What the processes are told beside the addresses.
+    pub told: &'static [(&'static str, &'static str)],
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            durability: Durability::Kept,
+            outside: Outside::default(),
+            port: None,
+            listings: None,
+            web: true,
+            told: &[],
+        }
+    }
 }
 
 /// Everything that was started, in the order of starting.
@@ -111,19 +130,34 @@ impl Stack {
                 web_port: web_port.number,
             },
         );
+        let beside = options.told.iter();
+        told.extend(beside.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
 
         // The web build takes processors, the seed the database: side by side.
         let data = async {
             let migrate = doorstep(&binaries, "migrate", &told);
             child::run(migrate, &state.path("")).await?;
             say!("preparing the demonstration data; the first time this takes a minute");
-            child::run(doorstep(&binaries, "seed", &told), &state.path("")).await
+            let mut seed = doorstep(&binaries, "seed", &told);
+            if let Some(listings) = options.listings {
+                seed.args
+                    .extend(["--listings".into(), listings.to_string().into()]);
+            }
+            child::run(seed, &state.path("")).await
         };
-        let ((), web) = tokio::try_join!(data, web::build(root, state))?;
+        let web = async {
+            if options.web {
+                web::build(root, state).await
+            } else {
+                Ok(None)
+            }
+        };
+        let ((), web) = tokio::try_join!(data, web)?;
         match web {
             Some(folder) => {
                 told.insert("WEB_DIR".to_owned(), folder.to_string_lossy().into_owned());
             }
+            None if !options.web => {}
             None => say!("there is no web client in this checkout: only the API is served"),
         }
 
@@ -152,9 +186,24 @@ impl Stack {
         self.web_port.number
     }
 
+    /// The private PostgreSQL; none where an outside one is used.
+    pub fn postgres(&self) -> Option<&Postgres> {
+        self.postgres.as_ref()
+    }
+
+    /// How often each of the three roles ended by itself.
+    pub fn crashes(&self) -> Vec<(&'static str, u32)> {
+        self.roles.iter().map(Service::crashes).collect()
+    }
+
+    /// Stops the three roles; the servers go on.
+    pub async fn stop_roles(&mut self) {
+        together(self.roles.drain(..).map(Service::stop).collect()).await;
+    }
+
     /// Stops whoever uses a server before the server, within 30 seconds.
-    pub async fn stop(self) {
-        together(self.roles.into_iter().map(Service::stop).collect()).await;
+    pub async fn stop(mut self) {
+        self.stop_roles().await;
         self.sandbox.stop().await;
         if let Some(redis) = self.redis {
             redis.stop().await;

@@ -45,7 +45,7 @@ pub struct Ports {
 }
 
 /// Passwords and keys, made once.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Default, Clone, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Secrets {
     pub postgres: String,
@@ -203,7 +203,7 @@ async fn wait_for_children(folder: &Path, notice: Option<&str>) -> Result<()> {
 /// Removes everything but the locks and what is costly and not data: packages
 /// and stamps of the web build.
 fn forget(folder: &Path) -> Result<()> {
-    const STAYS: [&str; 7] = [
+    const STAYS: [&str; 9] = [
         "lock",
         "children.lock",
         "stamps",
@@ -211,7 +211,10 @@ fn forget(folder: &Path) -> Result<()> {
         // Folders of their own supervisors, which may be at work.
         "test",
         "test-stack",
+        "test-promises",
         "sqlx",
+        // The build of the release before this one.
+        "previous",
     ];
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;

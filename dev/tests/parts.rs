@@ -27,10 +27,21 @@ const TABLE: &[(&str, &[&str])] = &[
     ("domain", &["garde"]),
     ("database", &["domain", "sha2", "sqlx", "zipcodes"]),
     ("storage", &["aws-sdk-s3", "bytes", "domain", "url"]),
-    ("reports", &["rust_xlsxwriter"]),
+    ("reports", &["rust_xlsxwriter", "tempfile", "zip"]),
     (
         "providers",
-        &["csv", "domain", "encoding_rs", "flate2", "lettre", "secrecy"],
+        &[
+            "csv",
+            "domain",
+            "encoding_rs",
+            "flate2",
+            "lettre",
+            "quick-xml",
+            "rand",
+            "reqwest",
+            "secrecy",
+            "url",
+        ],
     ),
     (
         "jobs",

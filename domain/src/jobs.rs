@@ -72,6 +72,8 @@ pub enum Job {
     },
     /// Delete the company's report files that are past their date.
     ReportExpiry,
+    /// Make listings active that are new no longer, and delete old events.
+    ListingUpkeep,
 }
 
 impl Job {
@@ -83,6 +85,7 @@ impl Job {
             Self::ReportMail { .. } => "reportMail",
             Self::MembershipRefresh { .. } => "membershipRefresh",
             Self::ReportExpiry => "reportExpiry",
+            Self::ListingUpkeep => "listingUpkeep",
         }
     }
 
@@ -94,6 +97,7 @@ impl Job {
             Self::ReportMail { .. } => "Mail with the report's link",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
             Self::ReportExpiry => "Old report files",
+            Self::ListingUpkeep => "Listings that grow old",
         }
     }
 
@@ -102,9 +106,10 @@ impl Job {
     pub fn queue(&self) -> Queue {
         match self {
             Self::ListingReport(_) => Queue::Interactive,
-            Self::ReportMail { .. } | Self::MembershipRefresh { .. } | Self::ReportExpiry => {
-                Queue::Background
-            }
+            Self::ReportMail { .. }
+            | Self::MembershipRefresh { .. }
+            | Self::ReportExpiry
+            | Self::ListingUpkeep => Queue::Background,
         }
     }
 
@@ -114,7 +119,7 @@ impl Job {
         match self {
             Self::ListingReport(_) => 5,
             Self::ReportMail { .. } => 12,
-            Self::MembershipRefresh { .. } | Self::ReportExpiry => 20,
+            Self::MembershipRefresh { .. } | Self::ReportExpiry | Self::ListingUpkeep => 20,
         }
     }
 }

@@ -8,6 +8,8 @@
 pub mod clock;
 pub mod ids;
 pub mod jobs;
+pub mod listing_events;
+pub mod listing_filter;
 pub mod listings;
 pub mod money;
 pub mod paging;

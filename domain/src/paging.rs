@@ -24,6 +24,9 @@ pub enum PageError {
 }
 
 impl Page {
+    /// The first row.
+    pub const FIRST: Self = Self { index: 1, size: 1 };
+
     /// The page `index` (from 1) of `size` rows.
     ///
     /// # Errors

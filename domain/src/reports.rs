@@ -3,14 +3,10 @@
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::RealtorId;
-use crate::listings::Status;
+use crate::listing_filter::ListingFilter;
 
 /// The most rows a report holds; more is refused with 5018, never cut.
 pub const MAX_ROWS: i64 = 50_000;
-
-/// The most zip codes one selection names (6001).
-pub const MAX_ZIP_CODES: usize = 5;
 
 /// Days a report's file is kept (DECISIONS 8.1).
 pub const KEPT_FOR_DAYS: u64 = 30;
@@ -158,35 +154,6 @@ pub fn listing_columns(ids: &[i32]) -> Result<Vec<ListingColumn>, ColumnsError> 
         return Err(ColumnsError::FirstMissing);
     }
     Ok(columns)
-}
-
-/// Which listings a report is about. Unset bounds don't restrict; a bound leaves
-/// listings with an unknown value out (DECISIONS 4.5).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, rename_all = "camelCase")]
-pub struct ListingFilter {
-    /// At most [`MAX_ZIP_CODES`]; empty is the whole territory.
-    pub zip_codes: Vec<String>,
-    /// Empty is any status.
-    pub statuses: Vec<Status>,
-    /// Offered by this realtor.
-    pub realtor: Option<RealtorId>,
-    /// Asking price at least, cents.
-    pub price_min_cents: Option<i64>,
-    /// Asking price at most, cents.
-    pub price_max_cents: Option<i64>,
-    /// Living area at least, square feet.
-    pub size_min_sqft: Option<i64>,
-    /// Living area at most, square feet.
-    pub size_max_sqft: Option<i64>,
-    /// Added on that day or later.
-    pub added_from: Option<NaiveDate>,
-    /// Added on that day or earlier.
-    pub added_to: Option<NaiveDate>,
-    /// With, or without, an open house announced.
-    pub open_house: Option<bool>,
-    /// Whether off-market listings stand in it.
-    pub include_off_market: bool,
 }
 
 /// How a report reaches its owner (`responseType`).

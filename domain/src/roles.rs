@@ -93,19 +93,28 @@ pub enum Permission {
     OwnAccount,
     /// Read listings: those of one's territory, or all of them for a super admin.
     ListingsRead,
+    /// Read territory: one's own part of the company's, or all of it for a super admin.
+    MarketsRead,
+    /// Draw and change territory: markets as a super admin, else within one's own part.
+    MarketsWrite,
     /// Run the reports of a company and fetch one's own files.
     ReportsRun,
     /// Follow, cancel and retry one's own long work.
     OwnWork,
+    /// Keep filters of listings for oneself.
+    OwnFilters,
 }
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 7] = [
         Self::OwnAccount,
         Self::ListingsRead,
+        Self::MarketsRead,
+        Self::MarketsWrite,
         Self::ReportsRun,
         Self::OwnWork,
+        Self::OwnFilters,
     ];
 
     /// The name the client knows it by.
@@ -114,8 +123,11 @@ impl Permission {
         match self {
             Self::OwnAccount => "ownAccount",
             Self::ListingsRead => "listingsRead",
+            Self::MarketsRead => "marketsRead",
+            Self::MarketsWrite => "marketsWrite",
             Self::ReportsRun => "reportsRun",
             Self::OwnWork => "ownWork",
+            Self::OwnFilters => "ownFilters",
         }
     }
 }
@@ -136,14 +148,18 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
     use Standing::{BucketOwner, CompanyAdmin, SubmarketOwner, SuperAdmin};
     match (permission, standing) {
         (
-            Permission::OwnAccount | Permission::OwnWork,
+            Permission::OwnAccount | Permission::OwnWork | Permission::OwnFilters,
             SuperAdmin | CompanyAdmin | SubmarketOwner | BucketOwner,
         )
-        | (Permission::ListingsRead | Permission::ReportsRun, CompanyAdmin | SubmarketOwner | BucketOwner) => {
-            Some(Reach::Company)
+        | (
+            Permission::ListingsRead | Permission::MarketsRead | Permission::ReportsRun,
+            CompanyAdmin | SubmarketOwner | BucketOwner,
+        )
+        | (Permission::MarketsWrite, CompanyAdmin | SubmarketOwner) => Some(Reach::Company),
+        (Permission::ListingsRead | Permission::MarketsRead | Permission::MarketsWrite, SuperAdmin) => {
+            Some(Reach::Platform)
         }
-        (Permission::ListingsRead, SuperAdmin) => Some(Reach::Platform),
-        (Permission::ReportsRun, SuperAdmin) => None,
+        (Permission::ReportsRun, SuperAdmin) | (Permission::MarketsWrite, BucketOwner) => None,
     }
 }
 

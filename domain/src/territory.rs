@@ -1,5 +1,8 @@
 //! Territory: levels of the tree, ranges, and which node a listing falls into.
 
+mod extent;
+mod why;
+
 use std::cmp::Reverse;
 
 use chrono::{DateTime, Utc};
@@ -7,6 +10,9 @@ use uuid::Uuid;
 
 use crate::ids::{NodeId, TenantId, UserId};
 use crate::roles::Standing;
+
+pub use extent::{Breach, Extent, MAX_NAME, MAX_ZIP_CODES};
+pub use why::{Fit, Reason, Verdict, explain};
 
 /// A level of the territory tree, with its stored and wire value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -20,6 +26,9 @@ pub enum Level {
 }
 
 impl Level {
+    /// From the widest to the most specific.
+    pub const ALL: [Self; 3] = [Self::Market, Self::ChildMarket, Self::Bucket];
+
     /// 0 market, 1 child market, 2 bucket (document 2, section 3).
     #[must_use]
     pub fn code(self) -> i16 {
@@ -28,6 +37,12 @@ impl Level {
             Self::ChildMarket => 1,
             Self::Bucket => 2,
         }
+    }
+
+    /// The level of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.code() == code)
     }
 
     /// What people call it.
@@ -88,6 +103,13 @@ impl Range {
     #[must_use]
     pub fn holds(self, value: Option<i64>) -> bool {
         value.is_none_or(|value| self.min <= value && self.max.is_none_or(|max| value <= max))
+    }
+
+    /// Whether two siblings' ranges overlap; touching ends don't.
+    #[must_use]
+    pub fn overlaps(self, other: Self) -> bool {
+        let ((a_min, a_max), (b_min, b_max)) = (self.half_open(), other.half_open());
+        a_max.is_none_or(|max| b_min < max) && b_max.is_none_or(|max| a_min < max)
     }
 
     /// Whether `inner` lies wholly inside.

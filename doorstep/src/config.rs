@@ -40,6 +40,8 @@ pub struct Config {
     pub public_url: Url,
     /// Where the API listens.
     pub listen: SocketAddr,
+    /// Where the roles that serve nothing show what they measure.
+    pub metrics_listen: Option<SocketAddr>,
     /// The built web client.
     pub web_dir: Option<PathBuf>,
     /// Proxies in front of us that append to X-Forwarded-For.
@@ -111,6 +113,9 @@ impl Config {
             mail_from: needed("MAIL_FROM")?,
             public_url: url(&value, "PUBLIC_URL")?.context("PUBLIC_URL is not set")?,
             listen: parsed(&value, "LISTEN", SocketAddr::from(([127, 0, 0, 1], 8080)))?,
+            metrics_listen: value("METRICS_LISTEN")
+                .map(|text| text.parse().context("METRICS_LISTEN can't be read"))
+                .transpose()?,
             web_dir: value("WEB_DIR").map(PathBuf::from),
             trusted_proxies: parsed(&value, "TRUSTED_PROXIES", 0)?,
             sign_ins_per_address: parsed(&value, "SIGN_INS_PER_ADDRESS", 60)?,

@@ -5,5 +5,7 @@ pub mod clock;
 pub mod config;
 pub mod import;
 pub mod logging;
+pub mod mail;
+pub mod measurements;
 pub mod roles;
 pub mod seed;

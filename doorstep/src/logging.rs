@@ -3,7 +3,8 @@
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::prelude::*;
 
-/// Begins logging. Libraries that would log statements or headers stay at warn.
+/// Begins logging, of panics too. Libraries that would log statements or headers
+/// stay at warn.
 pub fn begin() {
     let filter = EnvFilter::try_from_default_env()
         .unwrap_or_else(|_| EnvFilter::new("info"))
@@ -28,4 +29,9 @@ pub fn begin() {
                 .with_writer(std::io::stderr),
         )
         .init();
+    std::panic::set_hook(Box::new(|panic| {
+        // Where, as a line like any other. What it says may quote somebody's data.
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        tracing::error!(place, "a thread panicked");
+    }));
 }

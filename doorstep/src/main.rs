@@ -28,7 +28,11 @@ enum Command {
     /// Wake the workers and do periodic duties.
     Schedule,
     /// Bring the schema and the reference data up to date.
-    Migrate,
+    Migrate {
+        /// Only make the roles and extensions, for a dump to be restored into.
+        #[arg(long)]
+        roles_only: bool,
+    },
     /// Import data from a file.
     #[command(subcommand)]
     Import(import::Command),
@@ -68,7 +72,8 @@ async fn run(command: Command) -> Result<()> {
         Command::Serve => roles::serve(&config).await,
         Command::Work => roles::work(&config).await,
         Command::Schedule => roles::schedule(&config).await,
-        Command::Migrate => roles::migrate(&config).await,
+        Command::Migrate { roles_only: true } => roles::make_roles(&config).await,
+        Command::Migrate { roles_only: false } => roles::migrate(&config).await,
         Command::Import(command) => roles::import(&config, &command).await,
         Command::Seed(args) => roles::seed(&config, args).await,
         Command::Openapi => Ok(()),

@@ -5,21 +5,17 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use database::Db;
-use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use platform_api::{ApiConfig, ApiState};
 use poem::Server;
 use poem::listener::TcpListener;
 use storage::Storage;
 use tokio_util::sync::CancellationToken;
 
-use crate::clock;
 use crate::config::{Config, Environment};
+use crate::{clock, mail, measurements};
 
 /// How long requests in flight have to finish once the process was told to go.
 const DRAIN: Duration = Duration::from_secs(20);
-
-/// The most that sending one mail takes; well within a job's lease.
-const MAIL_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Serves the API and the web client until told to go.
 ///
@@ -50,7 +46,7 @@ pub async fn serve(config: &Config) -> Result<()> {
     tracing::info!(listen = %config.listen, "the API listens");
     Server::new(TcpListener::bind(config.listen))
         .run_with_graceful_shutdown(
-            platform_api::app(&state, recorder()?),
+            platform_api::app(&state, measurements::recorder()?),
             stop.cancelled_owned(),
             Some(DRAIN),
         )
@@ -72,53 +68,17 @@ pub async fn work(config: &Config) -> Result<()> {
         .ensure_bucket()
         .await
         .context("the bucket can't be reached")?;
-    recorder()?;
+    measurements::serve(config.metrics_listen, measurements::recorder()?).await?;
     let context = jobs::Context {
         db: db.clone(),
         storage,
-        mail: mailer(config)?,
+        mail: mail::mailer(config)?,
         clock: clock::from_file(config.clock_file.clone()),
         public_url: config.public_url.as_str().trim_end_matches('/').into(),
     };
     jobs::work(jobs::WorkerConfig::new(&config.redis_url), context, told_to_go()?).await?;
     db.close().await;
     Ok(())
-}
-
-/// Our own mail account: `smtp://host:port` (plain, for the machine itself),
-/// `smtp+starttls://user:password@host` or `smtps://user:password@host`.
-fn mailer(config: &Config) -> Result<jobs::Mailer> {
-    use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient, SmtpLogin};
-    let url = &config.smtp_url;
-    let (encryption, usual_port) = match url.scheme() {
-        "smtp" => (Encryption::None, 25),
-        "smtp+starttls" => (Encryption::StartTls, 587),
-        "smtps" => (Encryption::Tls, 465),
-        other => anyhow::bail!("SMTP_URL begins with {other}; it must be smtp, smtp+starttls or smtps"),
-    };
-    let login = url.password().map(|password| SmtpLogin {
-        user: url.username().to_owned(),
-        password: password.to_owned().into(),
-    });
-    let client = SmtpClient::new(SmtpAccount {
-        host: url.host_str().context("SMTP_URL names no host")?.to_owned(),
-        port: url.port().unwrap_or(usual_port),
-        encryption,
-        login,
-        timeout: MAIL_TIMEOUT,
-    })?;
-    let (name, address) = match config.mail_from.split_once('<') {
-        Some((name, rest)) => (
-            Some(name.trim().to_owned()),
-            rest.trim_end().trim_end_matches('>').to_owned(),
-        ),
-        None => (None, config.mail_from.clone()),
-    };
-    Ok(jobs::Mailer {
-        client: Arc::new(client),
-        from: MailAddress::new(name.as_deref(), &address).context("MAIL_FROM is no address")?,
-        timeout: MAIL_TIMEOUT,
-    })
 }
 
 /// Wakes the workers and does periodic duties until told to go.
@@ -128,7 +88,7 @@ fn mailer(config: &Config) -> Result<jobs::Mailer> {
 pub async fn schedule(config: &Config) -> Result<()> {
     let bell = jobs::bell(&config.redis_url)?;
     let db = Db::connect(&config.database, Arc::clone(&bell))?;
-    recorder()?;
+    measurements::serve(config.metrics_listen, measurements::recorder()?).await?;
     let clock = clock::from_file(config.clock_file.clone());
     jobs::schedule(
         jobs::SchedulerConfig::default(),
@@ -147,10 +107,7 @@ pub async fn schedule(config: &Config) -> Result<()> {
 /// # Errors
 /// When a statement fails or the store can't be reached.
 pub async fn migrate(config: &Config) -> Result<()> {
-    let owner = config
-        .database_owner_url
-        .as_deref()
-        .context("DATABASE_OWNER_URL is not set: migrate needs a login that may create roles")?;
+    let owner = owner_url(config)?;
     let clock = clock::from_file(config.clock_file.clone());
     let today = clock.now().date_naive();
     database::migrate::migrate(owner, &config.database.logins, &config.database.password, today).await?;
@@ -162,6 +119,23 @@ pub async fn migrate(config: &Config) -> Result<()> {
         .await
         .context("the bucket can't be made")?;
     Ok(())
+}
+
+/// Makes the roles and extensions only, for a dump to be restored into.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn make_roles(config: &Config) -> Result<()> {
+    let database = &config.database;
+    database::migrate::roles_only(owner_url(config)?, &database.logins, &database.password).await?;
+    Ok(())
+}
+
+fn owner_url(config: &Config) -> Result<&str> {
+    config
+        .database_owner_url
+        .as_deref()
+        .context("DATABASE_OWNER_URL is not set: migrate needs a login that may create roles")
 }
 
 /// Imports data from a file and rings for the work that follows.
@@ -209,15 +183,4 @@ fn told_to_go() -> Result<CancellationToken> {
         told.cancel();
     });
     Ok(token)
-}
-
-/// Where the process's measurements are kept. Buckets in seconds: without them
-/// the exporter would make summaries, which can't be added up over processes.
-fn recorder() -> Result<PrometheusHandle> {
-    const REQUEST_SECONDS: &[f64] = &[0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
-    const JOB_SECONDS: &[f64] = &[0.05, 0.1, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
-    Ok(PrometheusBuilder::new()
-        .set_buckets_for_metric(Matcher::Prefix("doorstep_request".to_owned()), REQUEST_SECONDS)?
-        .set_buckets(JOB_SECONDS)?
-        .install_recorder()?)
 }

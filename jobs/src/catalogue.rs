@@ -13,7 +13,7 @@ use crate::error::{FAILED, JobError};
 use crate::report_mail::Mailer;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
-use crate::{listing_report, membership_refresh, report_expiry, report_mail};
+use crate::{listing_report, listing_upkeep, membership_refresh, report_expiry, report_mail};
 
 /// What jobs work with. Cheap to clone.
 #[derive(Clone)]
@@ -53,6 +53,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::MembershipRefresh { zip_codes }) => {
             membership_refresh::perform(&context, &task, zip_codes).await
         }
+        Ok(Job::ListingUpkeep) => listing_upkeep::perform(&context, &task).await,
         Ok(Job::ReportExpiry) => report_expiry::perform(&context, &task).await,
         // The worker has refused it before.
         Err(_) => Err(JobError::refused(

@@ -10,30 +10,27 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use chrono_tz::Tz;
 use database::jobs::{self, NewJob};
 use database::report_files::{self, NewReportFile};
 use database::report_rows::{self, ListingRow};
 use domain::ids::UserId;
 use domain::jobs::Job;
-use domain::reports::{
-    self as rules, ColumnKind, Delivery, ListingColumn, ListingReportOrder, MAX_ROWS, days_on_market,
-};
+use domain::reports::{self as rules, Delivery, ListingColumn, ListingReportOrder, MAX_ROWS};
 use domain::territory::View;
-use reports::{Cell, Column, SheetError, SheetSpec, SheetWriter};
+use reports::{SheetError, SheetSpec, SheetWriter};
 use storage::{Area, ObjectKey};
 use tempfile::NamedTempFile;
 use tokio::sync::mpsc;
 
 use crate::catalogue::Context;
 use crate::error::{FAILED, JobError};
+use crate::listing_sheet;
 use crate::progress::Stop;
 use crate::report_expiry::store_error;
+use crate::requester::requester;
 use crate::task::{Done, Task};
-
-/// The report's name in its sheet and file.
-const NAME: &str = "Listing report";
 
 /// Begins the names of the files a sheet is packed into.
 const TEMPORARY: &str = "doorstep-report-";
@@ -73,7 +70,10 @@ pub(crate) async fn perform(
     let file = NewReportFile {
         job_id: claimed.id,
         object_key: key.as_str(),
-        file_name: &reports::file_name(NAME, &claimed.created_at.with_timezone(&sheet.zone)),
+        file_name: &reports::file_name(
+            listing_sheet::NAME,
+            &claimed.created_at.with_timezone(&sheet.zone),
+        ),
         size_bytes: i64::try_from(size_bytes).unwrap_or(i64::MAX),
         row_count: sheet.rows,
         expires_at: rules::expiry(now),
@@ -129,7 +129,7 @@ async fn write(context: &Context, task: &Task, order: &ListingReportOrder) -> Re
     let sheet = Arc::new(SheetUnderWay::default());
     let writing = tokio::task::spawn_blocking({
         let sheet = Arc::clone(&sheet);
-        let spec = spec(&order.columns, task.claimed.created_at);
+        let spec = listing_sheet::spec(&order.columns, task.claimed.created_at);
         let columns = order.columns.clone();
         move || write_sheet(&spec, &columns, today, taken, &sheet)
     });
@@ -171,13 +171,9 @@ async fn follow(task: &Task, sheet: &SheetUnderWay, total: i64) -> Stop {
 
 /// What the owner may see, and the company's zone.
 async fn owner(tx: &mut database::TenantTx, owner: Option<UserId>) -> Result<(View, Tz), JobError> {
-    let gone = || JobError::refused(FAILED, "Whoever ordered it may no longer run reports.");
-    let owner = owner.ok_or_else(gone)?;
-    let user = database::users::get(tx, owner)
-        .await?
-        .filter(|user| user.is_active)
-        .ok_or_else(gone)?;
-    let view = View::of(user.role.standing(), owner).ok_or_else(gone)?;
+    let user = requester(tx, owner, "Whoever ordered it may no longer run reports.").await?;
+    let view = View::of(user.role.standing(), user.id)
+        .ok_or_else(|| JobError::refused(FAILED, "Whoever ordered it may no longer run reports."))?;
     let zone = user.time_zone.parse().unwrap_or(chrono_tz::America::New_York);
     Ok((view, zone))
 }
@@ -218,8 +214,7 @@ fn write_sheet(
     let mut sheet = SheetWriter::new(spec)?;
     while let Some(batch) = batches.blocking_recv() {
         for row in &batch {
-            let cells: Vec<Cell<'_>> = columns.iter().map(|column| cell(*column, row, today)).collect();
-            sheet.write_row(&cells)?;
+            sheet.write_row(&listing_sheet::cells(columns, row, today))?;
         }
         under_way.rows.store(i64::from(sheet.rows()), Ordering::Relaxed);
     }
@@ -234,61 +229,6 @@ fn write_sheet(
     packed.flush()?;
     drop(packed);
     Ok(file)
-}
-
-fn spec(columns: &[ListingColumn], created: DateTime<Utc>) -> SheetSpec {
-    SheetSpec {
-        title: NAME.to_owned(),
-        created,
-        columns: columns
-            .iter()
-            .map(|column| Column {
-                header: column.title().to_owned(),
-                width: f64::from(column.width()),
-                kind: match (column, column.kind()) {
-                    (ListingColumn::YearBuilt, _) => reports::ColumnKind::Year,
-                    (_, ColumnKind::Text | ColumnKind::YesNo) => reports::ColumnKind::Text,
-                    (_, ColumnKind::Integer) => reports::ColumnKind::Integer,
-                    (_, ColumnKind::Dollars) => reports::ColumnKind::Dollars,
-                    (_, ColumnKind::DollarsAndCents) => reports::ColumnKind::DollarsAndCents,
-                    (_, ColumnKind::Date) => reports::ColumnKind::Date,
-                },
-            })
-            .collect(),
-    }
-}
-
-fn cell(column: ListingColumn, row: &ListingRow, today: NaiveDate) -> Cell<'_> {
-    match column {
-        ListingColumn::Address => row.address.as_str().into(),
-        ListingColumn::MlsNo => row.mls_no.as_str().into(),
-        ListingColumn::City => row.city.as_str().into(),
-        ListingColumn::State => row.state.as_str().into(),
-        ListingColumn::Zip => row.zip_code.as_str().into(),
-        ListingColumn::County => row.county.as_deref().into(),
-        ListingColumn::Status => row.status.name().into(),
-        ListingColumn::StatusDate => row.status_date.into(),
-        ListingColumn::DateAdded => row.date_added.into(),
-        ListingColumn::DaysOnMarket => days_on_market(row.date_added, row.close_date, today).into(),
-        ListingColumn::Price => row.price_cents.map_or(Cell::Empty, Cell::Money),
-        ListingColumn::PricePerSqft => price_per_sqft(row).map_or(Cell::Empty, Cell::Money),
-        ListingColumn::Size => row.size_sqft.into(),
-        ListingColumn::Beds => row.beds.map(i64::from).into(),
-        ListingColumn::Baths => row.baths.map(i64::from).into(),
-        ListingColumn::YearBuilt => row.year_built.map(i64::from).into(),
-        ListingColumn::PropertyType => row.property_type.as_str().into(),
-        ListingColumn::OpenHouse => if row.open_house { "Yes" } else { "No" }.into(),
-        ListingColumn::Realtor => row.realtor.as_deref().into(),
-        ListingColumn::Office => row.office.as_deref().into(),
-        ListingColumn::ChildMarket => row.child_market.as_deref().into(),
-        ListingColumn::Bucket => row.bucket.as_deref().into(),
-    }
-}
-
-/// Cents per square foot, to the nearest cent.
-fn price_per_sqft(row: &ListingRow) -> Option<i64> {
-    let (price, size) = (row.price_cents?, row.size_sqft.filter(|size| *size > 0)?);
-    Some((price + size / 2) / size)
 }
 
 /// Removes what killed processes left in the folder of temporary files.

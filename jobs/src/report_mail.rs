@@ -13,7 +13,7 @@ use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use database::jobs::ledger;
 use database::report_files::{self, ReportFile};
-use database::users::{self, User};
+use database::users::User;
 use domain::ids::JobId;
 use domain::reports::KEPT_FOR_DAYS;
 use providers::smtp::{InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError, SmtpClient};
@@ -21,6 +21,7 @@ use providers::smtp::{InvalidMail, MailAddress, OutgoingMail, PreparedMail, Send
 use crate::catalogue::Context;
 use crate::error::{FAILED, JobError};
 use crate::progress::Stop;
+use crate::requester::requester;
 use crate::task::{Done, Task};
 
 /// What a claim must outlast the dialogue by: nobody else may take the mail up
@@ -103,13 +104,11 @@ async fn clear_effect(context: &Context, task: &Task) -> Result<(), JobError> {
 
 /// The mail in its wire form.
 async fn compose(context: &Context, task: &Task, report: JobId) -> Result<PreparedMail, JobError> {
-    let gone = || JobError::refused(FAILED, "Whoever ordered the report may no longer sign in.");
-    let owner = task.claimed.owner.ok_or_else(gone)?;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let user = users::get(&mut tx, owner).await?.filter(|user| user.is_active);
-    let file = report_files::get(&mut tx, owner, report).await?;
+    let gone = "Whoever ordered the report may no longer sign in.";
+    let user = requester(&mut tx, task.claimed.owner, gone).await?;
+    let file = report_files::get(&mut tx, user.id, report).await?;
     tx.commit().await?;
-    let user = user.ok_or_else(gone)?;
     let now = context.clock.now();
     let file = file
         .filter(|file| file.is_available(now))

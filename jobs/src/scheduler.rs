@@ -58,7 +58,8 @@ pub async fn schedule(
     shutdown: CancellationToken,
 ) {
     let holder = Uuid::now_v7();
-    tracing::info!("scheduler started");
+    // By this the row of the lease tells which process leads.
+    tracing::info!(%holder, "scheduler started");
     loop {
         let pause = match tick(&config, &db, &clock, &bell, holder).await {
             Ok(true) => config.sweep_every,
@@ -140,8 +141,9 @@ async fn keep_house(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> 
     let now = clock.now();
     let mut tx = db.worker().await?;
     let companies = duties::enqueue_report_expiry(&mut tx, now).await?;
+    let upkeep = duties::enqueue_listing_upkeep(&mut tx, now).await?;
     tx.commit().await?;
-    if companies > 0 {
+    if companies > 0 || upkeep {
         bell(domain::jobs::Job::ReportExpiry.queue());
     }
     let mut jobs = 0;

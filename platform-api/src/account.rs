@@ -2,19 +2,20 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::{Action, Entry};
-use database::gate::{self, Account, NewSession};
+use database::gate::{self, Account, Failure, NewSession};
 use poem::Request;
 use poem::web::Data;
-use poem_openapi::payload::Json;
 use poem_openapi::types::Example;
 use poem_openapi::{Object, OpenApi};
 use rand::TryRngCore;
 use rand::rngs::OsRng;
+use tokio::time::Instant;
 
 use crate::auth::{Auth, token_hash};
+use crate::body::Body;
 use crate::envelope::{Answer, Done, answer};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, MAX_TEXT};
+use crate::input::Checks;
 use crate::limits::Limit;
 use crate::origin::{client_address, origin};
 use crate::passwords::PasswordError;
@@ -35,8 +36,10 @@ pub struct AccountApi;
 #[oai(rename_all = "camelCase", example)]
 pub struct SignInIn {
     /// User name or e-mail address, in any case.
+    #[oai(validator(min_length = 1, max_length = 1000))]
     pub user_name_or_email_address: String,
     /// The password.
+    #[oai(validator(min_length = 1, max_length = 1000))]
     pub password: String,
     /// Whether the session outlives the browser: 30 days idle instead of 12 hours.
     #[oai(default)]
@@ -75,32 +78,25 @@ impl AccountApi {
         &self,
         state: Data<&ApiState>,
         request: &Request,
-        body: Json<SignInIn>,
+        body: Body<SignInIn>,
     ) -> Answer<SignInOut> {
-        let Json(body) = body;
+        let arrived = Instant::now();
+        let Body(body) = body;
         let name = body.user_name_or_email_address.trim().to_owned();
         let mut checks = Checks::default();
         if name.is_empty() {
             checks.refuse("userNameOrEmailAddress", "Required");
         }
-        if body.password.is_empty() {
-            checks.refuse("password", "Required");
-        }
-        checks.at_most("userNameOrEmailAddress", &name, MAX_TEXT);
-        checks.at_most("password", &body.password, MAX_TEXT);
         checks.done()?;
         count_try(&state, request, &name).await?;
 
+        let turn = state.passwords.turn(arrived).await?;
         let now = state.clock.now();
         let mut tx = state.db.gate().await?;
         let account = gate::find_account(&mut tx, &name).await?;
         tx.commit().await?;
         let hash = account.as_ref().and_then(|account| account.password_hash.clone());
-        let matches = match state.passwords.verify(body.password, hash).await {
-            Ok(matches) => matches,
-            Err(PasswordError::Busy) => return Err(ApiError::retry_after(ErrorCode::RateLimited, 5)),
-            Err(PasswordError::Hashing) => return Err(ApiError::of(ErrorCode::Unexpected)),
-        };
+        let matches = turn.verify(body.password, hash).await?;
         let Some(account) = account else {
             return Err(refuse_unknown(&state, request, now).await?);
         };
@@ -126,6 +122,15 @@ impl AccountApi {
         .await?;
         tx.commit().await?;
         answer(Done {})
+    }
+}
+
+impl From<PasswordError> for ApiError {
+    fn from(error: PasswordError) -> Self {
+        match error {
+            PasswordError::Busy => Self::retry_after(ErrorCode::RateLimited, 5),
+            PasswordError::Hashing => Self::of(ErrorCode::Unexpected),
+        }
     }
 }
 
@@ -168,16 +173,15 @@ async fn refuse(
     now: DateTime<Utc>,
 ) -> Result<ApiError, ApiError> {
     let mut tx = state.db.gate().await?;
-    let locked_until = gate::record_failure(&mut tx, account, now).await?;
+    let failure = gate::record_failure(&mut tx, account, now).await?;
     let who = Some((account.tenant_id, account.user_id));
     let entry = Entry::new(Action::SignInFailed);
     gate::record_audit(&mut tx, who, &entry, &origin(state, request), now).await?;
     tx.commit().await?;
-    // The failure that locks is answered as a failure; the next one learns of the lock.
-    let was_locked = account.locked_until.is_some_and(|until| until > now);
-    Ok(match locked_until {
-        Some(until) if was_locked => locked(until, now),
-        _ => ApiError::of(ErrorCode::SignInFailed),
+    // Once it is locked, a wrong password must not be told apart from the right one.
+    Ok(match failure {
+        Failure::Locked(until) => locked(until, now),
+        Failure::Counted => ApiError::of(ErrorCode::SignInFailed),
     })
 }
 

@@ -3,16 +3,39 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use poem::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use poem::middleware::ReqId;
 use poem::{Body, Endpoint, IntoResponse, Middleware, PathPattern, Request, Response, Result};
+use tokio::io::AsyncReadExt as _;
+use tokio::sync::Semaphore;
 
 use crate::error::{ApiError, ErrorCode, from_framework};
 
 /// The most bytes a JSON body has.
 pub const MAX_BODY_BYTES: usize = 1024 * 1024;
+
+/// How much of a body that is too large is read to be thrown away.
+const MOST_READ_BYTES: usize = 16 * MAX_BODY_BYTES;
+
+/// Bodies up to this size, which is more than forms have, are always read.
+const SMALL_BODY_BYTES: usize = 64 * 1024;
+
+/// How many larger ones are read and worked on at once; others wait unread, where
+/// they cost us nothing.
+const LARGE_BODIES: usize = 8;
+
+/// How long a body may take to arrive.
+const LONGEST_BODY: Duration = Duration::from_secs(30);
+
+/// What is read of a body at a time.
+const PIECE_BYTES: usize = 8 * 1024;
+
+/// The most values (and brackets) a JSON body has. Twice what the largest form of
+/// ours sends; without it a body within the limit of bytes could be a hundred
+/// times its size once it is parsed.
+const MAX_BODY_VALUES: usize = 10_000;
 
 /// What pages of ours may load: our own files, inline styles (emotion writes
 /// them), never inline script.
@@ -40,6 +63,7 @@ impl<E: Endpoint> Middleware<E> for EdgeMiddleware {
         Edge {
             inner,
             allowed: Arc::clone(&self.allowed),
+            large_bodies: Arc::new(Semaphore::new(LARGE_BODIES)),
         }
     }
 }
@@ -48,6 +72,7 @@ impl<E: Endpoint> Middleware<E> for EdgeMiddleware {
 pub struct Edge<E> {
     inner: E,
     allowed: Arc<BTreeMap<String, String>>,
+    large_bodies: Arc<Semaphore>,
 }
 
 impl<E: Endpoint> Endpoint for Edge<E> {
@@ -64,8 +89,9 @@ impl<E: Endpoint> Endpoint for Edge<E> {
             .unwrap_or_default();
 
         let path = request.uri().path().to_owned();
+        let is_large = announced_bytes(&request).is_some_and(|length| length > SMALL_BODY_BYTES);
         let mut route = None;
-        let mut response = match bounded(request).await {
+        let mut response = match bounded(request, &self.large_bodies).await {
             Ok(request) => match self.inner.call(request).await {
                 Ok(answer) => answer.into_response(),
                 Err(error) if error.is_from_response() => {
@@ -91,6 +117,12 @@ impl<E: Endpoint> Endpoint for Edge<E> {
                 response.headers_mut().insert(header::ALLOW, methods);
             }
         }
+        if is_large {
+            // The connection's own buffers have grown with the body; they go with it.
+            response
+                .headers_mut()
+                .insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
         record(
             &method,
             route.as_deref().unwrap_or("none"),
@@ -108,32 +140,80 @@ fn poem_openapi_response(error: ApiError) -> Response {
 
 /// The same request with its body read, if it is no larger than a body may be
 /// and holds no character that PostgreSQL can't store.
-async fn bounded(mut request: Request) -> Result<Request, ApiError> {
+async fn bounded(mut request: Request, large_bodies: &Arc<Semaphore>) -> Result<Request, ApiError> {
     if has_nul(request.uri().query().unwrap_or_default()) || has_nul(request.uri().path()) {
         return Err(ApiError::field("query", "Must not hold the character NUL"));
     }
     if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
         return Ok(request);
     }
-    let announced = request
-        .header(header::CONTENT_LENGTH)
-        .and_then(|length| length.parse::<u64>().ok());
-    if announced.is_some_and(|length| length > MAX_BODY_BYTES as u64) {
+    let body = read_body(&mut request, large_bodies).await?;
+    match look_over(&body) {
+        Looked::Harmless => {}
+        Looked::Nul => return Err(ApiError::field("body", "Must not hold the character NUL")),
+        Looked::TooMany => return Err(ApiError::of(ErrorCode::TooLarge)),
+    }
+    request.set_body(Body::from_vec(body));
+    Ok(request)
+}
+
+/// The whole body. One that is too large is read on and thrown away for a while,
+/// so that the client has sent it by the time it is answered: a connection that
+/// is closed while it still sends would take the answer along.
+async fn read_body(request: &mut Request, large_bodies: &Arc<Semaphore>) -> Result<Vec<u8>, ApiError> {
+    let announced = announced_bytes(request);
+    let mut body = Vec::new();
+    let mut turn = None;
+    let mut read = 0;
+    let mut rest = request.take_body().into_async_read();
+    let reading = async {
+        // Before the first look at it: what is not asked for stays with the client,
+        // whereas a body that is being read fills the connection's own buffers too.
+        if announced.is_some_and(|length| length > SMALL_BODY_BYTES) {
+            turn = Arc::clone(large_bodies).acquire_owned().await.ok();
+        }
+        let mut piece = vec![0; PIECE_BYTES];
+        while read <= MOST_READ_BYTES {
+            let length = rest.read(&mut piece).await?;
+            if length == 0 {
+                break;
+            }
+            read += length;
+            if read > MAX_BODY_BYTES || announced.is_some_and(|length| length > MAX_BODY_BYTES) {
+                body = Vec::new();
+            } else {
+                if read > SMALL_BODY_BYTES && turn.is_none() {
+                    turn = Arc::clone(large_bodies).acquire_owned().await.ok();
+                }
+                if body.is_empty() && turn.is_some() {
+                    // At once, rather than by doubling what has been read.
+                    body.reserve_exact(announced.unwrap_or(MAX_BODY_BYTES));
+                }
+                body.extend_from_slice(&piece[..length]);
+            }
+        }
+        std::io::Result::Ok(())
+    };
+    let outcome = tokio::time::timeout(LONGEST_BODY, reading).await;
+    if read > MAX_BODY_BYTES || announced.is_some_and(|length| length > MAX_BODY_BYTES) {
         return Err(ApiError::of(ErrorCode::TooLarge));
     }
-    let body = request
-        .take_body()
-        .into_bytes_limit(MAX_BODY_BYTES)
-        .await
-        .map_err(|error| match error {
-            poem::error::ReadBodyError::PayloadTooLarge => ApiError::of(ErrorCode::TooLarge),
-            _ => ApiError::field("body", "Could not be read"),
-        })?;
-    if escapes_nul(&body) {
-        return Err(ApiError::field("body", "Must not hold the character NUL"));
+    if let Some(turn) = turn {
+        // Kept as long as the request, and with it the body.
+        request.set_data(Arc::new(turn));
     }
-    request.set_body(Body::from_bytes(body));
-    Ok(request)
+    match outcome {
+        Ok(Ok(())) => Ok(body),
+        Ok(Err(_)) => Err(ApiError::field("body", "Could not be read")),
+        Err(_) => Err(ApiError::field("body", "Took too long to arrive")),
+    }
+}
+
+/// The length of the body that the client says it sends.
+fn announced_bytes(request: &Request) -> Option<usize> {
+    request
+        .header(header::CONTENT_LENGTH)
+        .and_then(|length| length.parse().ok())
 }
 
 /// Whether text of a URL holds an encoded NUL.
@@ -141,19 +221,33 @@ fn has_nul(text: &str) -> bool {
     text.contains("%00")
 }
 
-/// Whether JSON text holds NUL, as it is or as the escape `\u0000`.
-fn escapes_nul(json: &[u8]) -> bool {
+/// What a look over JSON text finds before it is parsed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Looked {
+    Harmless,
+    /// NUL, as it is or as the escape `\u0000`.
+    Nul,
+    /// More than [`MAX_BODY_VALUES`] values.
+    TooMany,
+}
+
+fn look_over(json: &[u8]) -> Looked {
     const ESCAPE: &[u8] = b"u0000";
-    let mut escaped = false;
+    let (mut in_text, mut escaped, mut values) = (false, false, 0);
     for (position, byte) in json.iter().enumerate() {
         match byte {
-            0 => return true,
-            b'\\' => escaped = !escaped,
-            b'u' if escaped && json[position..].starts_with(ESCAPE) => return true,
-            _ => escaped = false,
+            0 => return Looked::Nul,
+            b'u' if escaped && json[position..].starts_with(ESCAPE) => return Looked::Nul,
+            b'"' if !escaped => in_text = !in_text,
+            b'[' | b'{' | b',' | b':' if !in_text => values += 1,
+            _ => {}
+        }
+        escaped = *byte == b'\\' && !escaped;
+        if values > MAX_BODY_VALUES {
+            return Looked::TooMany;
         }
     }
-    false
+    Looked::Harmless
 }
 
 fn secure(headers: &mut HeaderMap, of_api: bool, of_docs: bool) {
@@ -206,10 +300,19 @@ mod tests {
 
     #[test]
     fn nul_is_found_as_it_is_and_escaped_but_not_behind_an_escaped_backslash() {
-        assert!(escapes_nul(br#"{"a":"x\u0000"}"#));
-        assert!(escapes_nul(b"{\"a\":\"\0\"}"));
-        assert!(!escapes_nul(br#"{"a":"x\\u0000"}"#));
-        assert!(escapes_nul(br#"{"a":"x\\\u0000"}"#));
-        assert!(!escapes_nul(br#"{"a":"u0000 \n\u0001"}"#));
+        assert_eq!(look_over(br#"{"a":"x\u0000"}"#), Looked::Nul);
+        assert_eq!(look_over(b"{\"a\":\"\0\"}"), Looked::Nul);
+        assert_eq!(look_over(br#"{"a":"x\\u0000"}"#), Looked::Harmless);
+        assert_eq!(look_over(br#"{"a":"x\\\u0000"}"#), Looked::Nul);
+        assert_eq!(look_over(br#"{"a":"u0000 \n\u0001"}"#), Looked::Harmless);
+    }
+
+    #[test]
+    fn values_are_counted_outside_of_texts_only() {
+        let many = ",".repeat(MAX_BODY_VALUES + 1);
+        assert_eq!(look_over(format!("[{many}]").as_bytes()), Looked::TooMany);
+        assert_eq!(look_over(format!("\"{many}\"").as_bytes()), Looked::Harmless);
+        assert_eq!(look_over(format!(r#"["\"{many}"]"#).as_bytes()), Looked::Harmless);
+        assert_eq!(look_over(format!(r#"["\\"{many}]"#).as_bytes()), Looked::TooMany);
     }
 }

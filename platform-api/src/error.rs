@@ -32,12 +32,72 @@ pub enum ErrorCode {
     /// The account is inactive.
     #[oai(rename = "1023")]
     AccountInactive,
+    /// A market of that name exists.
+    #[oai(rename = "1019")]
+    MarketNameTaken,
+    /// A child market or bucket of that name exists there.
+    #[oai(rename = "2003")]
+    SubMarketNameTaken,
+    /// There is no such market, or not for you.
+    #[oai(rename = "2009")]
+    InvalidMarket,
+    /// It overlaps a child market or bucket; `details` names each.
+    #[oai(rename = "2011")]
+    SubMarketOverlap,
+    /// There is no such child market to draw in, or not for you.
+    #[oai(rename = "2012")]
+    InvalidParentSubMarket,
+    /// The child market's prices reach out of its market's.
+    #[oai(rename = "2014")]
+    PriceOutsideMarket,
+    /// The child market's sizes reach out of its market's.
+    #[oai(rename = "2015")]
+    SizeOutsideMarket,
+    /// Zips lie outside the parent.
+    #[oai(rename = "2016")]
+    ZipOutsideParent,
+    /// There is no such market to draw in, or not for you.
+    #[oai(rename = "2017")]
+    ParentMarketNotFound,
+    /// The child market has buckets; `details` names them.
+    #[oai(rename = "2018")]
+    SubMarketInUse,
+    /// There is no such market, or not for you.
+    #[oai(rename = "2020")]
+    MarketNotFound,
+    /// There is no such child market, or not for you.
+    #[oai(rename = "2021")]
+    SubMarketNotFound,
+    /// There is no such bucket, or not for you.
+    #[oai(rename = "2022")]
+    BucketNotFound,
+    /// It overlaps a market; `details` names each.
+    #[oai(rename = "2023")]
+    MarketOverlap,
+    /// Nothing would be covered.
+    #[oai(rename = "2024")]
+    ZipCodesRequired,
+    /// What lies in it would reach out; `details` names each.
+    #[oai(rename = "2026")]
+    ChildrenOutside,
+    /// The bucket's prices reach out of its child market's.
+    #[oai(rename = "3023")]
+    PriceOutsideSubMarket,
+    /// The bucket's sizes reach out of its child market's.
+    #[oai(rename = "3024")]
+    SizeOutsideSubMarket,
     /// A report of more than 50,000 rows.
     #[oai(rename = "5018")]
     ReportTooLarge,
     /// More than five zip codes in one selection.
     #[oai(rename = "6001")]
     TooManyZipCodes,
+    /// One has a saved filter of that name.
+    #[oai(rename = "FILTER_NAME_TAKEN")]
+    FilterNameTaken,
+    /// One keeps as many filters as one may.
+    #[oai(rename = "FILTER_LIMIT")]
+    FilterLimit,
     /// The session has ended.
     #[oai(rename = "SESSION_ENDED")]
     SessionEnded,
@@ -74,7 +134,7 @@ pub enum ErrorCode {
 }
 
 impl ErrorCode {
-    fn words(self) -> &'static str {
+    pub(crate) fn words(self) -> &'static str {
         match self {
             Self::SignInFailed => "Username or password is incorrect.",
             Self::Unexpected => "Something went wrong!",
@@ -83,8 +143,28 @@ impl ErrorCode {
             Self::UserNotFound => "User does not exist.",
             Self::InvalidInput => "The input is invalid.",
             Self::AccountInactive => "The account is inactive. Contact the admin.",
+            Self::MarketNameTaken => "A market with this name already exists.",
+            Self::SubMarketNameTaken => "A child market or bucket with this name already exists.",
+            Self::InvalidMarket => "Invalid market.",
+            Self::SubMarketOverlap => "Child market does overlaps with existing!",
+            Self::InvalidParentSubMarket => "Invalid parent child market.",
+            Self::PriceOutsideMarket => "The price range must fall within the parent market's.",
+            Self::SizeOutsideMarket => "The size range must fall within the parent market's.",
+            Self::ZipOutsideParent => "Zip code is not part of the parent.",
+            Self::ParentMarketNotFound => "Parent market not found.",
+            Self::SubMarketInUse => "The child market has buckets. Delete or move them first.",
+            Self::MarketNotFound => "Market not found.",
+            Self::SubMarketNotFound => "Child market not found.",
+            Self::BucketNotFound => "Bucket not found.",
+            Self::MarketOverlap => "Market overlaps with existing!",
+            Self::ZipCodesRequired => "At least one zip code must be assigned.",
+            Self::ChildrenOutside => "What lies in it would reach out of it.",
+            Self::PriceOutsideSubMarket => "The price range must fall within the parent child market's.",
+            Self::SizeOutsideSubMarket => "The size range must fall within the parent child market's.",
             Self::ReportTooLarge => "Report exceeds 50,000 records. Narrow the filters.",
             Self::TooManyZipCodes => "Choose at most 5 zip codes.",
+            Self::FilterNameTaken => "You have a saved filter of this name already.",
+            Self::FilterLimit => "You have 100 saved filters. Delete one first.",
             Self::SessionEnded => "The session has ended. Sign in again.",
             Self::NotFound => "Not found.",
             Self::MethodNotAllowed => "This method is not offered here.",
@@ -100,15 +180,42 @@ impl ErrorCode {
     }
 }
 
-/// One refused field.
-#[derive(Clone, Debug, PartialEq, Eq, Object)]
-pub struct FieldError {
-    /// The field's name as on the wire, with a path where it is nested.
-    pub field: String,
-    /// The code of what is wrong with it.
+/// One thing that is wrong.
+#[derive(Clone, Debug, PartialEq, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct ErrorDetail {
+    /// The refused field's name as on the wire, with a path where it is nested.
+    pub field: Option<String>,
+    /// The code of what is wrong.
     pub code: ErrorCode,
     /// The same in words.
     pub message: String,
+    /// The node that stands against it.
+    pub market: Option<MarketDetail>,
+}
+
+/// A market, child market or bucket that stands against what was asked.
+#[derive(Clone, Debug, PartialEq, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MarketDetail {
+    /// The node.
+    pub item_id: uuid::Uuid,
+    /// Its name.
+    pub name: String,
+    /// Whether it has the name that was asked for.
+    pub name_exists: bool,
+    /// Whether both would claim the same listings.
+    pub range_overlaps: bool,
+    /// Its least price in dollars.
+    pub prop_min_val: Option<f64>,
+    /// Its greatest price in dollars; 1e13 is "Any Price".
+    pub prop_max_val: Option<f64>,
+    /// Its least size in square feet.
+    pub prop_min_size: Option<f64>,
+    /// Its greatest size in square feet; 1e13 is "Any Size".
+    pub prop_max_size: Option<f64>,
+    /// Zips that both would claim, the first fifty.
+    pub zip_codes: Vec<String>,
 }
 
 /// What went wrong.
@@ -118,9 +225,9 @@ pub struct ErrorBody {
     pub code: ErrorCode,
     /// The same in words.
     pub message: String,
-    /// The refused fields, for invalid input.
+    /// Each thing that is wrong: the refused fields, the nodes that overlap.
     #[oai(skip_serializing_if_is_none)]
-    pub details: Option<Vec<FieldError>>,
+    pub details: Option<Vec<ErrorDetail>>,
 }
 
 /// The envelope of every answer with a status above 399.
@@ -205,6 +312,13 @@ impl ApiError {
         Self::build(code, words.into(), None, 1)
     }
 
+    /// The same with each thing that is wrong.
+    #[must_use]
+    pub fn with_details(code: ErrorCode, details: Vec<ErrorDetail>) -> Self {
+        let details = Some(details).filter(|details| !details.is_empty());
+        Self::build(code, code.words().to_owned(), details, 1)
+    }
+
     /// The same with the seconds after which a repeat makes sense.
     #[must_use]
     pub fn retry_after(code: ErrorCode, seconds: u64) -> Self {
@@ -213,10 +327,10 @@ impl ApiError {
 
     /// Invalid input in these fields.
     #[must_use]
-    pub fn fields(fields: Vec<FieldError>) -> Self {
+    pub fn fields(fields: Vec<ErrorDetail>) -> Self {
         let words = fields.first().map_or_else(
             || ErrorCode::InvalidInput.words().to_owned(),
-            |first| format!("{}: {}", first.field, first.message),
+            |first| format!("{}: {}", first.field.as_deref().unwrap_or("body"), first.message),
         );
         Self::build(ErrorCode::InvalidInput, words, Some(fields), 1)
     }
@@ -227,7 +341,7 @@ impl ApiError {
         Self::fields(vec![field_error(field, message)])
     }
 
-    fn build(code: ErrorCode, message: String, details: Option<Vec<FieldError>>, seconds: u64) -> Self {
+    fn build(code: ErrorCode, message: String, details: Option<Vec<ErrorDetail>>, seconds: u64) -> Self {
         let body = Json(ErrorEnvelope {
             error: ErrorBody {
                 code,
@@ -236,16 +350,40 @@ impl ApiError {
             },
         });
         match code {
-            ErrorCode::InvalidInput | ErrorCode::TooManyZipCodes => Self::Invalid(body),
+            ErrorCode::InvalidInput | ErrorCode::TooManyZipCodes | ErrorCode::ZipCodesRequired => {
+                Self::Invalid(body)
+            }
             ErrorCode::SignInFailed | ErrorCode::SessionEnded => Self::Unauthorized(body),
             ErrorCode::InsufficientPermission | ErrorCode::AccountInactive => Self::Forbidden(body),
-            ErrorCode::UserNotFound | ErrorCode::NotFound => Self::NotFound(body),
+            ErrorCode::UserNotFound
+            | ErrorCode::NotFound
+            | ErrorCode::InvalidMarket
+            | ErrorCode::InvalidParentSubMarket
+            | ErrorCode::ParentMarketNotFound
+            | ErrorCode::MarketNotFound
+            | ErrorCode::SubMarketNotFound
+            | ErrorCode::BucketNotFound => Self::NotFound(body),
             ErrorCode::MethodNotAllowed => Self::MethodNotAllowed(body),
-            ErrorCode::StaleWrite | ErrorCode::JobState | ErrorCode::KeyReused => Self::Conflict(body),
+            ErrorCode::StaleWrite
+            | ErrorCode::JobState
+            | ErrorCode::KeyReused
+            | ErrorCode::MarketNameTaken
+            | ErrorCode::SubMarketNameTaken
+            | ErrorCode::SubMarketOverlap
+            | ErrorCode::MarketOverlap
+            | ErrorCode::SubMarketInUse
+            | ErrorCode::ChildrenOutside
+            | ErrorCode::FilterNameTaken => Self::Conflict(body),
             ErrorCode::FileExpired => Self::Gone(body),
             ErrorCode::TooLarge => Self::TooLarge(body),
             ErrorCode::UnsupportedMediaType => Self::UnsupportedMediaType(body),
-            ErrorCode::ReportTooLarge => Self::Refused(body),
+            ErrorCode::ReportTooLarge
+            | ErrorCode::FilterLimit
+            | ErrorCode::PriceOutsideMarket
+            | ErrorCode::SizeOutsideMarket
+            | ErrorCode::ZipOutsideParent
+            | ErrorCode::PriceOutsideSubMarket
+            | ErrorCode::SizeOutsideSubMarket => Self::Refused(body),
             ErrorCode::LockedOut => Self::Locked(body, seconds),
             ErrorCode::RateLimited => Self::RateLimited(body, seconds),
             ErrorCode::Unexpected => Self::Unexpected(body),
@@ -256,11 +394,12 @@ impl ApiError {
 
 /// A refused field.
 #[must_use]
-pub fn field_error(field: impl Into<String>, message: impl Into<String>) -> FieldError {
-    FieldError {
-        field: field.into(),
+pub fn field_error(field: impl Into<String>, message: impl Into<String>) -> ErrorDetail {
+    ErrorDetail {
+        field: Some(field.into()),
         code: ErrorCode::InvalidInput,
         message: message.into(),
+        market: None,
     }
 }
 
@@ -308,14 +447,15 @@ pub(crate) fn from_framework(error: &poem::Error) -> ApiError {
     use poem_openapi::error::{
         AuthorizationError, ContentTypeError, ParseParamError, ParsePathError, ParseRequestPayloadError,
     };
-    if let Some(refused) = error.downcast_ref::<ParseRequestPayloadError>() {
-        return ApiError::field("body", refused.reason.clone());
+    // The framework's reasons quote what was sent, which is nobody's to repeat.
+    if error.is::<ParseRequestPayloadError>() {
+        return ApiError::field("body", "Could not be read");
     }
     if let Some(refused) = error.downcast_ref::<ParseParamError>() {
-        return ApiError::field(refused.name, refused.reason.clone());
+        return ApiError::field(refused.name, "Is missing or not what the contract describes");
     }
     if let Some(refused) = error.downcast_ref::<ParsePathError>() {
-        return ApiError::field(refused.name, refused.reason.clone());
+        return ApiError::field(refused.name, "Is not what the contract describes");
     }
     if error.is::<ContentTypeError>() {
         return ApiError::of(ErrorCode::UnsupportedMediaType);

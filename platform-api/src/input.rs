@@ -1,18 +1,80 @@
 //! Reading what clients send: pages, orders, words, amounts and days, each with
 //! the field it stands in.
 
+use std::borrow::Cow;
+
 use chrono::NaiveDate;
 use domain::money::Cents;
 use domain::paging::{Direction, Page, PageError};
+use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
+use poem_openapi::types::{ParseError, ParseFromJSON, ParseResult, ToJSON, Type};
 use poem_openapi::{Enum, Object};
+use serde_json::Value;
 
-use crate::error::{ApiError, FieldError, field_error};
+use crate::error::{ApiError, ErrorDetail, field_error};
 
 /// The longest text taken where no other limit stands (document 1, section 5).
 pub const MAX_TEXT: usize = 1000;
 
 /// The most words a search looks for; more would make it slow, not better.
 const MAX_SEARCH_WORDS: usize = 10;
+
+/// A number that counts from 1 and knows no end: what is larger than any list is
+/// as good as the largest number there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count(pub i64);
+
+impl Type for Count {
+    const IS_REQUIRED: bool = true;
+    type RawValueType = Self;
+    type RawElementValueType = Self;
+
+    fn name() -> Cow<'static, str> {
+        "integer".into()
+    }
+
+    fn schema_ref() -> MetaSchemaRef {
+        MetaSchemaRef::Inline(Box::new(MetaSchema {
+            minimum: Some(1.0),
+            ..MetaSchema::new("integer")
+        }))
+    }
+
+    fn as_raw_value(&self) -> Option<&Self> {
+        Some(self)
+    }
+
+    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
+        Box::new(std::iter::once(self))
+    }
+}
+
+impl ParseFromJSON for Count {
+    fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
+        let number = match &value {
+            Some(Value::Number(number)) => whole(number),
+            _ => None,
+        };
+        number
+            .map(Self)
+            .ok_or_else(|| ParseError::custom("Must be a whole number"))
+    }
+}
+
+impl ToJSON for Count {
+    fn to_json(&self) -> Option<Value> {
+        Some(self.0.into())
+    }
+}
+
+/// The number, or the end of all numbers it lies beyond.
+#[expect(clippy::cast_possible_truncation, reason = "casts from f64 saturate")]
+fn whole(number: &serde_json::Number) -> Option<i64> {
+    number.as_i64().or_else(|| {
+        let number = number.as_f64()?;
+        (number.fract() == 0.0).then_some(number as i64)
+    })
+}
 
 /// Which way a column is sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -37,8 +99,10 @@ impl From<SortDirection> for Direction {
 #[derive(Clone, Debug, Object)]
 pub struct FilterIn {
     /// What is filtered by.
+    #[oai(validator(max_length = 1000))]
     pub key: String,
     /// The value, as text.
+    #[oai(validator(max_length = 1000))]
     pub value: String,
     /// What people read of it; not used by the server.
     #[oai(skip_serializing_if_is_none)]
@@ -47,7 +111,7 @@ pub struct FilterIn {
 
 /// Gathers every refused field of a body before answering.
 #[derive(Debug, Default)]
-pub struct Checks(Vec<FieldError>);
+pub struct Checks(Vec<ErrorDetail>);
 
 impl Checks {
     /// Notes a refused field.
@@ -67,6 +131,11 @@ impl Checks {
         if text.chars().count() > most {
             self.refuse(field, format!("Must be {most} characters or less"));
         }
+    }
+
+    /// How many refusals are noted.
+    pub fn count(&self) -> usize {
+        self.0.len()
     }
 
     /// Ends the checking.
@@ -92,8 +161,8 @@ impl Checks {
 }
 
 /// The page a client asks for.
-pub fn page(checks: &mut Checks, index: i64, size: i64) -> Option<Page> {
-    match Page::new(index, size) {
+pub fn page(checks: &mut Checks, index: Count, size: Count) -> Option<Page> {
+    match Page::new(index.0, size.0) {
         Ok(page) => Some(page),
         Err(error) => {
             let field = match error {
@@ -133,7 +202,14 @@ pub fn day(text: &str) -> Result<NaiveDate, &'static str> {
 /// # Errors
 /// Words for the field.
 pub fn price_bound(text: &str) -> Result<Option<i64>, &'static str> {
-    let dollars: f64 = text.trim().parse().map_err(|_| "Must be a number")?;
+    price(text.trim().parse().map_err(|_| "Must be a number")?)
+}
+
+/// The same of a number.
+///
+/// # Errors
+/// Words for the field.
+pub fn price(dollars: f64) -> Result<Option<i64>, &'static str> {
     if dollars >= ANY {
         return Ok(None);
     }
@@ -146,9 +222,16 @@ pub fn price_bound(text: &str) -> Result<Option<i64>, &'static str> {
 ///
 /// # Errors
 /// Words for the field.
-#[expect(clippy::cast_possible_truncation, reason = "below 1e13")]
 pub fn size_bound(text: &str) -> Result<Option<i64>, &'static str> {
-    let sqft: f64 = text.trim().parse().map_err(|_| "Must be a number")?;
+    size(text.trim().parse().map_err(|_| "Must be a number")?)
+}
+
+/// The same of a number.
+///
+/// # Errors
+/// Words for the field.
+#[expect(clippy::cast_possible_truncation, reason = "below 1e13")]
+pub fn size(sqft: f64) -> Result<Option<i64>, &'static str> {
     if !sqft.is_finite() || sqft < 0.0 {
         return Err("Must be 0 or more");
     }
@@ -156,4 +239,4 @@ pub fn size_bound(text: &str) -> Result<Option<i64>, &'static str> {
 }
 
 /// "Any Price" and "Any Size" (document 1, section 9).
-const ANY: f64 = 1e13;
+pub const ANY: f64 = 1e13;

@@ -5,13 +5,16 @@
 
 mod account;
 mod auth;
+mod body;
 mod edge;
 mod envelope;
 mod error;
 mod health;
 mod input;
 mod limits;
+mod listing_filter;
 mod listings;
+mod markets;
 mod origin;
 pub mod passwords;
 mod reports;
@@ -37,6 +40,7 @@ type Api = (
     account::AccountApi,
     users::UsersApi,
     listings::ListingsApi,
+    markets::MarketsApi,
     reports::ReportsApi,
     work::WorkApi,
 );
@@ -47,6 +51,7 @@ fn service() -> OpenApiService<Api, ()> {
             account::AccountApi,
             users::UsersApi,
             listings::ListingsApi,
+            markets::MarketsApi,
             reports::ReportsApi,
             work::WorkApi,
         ),

@@ -1,23 +1,31 @@
 //! Listings: the list of the screen /listings.
 
 use chrono::NaiveDate;
-use database::Scope;
 use database::listings::{ListingPage, ListingQuery, ListingRow, ListingSort};
+use database::property_filters::{self, SaveError, SavedFilter};
+use database::{Scope, Session};
+use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
 use domain::money::Cents;
 use domain::roles::Permission;
 use domain::territory::View;
 use poem::web::Data;
-use poem_openapi::payload::Json;
+use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi};
 use uuid::Uuid;
 
 use crate::auth::Auth;
-use crate::envelope::{Answer, PageOut, answer, total};
+use crate::body::Body;
+use crate::envelope::{Answer, Done, PageOut, answer, total};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, FilterIn, SortDirection, page, search_words};
+use crate::input::{Checks, Count, FilterIn, MAX_TEXT, SortDirection, page, search_words};
+use crate::listing_filter::{self, RealtorOptionOut, ZipOptionOut, has_too_many_zips};
+use crate::markets::{self, MarketOut};
 use crate::state::ApiState;
 use crate::tags::Tag;
+
+/// The longest name of a kept filter, in characters.
+const MAX_FILTER_NAME: usize = 150;
 
 /// The calls of the area listings.
 pub struct ListingsApi;
@@ -68,10 +76,10 @@ impl From<ListingSortColumn> for ListingSort {
 pub struct ListingListIn {
     /// The page, from 1.
     #[oai(default = "one")]
-    pub page_index: i64,
+    pub page_index: Count,
     /// Rows a page: 1 to 200, more is clamped.
     #[oai(default = "ten")]
-    pub page_size: i64,
+    pub page_size: Count,
     /// What the list is sorted by.
     #[oai(default = "date_added")]
     pub sort_column: ListingSortColumn,
@@ -79,19 +87,21 @@ pub struct ListingListIn {
     #[oai(default = "descending")]
     pub sort_direction: SortDirection,
     /// Words that must all occur in address, unit, city, zip or number.
-    #[oai(skip_serializing_if_is_none)]
+    #[oai(skip_serializing_if_is_none, validator(max_length = 1000))]
     pub search_key: Option<String>,
-    /// Conditions; `status` (1 New, 2 Pending, 3 Active, 4 Off Market) may occur several times.
+    /// Conditions by key: status (1 New, 2 Pending, 3 Active, 4 Off Market), realtor and zipcode (at most five)
+    /// may occur several times; openhouse (true, false), dateaddedfrom, dateaddedto, statusdateaddedfrom,
+    /// statusdateaddedto (YYYY-MM-DD), pricemin, pricemax, sqftmin, sqftmax.
     #[oai(default)]
     pub filters: Vec<FilterIn>,
 }
 
-fn one() -> i64 {
-    1
+fn one() -> Count {
+    Count(1)
 }
 
-fn ten() -> i64 {
-    10
+fn ten() -> Count {
+    Count(10)
 }
 
 fn date_added() -> ListingSortColumn {
@@ -138,6 +148,42 @@ pub struct ListingRowOut {
     pub open_house: Option<String>,
 }
 
+/// A filter to be kept.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SaveFilterIn {
+    /// Its name, 1 to 150 characters, one among one's own.
+    #[oai(validator(min_length = 1, max_length = 150))]
+    pub filter_name: String,
+    /// Its conditions.
+    pub filters: Vec<FilterIn>,
+}
+
+/// A kept filter with its new name and conditions.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct UpdateFilterIn {
+    /// The filter.
+    pub property_filter_id: Uuid,
+    /// Its name, 1 to 150 characters, one among one's own.
+    #[oai(validator(min_length = 1, max_length = 150))]
+    pub filter_name: String,
+    /// Its conditions.
+    pub filters: Vec<FilterIn>,
+}
+
+/// A kept filter.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SavedFilterOut {
+    /// The filter.
+    pub property_filter_id: Uuid,
+    /// Its name.
+    pub filter_name: String,
+    /// Its conditions.
+    pub filters: Vec<FilterIn>,
+}
+
 /// A status to choose from.
 #[derive(Debug, Object)]
 pub struct StatusOption {
@@ -159,7 +205,7 @@ impl ListingsApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        body: Json<ListingListIn>,
+        body: Body<ListingListIn>,
     ) -> Answer<PageOut<ListingRowOut>> {
         let Auth(session) = auth;
         let scope = session.allow(Permission::ListingsRead)?;
@@ -193,6 +239,143 @@ impl ListingsApi {
         auth.0.allow(Permission::ListingsRead)?;
         answer(status_options())
     }
+
+    /// Zips of one's territory whose number begins with, or whose city contains, the search; at most 200.
+    #[oai(
+        path = "/get-property-zipcode-list",
+        method = "get",
+        operation_id = "getPropertyZipcodeList"
+    )]
+    async fn get_property_zipcode_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// What to look for.
+        #[oai(name = "searchKey")]
+        search_key: Query<Option<String>>,
+    ) -> Answer<Vec<ZipOptionOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::ListingsRead)?;
+        listing_filter::zip_options(&state, &scope, view(&session), search_key.0.as_deref()).await
+    }
+
+    /// Realtors with a listing in one's territory, by name; at most 50.
+    #[oai(
+        path = "/get-property-realtor-list",
+        method = "get",
+        operation_id = "getPropertyRealtorList"
+    )]
+    async fn get_property_realtor_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// Words of the name.
+        #[oai(name = "searchKey")]
+        search_key: Query<Option<String>>,
+    ) -> Answer<Vec<RealtorOptionOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::ListingsRead)?;
+        listing_filter::realtor_options(&state, &scope, view(&session), search_key.0.as_deref()).await
+    }
+
+    /// The child markets of one's territory, or the buckets of a Bucket owner; at most 200, by name.
+    #[oai(
+        path = "/get-property-child-markets",
+        method = "get",
+        operation_id = "getPropertyChildMarkets"
+    )]
+    async fn get_property_child_markets(&self, state: Data<&ApiState>, auth: Auth) -> Answer<Vec<MarketOut>> {
+        markets::child_market_options(&state, auth).await
+    }
+
+    /// One's own saved filters, by name.
+    #[oai(
+        path = "/get-saved-property-filters",
+        method = "get",
+        operation_id = "getSavedPropertyFilters"
+    )]
+    async fn get_saved_property_filters(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+    ) -> Answer<Vec<SavedFilterOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::OwnFilters)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let saved = property_filters::list(&mut tx, session.user_id()).await?;
+        tx.commit().await?;
+        answer(saved.into_iter().map(saved_out).collect())
+    }
+
+    /// Keep a filter for oneself.
+    #[oai(
+        path = "/save-property-filter",
+        method = "post",
+        operation_id = "savePropertyFilter"
+    )]
+    async fn save_property_filter(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<SaveFilterIn>,
+    ) -> Answer<SavedFilterOut> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::OwnFilters)?;
+        let (name, filters) = saved(&body.filter_name, &body.filters)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let id =
+            property_filters::insert(&mut tx, session.user_id(), &name, &filters, state.clock.now()).await?;
+        tx.commit().await?;
+        answer(saved_out(SavedFilter { id, name, filters }))
+    }
+
+    /// Rename one of one's own filters, or change its conditions.
+    #[oai(
+        path = "/update-property-filter",
+        method = "put",
+        operation_id = "updatePropertyFilter"
+    )]
+    async fn update_property_filter(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<UpdateFilterIn>,
+    ) -> Answer<SavedFilterOut> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::OwnFilters)?;
+        let (name, filters) = saved(&body.filter_name, &body.filters)?;
+        let id = body.property_filter_id;
+        let mut tx = state.db.tenant(&scope).await?;
+        property_filters::update(&mut tx, session.user_id(), id, &name, &filters).await?;
+        tx.commit().await?;
+        answer(saved_out(SavedFilter { id, name, filters }))
+    }
+
+    /// Forget one of one's own filters.
+    #[oai(
+        path = "/delete-property-filter",
+        method = "delete",
+        operation_id = "deletePropertyFilter"
+    )]
+    async fn delete_property_filter(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The filter.
+        #[oai(name = "propertyFilterId")]
+        property_filter_id: Query<Uuid>,
+    ) -> Answer<Done> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::OwnFilters)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let is_gone = property_filters::delete(&mut tx, session.user_id(), property_filter_id.0).await?;
+        tx.commit().await?;
+        if is_gone {
+            answer(Done {})
+        } else {
+            Err(ApiError::of(ErrorCode::NotFound))
+        }
+    }
 }
 
 /// The statuses, in the order of the timeline.
@@ -219,27 +402,91 @@ pub(crate) fn status(text: &str) -> Result<Status, &'static str> {
 }
 
 fn query(body: &ListingListIn) -> Result<ListingQuery, ApiError> {
+    let filter = filter(&body.filters)?;
     let mut checks = Checks::default();
     let page = page(&mut checks, body.page_index, body.page_size);
     let search = search_words(&mut checks, "searchKey", body.search_key.as_deref());
-    let mut statuses = Vec::new();
-    for (position, filter) in body.filters.iter().enumerate() {
-        let field = format!("filters[{position}]");
-        match filter.key.as_str() {
-            "status" => statuses.extend(checks.take(&field, status(&filter.value))),
-            _ => checks.refuse(field, "There is no such filter"),
-        }
-    }
-    statuses.sort_unstable();
-    statuses.dedup();
     let page = checks.finish(page)?;
     Ok(ListingQuery {
-        statuses,
+        filter,
         search,
         sort: body.sort_column.into(),
         direction: body.sort_direction.into(),
         page,
     })
+}
+
+/// The filter of these conditions.
+fn filter(conditions: &[FilterIn]) -> Result<ListingFilter, ApiError> {
+    if has_too_many_zips(conditions) {
+        return Err(ApiError::of(ErrorCode::TooManyZipCodes));
+    }
+    let mut checks = Checks::default();
+    let mut filter = ListingFilter {
+        include_off_market: true,
+        ..ListingFilter::default()
+    };
+    listing_filter::take(&mut checks, &mut filter, "filters", conditions, &[]);
+    checks.done()?;
+    Ok(filter)
+}
+
+/// What a super admin, who has no territory, is shown: everything.
+fn view(session: &Session) -> View {
+    View::of(session.role().standing(), session.user_id()).unwrap_or(View::Company)
+}
+
+/// A filter's name and its conditions, checked.
+fn saved(name: &str, conditions: &[FilterIn]) -> Result<(String, serde_json::Value), ApiError> {
+    filter(conditions)?;
+    let mut checks = Checks::default();
+    let name = name.trim();
+    if name.is_empty() {
+        checks.refuse("filterName", "Required");
+    }
+    checks.at_most("filterName", name, MAX_FILTER_NAME);
+    for (position, condition) in conditions.iter().enumerate() {
+        let label = condition.label.as_deref().unwrap_or_default();
+        checks.at_most(&format!("filters[{position}].label"), label, MAX_TEXT);
+    }
+    checks.done()?;
+    let conditions = conditions
+        .iter()
+        .map(|condition| {
+            serde_json::json!({ "key": condition.key, "value": condition.value, "label": condition.label })
+        })
+        .collect();
+    Ok((name.to_owned(), conditions))
+}
+
+fn saved_out(saved: SavedFilter) -> SavedFilterOut {
+    let text = |condition: &serde_json::Value, name: &str| condition[name].as_str().map(ToOwned::to_owned);
+    SavedFilterOut {
+        property_filter_id: saved.id,
+        filter_name: saved.name,
+        filters: saved
+            .filters
+            .as_array()
+            .into_iter()
+            .flatten()
+            .map(|condition| FilterIn {
+                key: text(condition, "key").unwrap_or_default(),
+                value: text(condition, "value").unwrap_or_default(),
+                label: text(condition, "label"),
+            })
+            .collect(),
+    }
+}
+
+impl From<SaveError> for ApiError {
+    fn from(error: SaveError) -> Self {
+        match error {
+            SaveError::NameTaken => Self::of(ErrorCode::FilterNameTaken),
+            SaveError::TooMany => Self::of(ErrorCode::FilterLimit),
+            SaveError::Missing => Self::of(ErrorCode::NotFound),
+            SaveError::Database(error) => error.into(),
+        }
+    }
 }
 
 fn page_out(page: ListingPage) -> PageOut<ListingRowOut> {

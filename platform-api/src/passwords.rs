@@ -8,10 +8,12 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use thiserror::Error;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::Instant;
 
-/// How long a sign-in waits for its turn.
-const LONGEST_WAIT: Duration = Duration::from_secs(5);
+/// How long a sign-in waits for its turn, counted from its arrival: what went
+/// before, in a flood, is waiting too.
+const LONGEST_WAIT: Duration = Duration::from_secs(4);
 
 /// Verified when there is no such account, so that its absence takes as long.
 /// The hash of a random password that nobody has.
@@ -39,16 +41,33 @@ impl Passwords {
         Self(Arc::new(Semaphore::new((cores / 2).max(1))))
     }
 
+    /// A turn at looking at one sign-in. Whoever waits for it has touched nothing
+    /// yet that others need, so a flood of sign-ins holds up sign-ins only.
+    ///
+    /// # Errors
+    /// [`PasswordError::Busy`] without a turn four seconds after `arrived`.
+    pub async fn turn(&self, arrived: Instant) -> Result<Turn, PasswordError> {
+        tokio::time::timeout_at(arrived + LONGEST_WAIT, Arc::clone(&self.0).acquire_owned())
+            .await
+            .map_err(|_| PasswordError::Busy)?
+            .map(Turn)
+            .map_err(|_| PasswordError::Busy)
+    }
+}
+
+/// See [`Passwords::turn`].
+#[derive(Debug)]
+pub struct Turn(OwnedSemaphorePermit);
+
+impl Turn {
     /// Whether `password` is the one of `hash`; takes as long without a hash.
     ///
     /// # Errors
-    /// [`PasswordError::Busy`] after five seconds without a turn.
-    pub async fn verify(&self, password: String, hash: Option<String>) -> Result<bool, PasswordError> {
-        let turn = tokio::time::timeout(LONGEST_WAIT, Arc::clone(&self.0).acquire_owned())
-            .await
-            .map_err(|_| PasswordError::Busy)?
-            .map_err(|_| PasswordError::Busy)?;
+    /// [`PasswordError::Hashing`] when the work was broken off.
+    pub async fn verify(self, password: String, hash: Option<String>) -> Result<bool, PasswordError> {
+        let Self(turn) = self;
         tokio::task::spawn_blocking(move || {
+            // Given back when this is over, also where nobody waits for it any more.
             let _turn = turn;
             let stored = hash.as_deref().unwrap_or(NOBODY);
             let matches = PasswordHash::new(stored)
@@ -96,8 +115,10 @@ mod tests {
     async fn only_the_right_password_matches_and_never_without_a_hash() {
         let passwords = Passwords::new();
         let stored = hash("Correct-horse-7-battery").expect("a hash");
-        let verify = |password: &str, hash: Option<&str>| {
-            passwords.verify(password.to_owned(), hash.map(ToOwned::to_owned))
+        let verify = async |password: &str, hash: Option<&str>| {
+            let turn = passwords.turn(Instant::now()).await?;
+            turn.verify(password.to_owned(), hash.map(ToOwned::to_owned))
+                .await
         };
         assert_eq!(verify("Correct-horse-7-battery", Some(&stored)).await, Ok(true));
         assert_eq!(verify("correct-horse-7-battery", Some(&stored)).await, Ok(false));

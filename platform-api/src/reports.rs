@@ -5,27 +5,27 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use database::audit::{self, Action, Entry};
 use database::jobs::{self, EnqueueError, Enqueued, NewJob};
-use database::report_rows;
-use domain::ids::{JobId, RealtorId};
+use database::{Scope, report_rows};
+use domain::ids::JobId;
 use domain::jobs::{Job, State};
-use domain::reports::{
-    Delivery, ListingColumn, ListingFilter, ListingReportOrder, MAX_ROWS, MAX_ZIP_CODES, listing_columns,
-};
+use domain::listing_filter::{ListingFilter, MAX_ZIP_CODES};
+use domain::reports::{Delivery, ListingColumn, ListingReportOrder, MAX_ROWS, listing_columns};
 use domain::roles::Permission;
 use domain::territory::View;
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::param::{Header, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Enum, Object, OpenApi};
 use storage::{Area, ObjectKey};
 use uuid::Uuid;
 
 use crate::auth::Auth;
+use crate::body::Body;
 use crate::envelope::{Answer, answer};
 use crate::error::{ApiError, Chain, ErrorCode};
-use crate::input::{Checks, FilterIn, day, price_bound, search_words, size_bound};
-use crate::listings::{StatusOption, status, status_options};
+use crate::input::{Checks, FilterIn};
+use crate::listing_filter::{self, RealtorOptionOut, ZipOptionOut};
+use crate::listings::{StatusOption, status_options};
 use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -33,12 +33,6 @@ use crate::work::{JobOut, job_out};
 
 /// How long a download link lives.
 const LINK_LIVES: Duration = Duration::from_secs(300);
-
-/// The most realtors an option list holds; searching narrows it.
-const MOST_REALTORS: i64 = 50;
-
-/// The most zips an option list holds; searching narrows it.
-const MOST_ZIPS: i64 = 200;
 
 /// The longest Idempotency-Key taken.
 const MAX_KEY: usize = 255;
@@ -68,35 +62,12 @@ pub struct ReportColumnOut {
     pub locked: bool,
 }
 
-/// A zip of the territory.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct ZipOptionOut {
-    /// Five digits.
-    pub zip_code: String,
-    /// Its city.
-    pub city: String,
-    /// Two letters.
-    pub state: String,
-}
-
-/// A realtor with a listing in the territory.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct RealtorOptionOut {
-    /// The realtor.
-    pub realtor_id: Uuid,
-    /// Full name.
-    pub full_name: String,
-    /// The office.
-    pub office_name: Option<String>,
-}
-
 /// A listing report to be made.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ListingReportIn {
     /// 1 download, 2 a mail with a lasting link.
+    #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub response_type: i32,
     /// Always `listing`.
     pub report_type: ReportType,
@@ -104,6 +75,7 @@ pub struct ListingReportIn {
     #[oai(default)]
     pub zip_codes: Vec<String>,
     /// Column numbers in the sheet's order; the first is 1.
+    #[oai(validator(min_items = 1, max_items = 22))]
     pub column_to_display: Vec<i32>,
     /// Whether off-market listings stand in it.
     #[oai(default)]
@@ -178,25 +150,12 @@ impl ReportsApi {
         state: Data<&ApiState>,
         auth: Auth,
         /// What to look for.
-        #[oai(name = "searchKey")]
+        #[oai(name = "searchKey", validator(max_length = 1000))]
         search_key: Query<Option<String>>,
     ) -> Answer<Vec<ZipOptionOut>> {
         let Auth(session) = auth;
-        let scope = session.allow_company(Permission::ReportsRun)?;
-        let view = view(&session)?;
-        let words = words(search_key.0.as_deref())?;
-        let mut tx = state.db.tenant(&scope).await?;
-        let zips = database::listings::zip_options(&mut tx, view, &words.join(" "), MOST_ZIPS).await?;
-        tx.commit().await?;
-        answer(
-            zips.into_iter()
-                .map(|zip| ZipOptionOut {
-                    zip_code: zip.zip_code,
-                    city: zip.city,
-                    state: zip.state,
-                })
-                .collect(),
-        )
+        let scope = Scope::Tenant(session.allow_company(Permission::ReportsRun)?);
+        listing_filter::zip_options(&state, &scope, view(&session)?, search_key.0.as_deref()).await
     }
 
     /// Realtors with a listing in one's territory, by name; at most 50.
@@ -210,26 +169,12 @@ impl ReportsApi {
         state: Data<&ApiState>,
         auth: Auth,
         /// Words of the name.
-        #[oai(name = "searchKey")]
+        #[oai(name = "searchKey", validator(max_length = 1000))]
         search_key: Query<Option<String>>,
     ) -> Answer<Vec<RealtorOptionOut>> {
         let Auth(session) = auth;
-        let scope = session.allow_company(Permission::ReportsRun)?;
-        let view = view(&session)?;
-        let words = words(search_key.0.as_deref())?;
-        let mut tx = state.db.tenant(&scope).await?;
-        let realtors = database::listings::realtor_options(&mut tx, view, &words, MOST_REALTORS).await?;
-        tx.commit().await?;
-        answer(
-            realtors
-                .into_iter()
-                .map(|realtor| RealtorOptionOut {
-                    realtor_id: realtor.id.0,
-                    full_name: realtor.full_name,
-                    office_name: realtor.office_name,
-                })
-                .collect(),
-        )
+        let scope = Scope::Tenant(session.allow_company(Permission::ReportsRun)?);
+        listing_filter::realtor_options(&state, &scope, view(&session)?, search_key.0.as_deref()).await
     }
 
     /// Order a listing report. The rows are counted first: more than 50,000 is 5018.
@@ -246,9 +191,9 @@ impl ReportsApi {
         request: &Request,
         auth: Auth,
         /// A second order with the same key is the first one.
-        #[oai(name = "Idempotency-Key")]
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         idempotency_key: Header<Option<String>>,
-        body: Json<ListingReportIn>,
+        body: Body<ListingReportIn>,
     ) -> Answer<JobOut> {
         let Auth(session) = auth;
         let scope = session.allow_company(Permission::ReportsRun)?;
@@ -356,13 +301,6 @@ fn view(session: &database::Session) -> Result<View, ApiError> {
         .ok_or_else(|| ApiError::of(ErrorCode::InsufficientPermission))
 }
 
-fn words(search_key: Option<&str>) -> Result<Vec<String>, ApiError> {
-    let mut checks = Checks::default();
-    let words = search_words(&mut checks, "searchKey", search_key);
-    checks.done()?;
-    Ok(words)
-}
-
 fn order(body: &ListingReportIn, idempotency_key: Option<&str>) -> Result<ListingReportOrder, ApiError> {
     if body.zip_codes.len() > MAX_ZIP_CODES {
         return Err(ApiError::of(ErrorCode::TooManyZipCodes));
@@ -396,49 +334,14 @@ fn filter(checks: &mut Checks, body: &ListingReportIn) -> ListingFilter {
         ..ListingFilter::default()
     };
     for (position, zip) in body.zip_codes.iter().enumerate() {
-        let zip = zip.trim();
-        if zip.len() != 5 || !zip.bytes().all(|byte| byte.is_ascii_digit()) {
-            checks.refuse(format!("zipCodes[{position}]"), "Must be five digits");
-        } else if !filter.zip_codes.iter().any(|known| known == zip) {
-            filter.zip_codes.push(zip.to_owned());
-        }
+        listing_filter::take_zip(checks, &mut filter, &format!("zipCodes[{position}]"), zip);
     }
-    for (position, condition) in body.other_filters.iter().enumerate() {
-        let field = format!("otherFilters[{position}]");
-        let value = condition.value.as_str();
-        match condition.key.as_str() {
-            "status" => filter.statuses.extend(checks.take(&field, status(value))),
-            "realtor" => {
-                filter.realtor = checks
-                    .take(
-                        &field,
-                        value.trim().parse::<Uuid>().map_err(|_| "Must be a realtor's id"),
-                    )
-                    .map(RealtorId);
-            }
-            "pricemin" => filter.price_min_cents = checks.take(&field, price_bound(value)).flatten(),
-            "pricemax" => filter.price_max_cents = checks.take(&field, price_bound(value)).flatten(),
-            "sqftmin" => filter.size_min_sqft = checks.take(&field, size_bound(value)).flatten(),
-            "sqftmax" => filter.size_max_sqft = checks.take(&field, size_bound(value)).flatten(),
-            "dateaddedfrom" => filter.added_from = checks.take(&field, day(value)),
-            "dateaddedto" => filter.added_to = checks.take(&field, day(value)),
-            "openhouse" => {
-                filter.open_house =
-                    checks.take(&field, value.trim().parse().map_err(|_| "Must be true or false"));
-            }
-            _ => checks.refuse(field, "There is no such filter"),
-        }
-    }
-    filter.statuses.sort_unstable();
-    filter.statuses.dedup();
-    if matches!((filter.price_min_cents, filter.price_max_cents), (Some(min), Some(max)) if max < min) {
-        checks.refuse("pricemax", "Select larger!");
-    }
-    if matches!((filter.size_min_sqft, filter.size_max_sqft), (Some(min), Some(max)) if max < min) {
-        checks.refuse("sqftmax", "Select larger!");
-    }
-    if matches!((filter.added_from, filter.added_to), (Some(from), Some(to)) if to < from) {
-        checks.refuse("dateaddedto", "Must not be before the first day");
-    }
+    listing_filter::take(
+        checks,
+        &mut filter,
+        "otherFilters",
+        &body.other_filters,
+        &["zipcode", "statusdateaddedfrom", "statusdateaddedto"],
+    );
     filter
 }

@@ -11,6 +11,8 @@ pub enum Tag {
     Users,
     /// Listings.
     Listings,
+    /// Markets, child markets and buckets.
+    Markets,
     /// Reports and their files.
     Reports,
     /// One's own long work.

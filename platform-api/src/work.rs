@@ -9,14 +9,14 @@ use domain::roles::Permission;
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::param::Query;
-use poem_openapi::payload::Json;
 use poem_openapi::{Enum, Object, OpenApi};
 use uuid::Uuid;
 
 use crate::auth::Auth;
+use crate::body::Body;
 use crate::envelope::{Answer, PageOut, answer, total};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, SortDirection, page};
+use crate::input::{Checks, Count, SortDirection, page};
 use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -128,10 +128,10 @@ pub enum JobSortColumn {
 pub struct JobListIn {
     /// The page, from 1.
     #[oai(default = "one")]
-    pub page_index: i64,
+    pub page_index: Count,
     /// Rows a page: 1 to 200, more is clamped.
     #[oai(default = "ten")]
-    pub page_size: i64,
+    pub page_size: Count,
     /// What the list is sorted by.
     #[oai(default = "created_at")]
     pub sort_column: JobSortColumn,
@@ -143,12 +143,12 @@ pub struct JobListIn {
     pub state: Option<JobStateOut>,
 }
 
-fn one() -> i64 {
-    1
+fn one() -> Count {
+    Count(1)
 }
 
-fn ten() -> i64 {
-    10
+fn ten() -> Count {
+    Count(10)
 }
 
 fn created_at() -> JobSortColumn {
@@ -167,7 +167,7 @@ impl WorkApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        body: Json<JobListIn>,
+        body: Body<JobListIn>,
     ) -> Answer<PageOut<JobOut>> {
         let Auth(session) = auth;
         let scope = session.allow_company(Permission::OwnWork)?;

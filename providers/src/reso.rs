@@ -1,6 +1,7 @@
 //! RESO: listings under the names of its Data Dictionary 2.0.
 
 pub mod csv;
+pub mod web_api;
 
 mod field;
 mod rejected;

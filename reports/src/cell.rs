@@ -76,6 +76,10 @@ impl From<bool> for Cell<'_> {
 /// What a cell comes down to in the file.
 pub(crate) enum Plain<'a> {
     Text(Cow<'a, str>),
+    /// At most 2^53.
+    Whole(i64),
+    /// Hundredths, at most 2^53 of them.
+    Cents(i64),
     Number(f64),
     Bool(bool),
     Empty,
@@ -94,7 +98,7 @@ impl<'a> Cell<'a> {
             Self::Number(_) | Self::Empty => Plain::Empty,
             Self::Money(cents) => dollars(*cents),
             Self::Date(day) => match excel_serial(*day) {
-                Some(serial) => Plain::Number(serial),
+                Some(serial) => Plain::Whole(serial),
                 None => Plain::Text(Cow::Owned(day.format("%m/%d/%Y").to_string())),
             },
             Self::Bool(value) => Plain::Bool(*value),
@@ -106,31 +110,32 @@ fn whole(number: i64) -> Plain<'static> {
     if number.unsigned_abs() > EXACT_INTEGER_LIMIT {
         return Plain::Text(Cow::Owned(number.to_string()));
     }
-    #[expect(clippy::cast_precision_loss, reason = "at most 2^53 by the line above")]
-    let exact = number as f64;
-    Plain::Number(exact)
+    Plain::Whole(number)
 }
 
 fn dollars(cents: i64) -> Plain<'static> {
-    match whole(cents) {
-        Plain::Number(cents) => Plain::Number(cents / 100.0),
+    if cents.unsigned_abs() > EXACT_INTEGER_LIMIT {
         // Far beyond any price; kept to the cent all the same.
-        _ => Plain::Text(Cow::Owned(format!("{}.{:02}", cents / 100, (cents % 100).abs()))),
+        return Plain::Text(Cow::Owned(format!("{}.{:02}", cents / 100, (cents % 100).abs())));
     }
+    Plain::Cents(cents)
 }
 
 /// Days since the epoch of Excel's 1900 calendar, `None` before 1900-03-01: that
 /// calendar has a 29 February 1900, so serials below 61 are off by one.
-fn excel_serial(day: NaiveDate) -> Option<f64> {
+fn excel_serial(day: NaiveDate) -> Option<i64> {
     const EPOCH: Option<NaiveDate> = NaiveDate::from_ymd_opt(1899, 12, 30);
     let days = day.signed_duration_since(EPOCH?).num_days();
-    let serial = u32::try_from(days).ok().filter(|days| *days >= 61)?;
-    Some(f64::from(serial))
+    (days >= 61).then_some(days)
 }
 
 /// Drops what XML 1.0 can't carry, evens out line ends and cuts at Excel's limit.
 fn clean_text(text: &str) -> Cow<'_, str> {
-    let clean = if text.chars().any(unwanted) {
+    // Most texts have none of the bytes that unwanted characters begin with.
+    let suspect = text
+        .bytes()
+        .any(|byte| byte < b' ' || byte == 0x7F || byte == 0xEF);
+    let clean = if suspect && text.chars().any(unwanted) {
         let unix = text.replace("\r\n", "\n").replace('\r', "\n");
         Cow::Owned(unix.chars().filter(|c| !unwanted(*c)).collect())
     } else {

@@ -6,7 +6,11 @@
 
 mod cell;
 mod file_name;
+mod part;
+mod row;
 mod sheet;
+mod skeleton;
+mod texts;
 
 pub use cell::Cell;
 pub use file_name::file_name;

@@ -1,23 +1,20 @@
 //! A sheet written row by row at a memory that does not grow with the rows.
 
+use std::fs::File;
 use std::io::Write;
 
 use chrono::{DateTime, Utc};
-use rust_xlsxwriter::{
-    Color, DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, Workbook, Worksheet, XlsxError,
-};
+use rust_xlsxwriter::XlsxError;
+use zip::{ZipArchive, ZipWriter};
 
-use crate::cell::{Cell, Plain};
+use crate::cell::Cell;
+use crate::part::Part;
+use crate::row;
+use crate::skeleton::{self, ColumnXml, Skeleton};
+use crate::texts::Texts;
 
-/// Fill of the header row; white bold text on it has a contrast of 8.6 : 1.
-const HEADER_FILL: Color = Color::RGB(0x1F_4E_79);
-
-/// Longest name of a sheet. Source: "Excel specifications and limits".
-const SHEET_NAME_LIMIT: usize = 31;
-
-/// Deflate level: 4 takes three quarters of the processor time of the usual 6 and
-/// gives 3 % larger files; below it they grow by a sixth.
-const COMPRESSION_LEVEL: u8 = 4;
+/// Rows of a sheet, with the header. Source: "Excel specifications and limits".
+const ROW_LIMIT: u32 = 1_048_576;
 
 /// What a sheet is called and which columns it has.
 #[derive(Clone, Debug)]
@@ -65,7 +62,8 @@ pub enum ColumnKind {
 }
 
 impl ColumnKind {
-    fn number_format(self) -> Option<&'static str> {
+    /// The format's code, `None` for the general one.
+    pub(crate) fn number_format(self) -> Option<&'static str> {
         match self {
             Self::Text | Self::Bool => None,
             Self::Integer => Some("#,##0"),
@@ -100,19 +98,26 @@ pub enum SheetError {
     /// The temporary file, the limits of the format or the receiving writer.
     #[error("the workbook could not be written")]
     Workbook(#[from] XlsxError),
+    /// The library writes a part in another way than the rows are fitted into it:
+    /// a defect, met only after a change of the library.
+    #[error("the library's {part} is unlike what the rows fit into")]
+    Unlike {
+        /// The part.
+        part: &'static str,
+    },
 }
 
 /// Writes one sheet row by row.
 ///
-/// Rows go to an unnamed temporary file as they come; [`finish`](Self::finish)
-/// packs them into the receiving writer, which need not seek. Neither step holds
-/// more than a row and the table of distinct texts in memory. Both block: call
-/// them off the asynchronous threads.
+/// Rows are packed into unnamed temporary files as they come;
+/// [`finish`](Self::finish) copies them into the receiving writer, which need not
+/// seek. Neither step holds more in memory than some rows and a limited number of
+/// texts. Both block: call them off the asynchronous threads.
 pub struct SheetWriter {
-    workbook: Workbook,
-    sheet: Worksheet,
-    /// The format of each column, `None` for those shown as they are.
-    formats: Vec<Option<Format>>,
+    spec: SheetSpec,
+    columns: Vec<ColumnXml>,
+    sheet: Part,
+    texts: Texts,
     next_row: u32,
 }
 
@@ -127,43 +132,12 @@ impl SheetWriter {
         if columns == 0 || columns > 16_384 {
             return Err(SheetError::ColumnCount { columns });
         }
-        let mut workbook = Workbook::new();
-        workbook.set_zip_compression_level(COMPRESSION_LEVEL);
-        let created = ExcelDateTime::from_timestamp(spec.created.timestamp())?;
-        workbook.set_properties(
-            &DocProperties::new()
-                .set_title(spec.title.as_str())
-                .set_author("Doorstep")
-                .set_creation_datetime(&created),
-        );
-        let mut sheet = workbook.new_worksheet_with_low_memory()?;
-        sheet.set_name(sheet_name(&spec.title))?;
-        sheet.set_freeze_panes(1, 0)?;
-        let header_format = Format::new()
-            .set_bold()
-            .set_font_color(Color::White)
-            .set_background_color(HEADER_FILL)
-            .set_border_bottom(FormatBorder::Thin)
-            .set_align(FormatAlign::VerticalCenter);
-        sheet.set_row_height(0, 20)?;
-        let mut formats = Vec::with_capacity(columns);
-        for (index, column) in (0_u16..).zip(&spec.columns) {
-            sheet.set_column_width(index, column.width)?;
-            let header = Cell::from(column.header.as_str());
-            if let Plain::Text(text) = header.plain() {
-                sheet.write_string_with_format(0, index, text, &header_format)?;
-            }
-            formats.push(
-                column
-                    .kind
-                    .number_format()
-                    .map(|code| Format::new().set_num_format(code)),
-            );
-        }
+        let skeleton = Skeleton::new(spec, 0)?;
         Ok(Self {
-            workbook,
-            sheet,
-            formats,
+            spec: spec.clone(),
+            sheet: Part::begin(skeleton::SHEET, &skeleton.sheet.head)?,
+            texts: Texts::begin(&skeleton.texts, skeleton.first_text, columns)?,
+            columns: skeleton.columns,
             next_row: 1,
         })
     }
@@ -172,34 +146,23 @@ impl SheetWriter {
     ///
     /// # Errors
     /// [`SheetError::WrongWidth`] when there are more or fewer cells than
-    /// columns, [`SheetError::Workbook`] when the temporary file can't be written
+    /// columns, [`SheetError::Workbook`] when a temporary file can't be written
     /// or the sheet is full (1,048,576 rows).
     pub fn write_row(&mut self, cells: &[Cell<'_>]) -> Result<(), SheetError> {
-        let row = self.next_row;
-        if cells.len() != self.formats.len() {
+        let number = self.next_row + 1;
+        if cells.len() != self.columns.len() {
             return Err(SheetError::WrongWidth {
-                row: row + 1,
+                row: number,
                 cells: cells.len(),
-                columns: self.formats.len(),
+                columns: self.columns.len(),
             });
         }
-        for (column, (cell, format)) in (0_u16..).zip(cells.iter().zip(&self.formats)) {
-            match (cell.plain(), format) {
-                (Plain::Empty, _) => {}
-                (Plain::Text(text), _) => {
-                    self.sheet.write_string(row, column, text)?;
-                }
-                (Plain::Number(number), Some(format)) => {
-                    self.sheet.write_number_with_format(row, column, number, format)?;
-                }
-                (Plain::Number(number), None) => {
-                    self.sheet.write_number(row, column, number)?;
-                }
-                (Plain::Bool(value), _) => {
-                    self.sheet.write_boolean(row, column, value)?;
-                }
-            }
+        if number > ROW_LIMIT {
+            return Err(XlsxError::RowColumnLimitError.into());
         }
+        let out = self.sheet.end_of_part();
+        row::push(out, &self.columns, number, cells, &mut self.texts)?;
+        self.sheet.advance()?;
         self.next_row += 1;
         Ok(())
     }
@@ -210,41 +173,42 @@ impl SheetWriter {
         self.next_row - 1
     }
 
-    /// Sets the auto-filter over all rows, packs the workbook and streams it to
-    /// `out`, which is given back flushed.
+    /// Sets the auto-filter over all rows, puts the workbook together and streams
+    /// it to `out`, which is given back flushed.
     ///
     /// # Errors
-    /// [`SheetError::Workbook`] when the temporary file or `out` fails.
-    pub fn finish<W: Write + Send>(mut self, mut out: W) -> Result<W, SheetError> {
-        let last_column = u16::try_from(self.formats.len() - 1).unwrap_or(u16::MAX);
-        self.sheet.autofilter(0, 0, self.next_row - 1, last_column)?;
-        self.workbook.push_worksheet(self.sheet);
-        self.workbook.save_to_writer(&mut out)?;
-        out.flush().map_err(XlsxError::IoError)?;
-        Ok(out)
+    /// [`SheetError::Workbook`] when a temporary file or `out` fails.
+    pub fn finish<W: Write + Send>(self, out: W) -> Result<W, SheetError> {
+        // A second one: how far the filter reaches stands in several of its parts.
+        let mut skeleton = Skeleton::new(&self.spec, self.next_row - 1)?;
+        let mut sheet = self.sheet.end(&skeleton.sheet.tail)?;
+        let mut texts = self.texts.end(&skeleton.texts)?;
+        Ok(pack(&mut skeleton, &mut sheet, &mut texts, out)?)
     }
 }
 
-/// A title as Excel takes it for a sheet: at most 31 UTF-16 units, without
-/// `[ ] : * ? / \`, not beginning or ending with an apostrophe, not empty.
-fn sheet_name(title: &str) -> String {
-    let mut units = 0;
-    let name: String = title
-        .chars()
-        .map(|c| match c {
-            '[' | ']' | ':' | '*' | '?' | '/' | '\\' => ' ',
-            c if c.is_control() => ' ',
-            c => c,
-        })
-        .take_while(|c| {
-            units += c.len_utf16();
-            units <= SHEET_NAME_LIMIT
-        })
-        .collect();
-    match name.trim_matches([' ', '\'']) {
-        "" => "Report".to_owned(),
-        // Excel keeps this name for its own change tracking.
-        name if name.eq_ignore_ascii_case("history") => format!("{name} report"),
-        name => name.to_owned(),
+/// Copies the parts of the skeleton to `out`, packed as they are and in the
+/// library's order, with the sheet and its texts in their places.
+fn pack<W: Write>(
+    skeleton: &mut Skeleton,
+    sheet: &mut ZipArchive<File>,
+    texts: &mut ZipArchive<File>,
+    out: W,
+) -> Result<W, XlsxError> {
+    let mut package = ZipWriter::new_stream(out);
+    for index in 0..skeleton.archive.len() {
+        let part = skeleton.archive.by_index_raw(index)?;
+        let part = match part.name()?.as_ref() {
+            skeleton::SHEET => sheet.by_index_raw(0)?,
+            skeleton::TEXTS => texts.by_index_raw(0)?,
+            _ => {
+                package.raw_copy_file(part)?;
+                continue;
+            }
+        };
+        package.raw_copy_file(part)?;
     }
+    let mut out = package.finish()?.into_inner();
+    out.flush()?;
+    Ok(out)
 }

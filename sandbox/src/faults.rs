@@ -21,6 +21,8 @@ pub enum Service {
     Smtp,
     /// The S3 protocol; a fault strikes a request.
     S3,
+    /// The RESO Web API; a fault strikes a call for a collection.
+    Reso,
 }
 
 /// How a service fails.
@@ -32,17 +34,44 @@ pub enum Mode {
     /// Late by `latency_ms`, otherwise right.
     Latency,
     /// S3: the connection closes before the request is acted on. SMTP: the
-    /// connection closes inside the content, before the final dot.
+    /// connection closes inside the content, before the final dot. RESO: it closes
+    /// in the middle of the answer.
     Drop,
-    /// S3: 403 `AccessDenied`. SMTP: 550 to the recipient.
+    /// S3: 403 `AccessDenied`. SMTP: 550 to the recipient. RESO: 403.
     Refuse,
     /// It is done and kept, but no answer comes while the client waits.
     AcceptThenSilent,
     /// It is done and kept, then the connection closes without an answer.
     AcceptThenError,
     /// S3: `status` (503 `SlowDown` unless said), not acted on. SMTP: `status`
-    /// (451 unless said) as the answer to the final dot, nothing kept.
+    /// (451 unless said) as the answer to the final dot, nothing kept. RESO:
+    /// `status` (503 unless said), 429 with `Retry-After: 1`.
     Status,
+    /// RESO only: the page names itself as the next one.
+    RepeatPage,
+    /// RESO only: the page's first row comes once more at its end.
+    DuplicateKey,
+    /// RESO only: the page breaks off in the middle of its JSON.
+    BadJson,
+    /// RESO only: the next page lies on another host.
+    ForeignLink,
+}
+
+impl Mode {
+    fn is_of(self, service: Service) -> bool {
+        match self {
+            Self::None
+            | Self::Latency
+            | Self::Drop
+            | Self::Refuse
+            | Self::AcceptThenSilent
+            | Self::AcceptThenError
+            | Self::Status => true,
+            Self::RepeatPage | Self::DuplicateKey | Self::BadJson | Self::ForeignLink => {
+                service == Service::Reso
+            }
+        }
+    }
 }
 
 /// A fault as it is asked for.
@@ -115,6 +144,14 @@ pub enum FaultError {
         /// What was asked for.
         status: u16,
     },
+    /// The service doesn't know such a fault.
+    #[error("{service:?} knows no {mode:?}")]
+    Unknown {
+        /// Who was to fail.
+        service: Service,
+        /// How.
+        mode: Mode,
+    },
     /// `latency_ms` is absurd, or missing with [`Mode::Latency`].
     #[error("latency_ms is {latency_ms}, it must be at most 600000, and above 0 for latency")]
     Latency {
@@ -161,6 +198,12 @@ impl Faults {
         if fault.latency_ms > LATENCY_LIMIT_MS || pointless {
             return Err(FaultError::Latency {
                 latency_ms: fault.latency_ms,
+            });
+        }
+        if !fault.mode.is_of(fault.service) {
+            return Err(FaultError::Unknown {
+                service: fault.service,
+                mode: fault.mode,
             });
         }
         let mut active = self.lock();

@@ -1,6 +1,7 @@
 //! Local servers that speak the wire of the services Doorstep uses: the S3
-//! protocol and an SMTP sink, with one page that shows what was sent and a
-//! control that makes them fail on demand.
+//! protocol, an SMTP sink and a RESO Web API over a market that moves day by day,
+//! with one page that shows what was sent and a control that makes them fail on
+//! demand.
 //!
 //! For development and tests only: it listens on 127.0.0.1, keeps its state under
 //! one folder, and no other part imports it but in tests and benches. What does
@@ -9,13 +10,15 @@
 mod faults;
 mod mails;
 mod page;
+mod reso;
 mod s3;
 mod smtp;
 mod web;
 
 use std::{
+    fs::File,
     net::{Ipv4Addr, SocketAddr},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
 };
@@ -26,6 +29,12 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use faults::{Fault, FaultError, FaultState, Faults, Mode, Service};
 pub use mails::{Mail, MailDetail, MailStore};
+pub use reso::{Market, MarketState, Top, write_made_market};
+
+use reso::Reso;
+
+/// Sales of the market that is made where no file is named.
+const MADE_SALES: u64 = 2_000;
 
 /// How long connections may finish after [`Running::shutdown`] was asked for.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(2);
@@ -41,6 +50,12 @@ pub struct SandboxConfig {
     pub smtp_port: u16,
     /// Port of the page and the control.
     pub http_port: u16,
+    /// Port of the RESO Web API.
+    pub reso_port: u16,
+    /// The one client that the RESO Web API knows, and its secret.
+    pub reso_client: (String, String),
+    /// Sales under RESO names, as CSV, plain or gzipped; made ones when absent.
+    pub reso_csv: Option<PathBuf>,
     /// The one access key that S3 accepts.
     pub access_key: String,
     /// Its secret.
@@ -58,6 +73,9 @@ impl SandboxConfig {
             s3_port: 0,
             smtp_port: 0,
             http_port: 0,
+            reso_port: 0,
+            reso_client: ("sandbox-client".to_owned(), "sandbox-client-secret".to_owned()),
+            reso_csv: None,
             access_key: "sandbox-access".to_owned(),
             secret_key: "sandbox-secret".to_owned(),
             smtp_login: None,
@@ -74,6 +92,8 @@ pub struct Addresses {
     pub smtp: SocketAddr,
     /// The page and the control.
     pub http: SocketAddr,
+    /// The RESO Web API.
+    pub reso: SocketAddr,
 }
 
 impl Addresses {
@@ -81,6 +101,18 @@ impl Addresses {
     #[must_use]
     pub fn s3_url(&self) -> String {
         format!("http://{}", self.s3)
+    }
+
+    /// The service root of the RESO Web API as a URL.
+    #[must_use]
+    pub fn reso_url(&self) -> String {
+        format!("http://{}/reso/odata", self.reso)
+    }
+
+    /// Where the RESO Web API issues tokens.
+    #[must_use]
+    pub fn reso_token_url(&self) -> String {
+        format!("http://{}/oauth2/token", self.reso)
     }
 
     /// The page as a URL.
@@ -98,11 +130,19 @@ pub struct Running {
     pub mails: Arc<MailStore>,
     /// How it fails at present.
     pub faults: Arc<Faults>,
+    /// What the RESO Web API shows.
+    pub market: Arc<Market>,
+    reso: Arc<Reso>,
     stop: watch::Sender<bool>,
     servers: JoinSet<()>,
 }
 
 impl Running {
+    /// Every token of the RESO Web API issued so far is refused from now on.
+    pub fn revoke_tokens(&self) {
+        self.reso.revoke_tokens();
+    }
+
     /// Stops listening, lets what is under way finish for up to 2 seconds, ends.
     pub async fn shutdown(mut self) {
         // Without receivers everything has stopped already.
@@ -127,11 +167,15 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     let s3 = listen(config.s3_port).await?;
     let smtp = listen(config.smtp_port).await?;
     let http = listen(config.http_port).await?;
+    let reso = listen(config.reso_port).await?;
     let addresses = Addresses {
         s3: s3.local_addr()?,
         smtp: smtp.local_addr()?,
         http: http.local_addr()?,
+        reso: reso.local_addr()?,
     };
+    let market = Arc::new(market(config.reso_csv.as_deref())?);
+    let api = Reso::new(market.clone(), faults.clone(), config.reso_client, addresses.reso);
 
     let (stop, stopped) = watch::channel(false);
     let mut servers = JoinSet::new();
@@ -139,14 +183,37 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     servers.spawn(s3::serve(s3, s3_service, faults.clone(), stopped.clone()));
     let sink = smtp::Sink::new(mails.clone(), faults.clone(), config.smtp_login);
     servers.spawn(smtp::serve(smtp, sink, stopped.clone()));
-    servers.spawn(web::serve(http, mails.clone(), faults.clone(), stopped)?);
+    servers.spawn(reso::serve(reso, api.clone(), stopped.clone())?);
+    servers.spawn(web::serve(
+        http,
+        mails.clone(),
+        faults.clone(),
+        api.clone(),
+        stopped,
+    )?);
     Ok(Running {
         addresses,
         mails,
         faults,
+        market,
+        reso: api,
         stop,
         servers,
     })
+}
+
+fn market(csv: Option<&Path>) -> anyhow::Result<Market> {
+    match csv {
+        Some(path) => {
+            let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+            Market::read(file).with_context(|| format!("cannot read {}", path.display()))
+        }
+        None => {
+            let mut made = Vec::new();
+            write_made_market(MADE_SALES, &mut made)?;
+            Market::read(made.as_slice())
+        }
+    }
 }
 
 async fn listen(port: u16) -> anyhow::Result<TcpListener> {

@@ -8,7 +8,7 @@ use sandbox::SandboxConfig;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
-/// Local stand-ins for S3 and a mail server. Development and tests only.
+/// Local stand-ins for S3, a mail server and a RESO Web API. Development and tests only.
 #[derive(Parser)]
 #[command(name = "sandbox")]
 struct Args {
@@ -24,6 +24,23 @@ struct Args {
     /// Port of the page and the control on 127.0.0.1; 0 takes a free one.
     #[arg(long, default_value_t = 0)]
     http_port: u16,
+    /// Port of the RESO Web API on 127.0.0.1; 0 takes a free one.
+    #[arg(long, default_value_t = 0)]
+    reso_port: u16,
+    /// Sales under RESO names as CSV, plain or gzipped; made ones when absent.
+    #[arg(long)]
+    reso_csv: Option<PathBuf>,
+    /// The client that the RESO Web API knows.
+    #[arg(long, default_value = "sandbox-client")]
+    reso_client_id: String,
+    /// The secret of that client.
+    #[arg(
+        long,
+        env = "SANDBOX_RESO_CLIENT_SECRET",
+        hide_env_values = true,
+        default_value = "sandbox-client-secret"
+    )]
+    reso_client_secret: String,
     /// The access key that S3 accepts.
     #[arg(long, env = "SANDBOX_ACCESS_KEY")]
     access_key: String,
@@ -55,6 +72,9 @@ async fn main() -> anyhow::Result<()> {
         s3_port: args.s3_port,
         smtp_port: args.smtp_port,
         http_port: args.http_port,
+        reso_port: args.reso_port,
+        reso_client: (args.reso_client_id, args.reso_client_secret),
+        reso_csv: args.reso_csv,
         access_key: args.access_key,
         secret_key: args.secret_key,
         smtp_login: args.smtp_user.zip(args.smtp_password),

@@ -119,7 +119,13 @@ async fn answer(
     };
     tokio::time::sleep(strike.latency).await;
     match strike.mode {
-        Mode::None | Mode::Latency => perform(s3, request).await,
+        // The last four are no faults of S3; they can't be set for it.
+        Mode::None
+        | Mode::Latency
+        | Mode::RepeatPage
+        | Mode::DuplicateKey
+        | Mode::BadJson
+        | Mode::ForeignLink => perform(s3, request).await,
         Mode::Drop => Err(Unanswered::Fault),
         Mode::Refuse => {
             drain(request.into_body()).await;

@@ -191,7 +191,11 @@ async fn converse(stream: TcpStream, remote: IpAddr, sink: &Sink) -> anyhow::Res
                 tokio::time::sleep(strike.latency).await;
             }
         } else if starts(&line, b"RCPT TO:") && mode == Some(Mode::Refuse) {
-            let refusal = Response::custom(550, "5.1.1 Mailbox unavailable".to_owned());
+            // Most servers repeat whom they refuse.
+            let whom = String::from_utf8_lossy(&line["RCPT TO:".len()..])
+                .trim()
+                .to_owned();
+            let refusal = Response::custom(550, format!("5.1.1 {whom}: Recipient address rejected"));
             send(&mut write, &refusal).await?;
             continue;
         }

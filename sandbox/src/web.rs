@@ -3,9 +3,10 @@
 use std::{sync::Arc, time::Duration};
 
 use poem::{
-    EndpointExt as _, IntoResponse as _, Response, Route, Server, get, handler,
+    EndpointExt as _, IntoResponse as _, Response, Route, Server, delete, get, handler,
     http::{StatusCode, header},
     listener::TcpAcceptor,
+    patch, post,
     web::{Data, Html, Json, Path, Query},
 };
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,9 @@ use tokio::{net::TcpListener, sync::watch};
 use crate::{
     faults::{Fault, FaultState, Faults},
     mails::{MailDetail, MailStore},
-    page, until_stopped,
+    page,
+    reso::{MarketState, Reso},
+    until_stopped,
 };
 
 /// Mails answered by one call unless it asks for another number.
@@ -33,6 +36,7 @@ pub(crate) fn serve(
     listener: TcpListener,
     mails: Arc<MailStore>,
     faults: Arc<Faults>,
+    reso: Arc<Reso>,
     mut stopped: watch::Receiver<bool>,
 ) -> anyhow::Result<impl Future<Output = ()>> {
     let acceptor = TcpAcceptor::from_tokio(listener)?;
@@ -44,7 +48,12 @@ pub(crate) fn serve(
         .at("/api/mails/:id/raw", get(get_raw))
         .at("/api/totals", get(get_totals))
         .at("/api/faults", get(list_faults).post(set_fault))
+        .at("/api/reso/market", get(get_market).put(put_market))
+        .at("/api/reso/removed", post(remove_listings))
+        .at("/api/reso/listings/:key", patch(amend_listing))
+        .at("/api/reso/tokens", delete(revoke_tokens))
         .data(mails)
+        .data(reso)
         .data(faults);
     Ok(async move {
         let stop = async move { until_stopped(&mut stopped).await };
@@ -143,4 +152,38 @@ fn set_fault(Json(fault): Json<Fault>, faults: Data<&Arc<Faults>>) -> poem::Resu
         .set(fault)
         .map_err(|error| poem::Error::new(error, StatusCode::BAD_REQUEST))?;
     Ok(Json(faults.states()))
+}
+
+#[handler]
+fn get_market(reso: Data<&Arc<Reso>>) -> Json<MarketState> {
+    Json(reso.market().state())
+}
+
+/// Moves the market to a day, and sets how its server behaves.
+#[handler]
+fn put_market(Json(state): Json<MarketState>, reso: Data<&Arc<Reso>>) -> Json<MarketState> {
+    reso.market().set(state);
+    Json(reso.market().state())
+}
+
+#[handler]
+fn remove_listings(Json(listing_keys): Json<Vec<String>>, reso: Data<&Arc<Reso>>) -> StatusCode {
+    reso.market().remove(listing_keys);
+    StatusCode::NO_CONTENT
+}
+
+#[handler]
+fn amend_listing(
+    Path(listing_key): Path<String>,
+    Json(fields): Json<serde_json::Map<String, serde_json::Value>>,
+    reso: Data<&Arc<Reso>>,
+) -> StatusCode {
+    reso.market().amend(&listing_key, fields);
+    StatusCode::NO_CONTENT
+}
+
+#[handler]
+fn revoke_tokens(reso: Data<&Arc<Reso>>) -> StatusCode {
+    reso.revoke_tokens();
+    StatusCode::NO_CONTENT
 }

@@ -24,6 +24,10 @@ use crate::{disposition, error::StorageError, key::ObjectKey};
 /// upload holds in memory. S3 allows 10,000 parts of at least 5 MiB.
 const PART_BYTES: usize = 8 * 1024 * 1024;
 
+/// Bytes read at a time. Unless told, tokio takes two megabytes for it, beside the
+/// part that they are read into.
+const READ_BYTES: usize = 256 * 1024;
+
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// A part of 8 MiB in 30 s is 2.2 Mbit/s.
 const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(30);
@@ -193,6 +197,7 @@ impl Storage {
             source,
         };
         let mut file = File::open(path).await.map_err(unreadable)?;
+        file.set_max_buf_size(READ_BYTES);
         let first = next_part(&mut file).await.map_err(unreadable)?;
         if first.len() < PART_BYTES {
             let size_bytes = first.len() as u64;

@@ -5,6 +5,8 @@
 //! `TEST_DATABASE_URL` names a PostgreSQL whose superuser may create databases;
 //! `./test` starts a private one and sets it.
 
+pub mod listings;
+
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -135,6 +135,26 @@ pub async fn enqueue_report_expiry(tx: &mut WorkerTx, now: DateTime<Utc>) -> Res
     Ok(companies.len())
 }
 
+/// Enqueues the upkeep of listings, unless it waits or runs already; answers whether.
+///
+/// # Errors
+/// When the database fails.
+pub async fn enqueue_listing_upkeep(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<bool> {
+    let is_under_way = sqlx::query_scalar!(
+        r#"select exists (
+               select 1 from jobs where tenant_id = $1 and kind = $2 and state in (0, 1)) as "under_way!""#,
+        TenantId::PLATFORM.0,
+        Job::ListingUpkeep.kind(),
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    if !is_under_way {
+        let new = NewJob::of_nobody(&Job::ListingUpkeep, now);
+        insert(tx.connection(), TenantId::PLATFORM, &new, now).await?;
+    }
+    Ok(!is_under_way)
+}
+
 /// Takes or keeps the lead of a periodic duty; answers whether `holder` leads. With
 /// a holder made for the one call, it leads once per `lease`, over all processes.
 ///

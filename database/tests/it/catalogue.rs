@@ -7,7 +7,7 @@ use sqlx::{Connection, PgConnection};
 use testkit::TestDatabase;
 
 /// Shared reference data and bookkeeping, the only tables without a tenant.
-const SHARED: &str = "'zips', 'listing_sources', 'offices', 'realtors', 'listings', 'listing_status_changes', \
+const SHARED: &str = "'zips', 'listing_sources', 'offices', 'realtors', 'listings', 'listing_status_changes', 'listing_events', \
                       'reference_loads', 'leases', '_sqlx_migrations'";
 
 async fn breaches(connection: &mut PgConnection, query: &str) -> Vec<String> {

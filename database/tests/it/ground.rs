@@ -1,13 +1,16 @@
 //! What several stories stand on: listings to import and nodes to draw.
 
 use anyhow::{Context as _, Result};
-use chrono::NaiveDate;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use database::audit::Origin;
 use database::listing_import::{ImportReport, ImportRow, LeftOut, ListingImport, Rejected};
-use database::territory::{NewNode, assign_market, create_node};
+use database::territory::{Definition, DrawError, Drawing, NewNode, assign_market, create};
 use database::{Db, PlatformScope, TenantScope};
 use domain::ids::{NodeId, TenantId};
 use domain::listings::{SourceAgent, SourceListing, StandardStatus, Status, StatusChange};
-use domain::territory::{Level, Range};
+use domain::territory::{Level, Range, View};
 use testkit::{Company, seeded_at};
 
 pub fn day(text: &str) -> NaiveDate {
@@ -82,22 +85,38 @@ pub async fn scope_of(db: &Db, tenant: TenantId) -> Result<TenantScope> {
     scope.context("a company")
 }
 
+/// A node over everything in these zips, of a name of its own.
 pub fn node(level: Level, parent: Option<NodeId>, zip_codes: &[&str]) -> NewNode {
+    static NUMBER: AtomicU32 = AtomicU32::new(1);
     NewNode {
         level,
         parent,
-        name: level.name().to_owned(),
-        county: None,
-        price: Range::ANY,
-        size: Range::ANY,
-        zip_codes: zip_codes.iter().map(|zip| (*zip).to_owned()).collect(),
+        definition: Definition {
+            name: format!("{} {}", level.name(), NUMBER.fetch_add(1, Ordering::Relaxed)),
+            county: None,
+            price: Range::ANY,
+            size: Range::ANY,
+            zip_codes: zip_codes.iter().map(|zip| (*zip).to_owned()).collect(),
+            owners: Vec::new(),
+            owner_occupied_filter: false,
+            automatic_prospecting: false,
+        },
     }
+}
+
+/// Draws as whoever sees all of the company.
+pub async fn draw<'t>(
+    tx: impl Into<Drawing<'t>>,
+    node: &NewNode,
+    now: DateTime<Utc>,
+) -> Result<NodeId, DrawError> {
+    create(tx, View::Company, node, &Origin::default(), now).await
 }
 
 /// Draws a market over these zips and gives it to these companies.
 pub async fn market(db: &Db, zip_codes: &[&str], companies: &[Company]) -> Result<NodeId> {
     let mut tx = db.tenant(&scope_of(db, TenantId::PLATFORM).await?).await?;
-    let market = create_node(&mut tx, &node(Level::Market, None, zip_codes), seeded_at()).await?;
+    let market = draw(&mut tx, &node(Level::Market, None, zip_codes), seeded_at()).await?;
     tx.commit().await?;
     let mut tx = db.platform(&PlatformScope::operator()).await?;
     for company in companies {

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use anyhow::Result;
 use database::PlatformScope;
 use database::listing_import::{ImportRow, LeftOut, ListingImport, Reason};
+use domain::ids::TenantId;
 use domain::jobs::Queue;
 use domain::listings::{SourceListing, StandardStatus, Status, StatusChange};
 use sqlx::PgConnection;
@@ -164,6 +165,8 @@ async fn an_import_orders_the_refresh_of_the_companies_it_concerns_with_its_comm
     rung.lock().unwrap().clear();
 
     let mut look = test.superuser().await?;
+    // Those of the drawing.
+    sqlx::query("delete from jobs").execute(&mut look).await?;
     let row = ImportRow {
         line: 2,
         listing: listing("K1", "10001", Some(1), None),
@@ -189,15 +192,17 @@ async fn an_import_orders_the_refresh_of_the_companies_it_concerns_with_its_comm
         vec![row.listing.clone(), listing("K2", "10050", Some(1), None)],
     )
     .await?;
-    let jobs: Vec<(uuid::Uuid, serde_json::Value)> = sqlx::query_as("select tenant_id, payload from jobs")
-        .fetch_all(&mut look)
-        .await?;
+    let jobs: Vec<(uuid::Uuid, serde_json::Value)> =
+        sqlx::query_as("select tenant_id, payload from jobs order by tenant_id")
+            .fetch_all(&mut look)
+            .await?;
+    let refresh = serde_json::json!({ "kind": "membershipRefresh", "payload": { "zip_codes": ["10001"] } });
     assert_eq!(
         jobs,
-        [(
-            test.a.tenant_id.0,
-            serde_json::json!({ "kind": "membershipRefresh", "payload": { "zip_codes": ["10001"] } })
-        )]
+        [
+            (TenantId::PLATFORM.0, refresh.clone()),
+            (test.a.tenant_id.0, refresh)
+        ]
     );
     assert_eq!(*rung.lock().unwrap(), [Queue::Background]);
     test.drop().await

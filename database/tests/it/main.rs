@@ -8,7 +8,9 @@
 
 mod catalogue;
 mod ground;
+mod listing_events;
 mod listing_import;
 mod memberships;
 mod territory;
+mod territory_changes;
 mod zips;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use anyhow::Result;
 use chrono::TimeDelta;
 use database::memberships::{Refreshed, count, refresh};
-use database::territory::{CreateNodeError, NewNode, create_node};
+use database::territory::{Definition, DrawError, NewNode};
 use database::{Db, TenantScope};
 use domain::ids::NodeId;
 use domain::listings::SourceListing;
@@ -17,7 +17,7 @@ use sqlx::PgConnection;
 use testkit::{TestDatabase, seeded_at};
 use uuid::Uuid;
 
-use crate::ground::{import, listing, market, node, scope_of};
+use crate::ground::{self, import, listing, market, node, scope_of};
 
 const ZIPS: [&str; 4] = ["10001", "10002", "10003", "10004"];
 
@@ -73,30 +73,34 @@ async fn draw(db: &Db, scope: &TenantScope, market: NodeId, random: &mut StdRng)
                 some_of(&all, random),
             ),
         };
+        let blank = node(level, Some(parent), &[]);
         let wanted = NewNode {
-            price: range_in(price, random),
-            size: range_in(size, random),
-            zip_codes,
-            ..node(level, Some(parent), &[])
+            definition: Definition {
+                price: range_in(price, random),
+                size: range_in(size, random),
+                zip_codes,
+                ..blank.definition
+            },
+            ..blank
         };
         let created_at = seeded_at() + TimeDelta::seconds(random.random_range(0..20));
         let mut tx = db.tenant(scope).await?;
-        match create_node(&mut tx, &wanted, created_at).await {
+        match ground::draw(&mut tx, &wanted, created_at).await {
             Ok(id) => {
                 tx.commit().await?;
                 drawn.push(Drawn {
                     cover: Cover {
                         node: id,
                         level,
-                        price: wanted.price,
-                        size: wanted.size,
+                        price: wanted.definition.price,
+                        size: wanted.definition.size,
                         created_at,
                     },
-                    zip_codes: wanted.zip_codes,
+                    zip_codes: wanted.definition.zip_codes,
                     sub_market: Some(if level == Level::Bucket { parent } else { id }),
                 });
             }
-            Err(CreateNodeError::Overlap) => {}
+            Err(DrawError::Clash { .. } | DrawError::NoZips) => {}
             Err(other) => return Err(other.into()),
         }
     }

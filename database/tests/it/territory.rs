@@ -1,15 +1,18 @@
 //! Drawing territory: siblings don't overlap, children lie inside.
 
 use anyhow::Result;
-use database::territory::{CreateNodeError, NewNode, assign_owner, create_node, find, zip_codes};
+use database::territory::{Definition, DrawError, NewNode, find, zip_codes};
 use domain::territory::{Level, Range};
 use testkit::{TestDatabase, seeded_at};
 
-use crate::ground::{market, node, scope_of};
+use crate::ground::{draw, market, node, scope_of};
 
 fn priced(node: NewNode, min: i64, max: i64) -> NewNode {
     NewNode {
-        price: Range { min, max: Some(max) },
+        definition: Definition {
+            price: Range { min, max: Some(max) },
+            ..node.definition
+        },
         ..node
     }
 }
@@ -21,8 +24,8 @@ async fn siblings_that_overlap_are_refused_and_touching_ends_are_not() -> Result
     let scope = scope_of(&test.db, test.a.tenant_id).await?;
     let child = |min, max, zips: &[&str]| priced(node(Level::ChildMarket, Some(market), zips), min, max);
     let mut tx = test.db.tenant(&scope).await?;
-    create_node(&mut tx, &child(0, 500, &["10001", "10002"]), seeded_at()).await?;
-    create_node(&mut tx, &child(500, 900, &["10001"]), seeded_at()).await?;
+    draw(&mut tx, &child(0, 500, &["10001", "10002"]), seeded_at()).await?;
+    draw(&mut tx, &child(500, 900, &["10001"]), seeded_at()).await?;
     tx.commit().await?;
     for clash in [
         child(499, 500, &["10001"]),
@@ -30,20 +33,20 @@ async fn siblings_that_overlap_are_refused_and_touching_ends_are_not() -> Result
         child(0, 0, &["10002"]),
     ] {
         let mut tx = test.db.tenant(&scope).await?;
-        let refused = create_node(&mut tx, &clash, seeded_at()).await;
-        let is_touching = clash.price.min == 900;
+        let refused = draw(&mut tx, &clash, seeded_at()).await;
+        let is_touching = clash.definition.price.min == 900;
         assert_eq!(
-            matches!(refused, Err(CreateNodeError::Overlap)),
+            matches!(refused, Err(DrawError::Clash { .. })),
             !is_touching,
             "{:?}",
-            clash.price
+            clash.definition.price
         );
     }
 
     // The other company divides the same market as it likes.
     let scope = scope_of(&test.db, test.b.tenant_id).await?;
     let mut tx = test.db.tenant(&scope).await?;
-    create_node(&mut tx, &child(0, 900, &["10001"]), seeded_at()).await?;
+    draw(&mut tx, &child(0, 900, &["10001"]), seeded_at()).await?;
     tx.commit().await?;
     test.drop().await
 }
@@ -58,18 +61,18 @@ async fn of_two_racing_overlaps_one_wins() -> Result<()> {
     let save = async |backwards: bool| {
         let mut wanted = node(Level::ChildMarket, Some(market), &zips);
         if backwards {
-            wanted.zip_codes.reverse();
+            wanted.definition.zip_codes.reverse();
         }
         let mut tx = test.db.tenant(&scope).await?;
-        create_node(&mut tx, &wanted, seeded_at()).await?;
+        draw(&mut tx, &wanted, seeded_at()).await?;
         tx.commit().await?;
-        Ok::<_, CreateNodeError>(())
+        Ok::<_, DrawError>(())
     };
     let results: [_; 4] = tokio::join!(save(false), save(true), save(false), save(true)).into();
     let won = results.iter().filter(|result| result.is_ok()).count();
     assert_eq!(won, 1, "{results:?}");
     for lost in results.into_iter().filter_map(Result::err) {
-        assert!(matches!(lost, CreateNodeError::Overlap), "{lost:?}");
+        assert!(matches!(lost, DrawError::Clash { .. }), "{lost:?}");
     }
     test.drop().await
 }
@@ -81,31 +84,28 @@ async fn a_child_lies_inside_its_parent() -> Result<()> {
     let scope = scope_of(&test.db, test.a.tenant_id).await?;
     let mut tx = test.db.tenant(&scope).await?;
     let child = priced(node(Level::ChildMarket, Some(market), &["10001"]), 100, 500);
-    let child = create_node(&mut tx, &child, seeded_at()).await?;
+    let child = draw(&mut tx, &child, seeded_at()).await?;
     let bucket = node(Level::Bucket, Some(child), &["10001"]);
-    let refused = create_node(&mut tx, &bucket, seeded_at()).await;
+    let refused = draw(&mut tx, &bucket, seeded_at()).await;
     assert!(
-        matches!(refused, Err(CreateNodeError::PriceOutsideParent)),
+        matches!(refused, Err(DrawError::PriceOutsideParent)),
         "{refused:?}"
     );
     let wide = priced(node(Level::Bucket, Some(child), &["10002", "10001"]), 100, 200);
-    let refused = create_node(&mut tx, &wide, seeded_at()).await;
-    let Err(CreateNodeError::ZipsOutsideParent { zip_codes: outside }) = refused else {
+    let refused = draw(&mut tx, &wide, seeded_at()).await;
+    let Err(DrawError::ZipsOutsideParent { zip_codes: outside }) = refused else {
         panic!("{refused:?}")
     };
     assert_eq!(outside, ["10002"]);
     let unknown = node(Level::ChildMarket, Some(market), &["10001", "99999"]);
-    let refused = create_node(&mut tx, &unknown, seeded_at()).await;
-    let Err(CreateNodeError::UnknownZips { zip_codes: unknown }) = refused else {
+    let refused = draw(&mut tx, &unknown, seeded_at()).await;
+    let Err(DrawError::UnknownZips { zip_codes: unknown }) = refused else {
         panic!("{refused:?}")
     };
     assert_eq!(unknown, ["99999"]);
     // A company draws no markets.
-    let refused = create_node(&mut tx, &node(Level::Market, None, &["10050"]), seeded_at()).await;
-    assert!(
-        matches!(refused, Err(CreateNodeError::ParentMissing)),
-        "{refused:?}"
-    );
+    let refused = draw(&mut tx, &node(Level::Market, None, &["10050"]), seeded_at()).await;
+    assert!(matches!(refused, Err(DrawError::ParentMissing)), "{refused:?}");
     drop(tx);
     test.drop().await
 }
@@ -118,14 +118,9 @@ async fn a_company_sees_only_its_own_territory() -> Result<()> {
         .db
         .tenant(&scope_of(&test.db, test.a.tenant_id).await?)
         .await?;
-    let child = create_node(
-        &mut tx,
-        &node(Level::ChildMarket, Some(market), &["10001"]),
-        seeded_at(),
-    )
-    .await?;
-    assert!(assign_owner(&mut tx, child, test.a.submarket_owner, seeded_at()).await?);
-    assert!(!assign_owner(&mut tx, child, test.a.submarket_owner, seeded_at()).await?);
+    let child = node(Level::ChildMarket, Some(market), &["10001"]);
+    let name = child.definition.name.clone();
+    draw(&mut tx, &child, seeded_at()).await?;
     assert_eq!(zip_codes(&mut tx).await?, ["10001", "10002"]);
     tx.commit().await?;
 
@@ -134,23 +129,15 @@ async fn a_company_sees_only_its_own_territory() -> Result<()> {
         .tenant(&scope_of(&test.db, test.b.tenant_id).await?)
         .await?;
     assert!(zip_codes(&mut tx).await?.is_empty());
-    assert_eq!(find(&mut tx, Level::ChildMarket, "child market").await?, None);
+    assert_eq!(find(&mut tx, Level::ChildMarket, &name).await?, None);
     // Nor can it build on another's market, or hand out another's node.
-    let refused = create_node(
+    let refused = draw(
         &mut tx,
         &node(Level::ChildMarket, Some(market), &["10001"]),
         seeded_at(),
     )
     .await;
-    assert!(
-        matches!(refused, Err(CreateNodeError::ParentMissing)),
-        "{refused:?}"
-    );
-    assert!(
-        assign_owner(&mut tx, child, test.b.submarket_owner, seeded_at())
-            .await
-            .is_err()
-    );
+    assert!(matches!(refused, Err(DrawError::ParentMissing)), "{refused:?}");
     drop(tx);
     test.drop().await
 }

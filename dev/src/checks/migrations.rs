@@ -2,7 +2,7 @@
 //! release before it.
 
 use crate::child::Spec;
-use crate::python;
+use crate::python::{self, Tools};
 
 use super::Checks;
 use super::counts::Counting;
@@ -12,7 +12,7 @@ pub async fn check(checks: &mut Checks) {
     if !checks.wants("migrations") {
         return;
     }
-    let tools = match python::tools(&checks.root, &checks.state).await {
+    let tools = match python::tools(&checks.root, &checks.state, Tools::Checks).await {
         Ok(tools) => tools,
         Err(error) => return checks.report.fail("migrations", &format!("{error:#}")),
     };

@@ -4,10 +4,11 @@
 use anyhow::{Context, Result};
 
 use crate::child::Spec;
+use crate::probe;
+use crate::python::{self, Tools};
 use crate::sign_ins::{self, SignIn};
 use crate::stack::Stack;
 use crate::state::State;
-use crate::{probe, python};
 
 use super::Checks;
 use super::counts::Counting;
@@ -17,7 +18,7 @@ const ROLES: [&str; 4] = ["Admin", "CompanyAdmin", "SalesManager", "SalesPerson"
 
 /// Runs the step on the running product.
 pub async fn check(checks: &mut Checks, state: &State, stack: &Stack) {
-    let tools = match python::tools(&checks.root, &checks.state).await {
+    let tools = match python::tools(&checks.root, &checks.state, Tools::Checks).await {
         Ok(tools) => tools,
         Err(error) => return checks.report.fail("requests", &format!("{error:#}")),
     };

@@ -8,7 +8,6 @@ use anyhow::Result;
 use tokio::process::Command;
 
 use crate::child::Spec;
-use crate::environment::Outside;
 use crate::postgres::{self, Durability};
 use crate::stack::{Options, Stack};
 use crate::state::State;
@@ -32,8 +31,7 @@ async fn on_the_stack(checks: &mut Checks) -> Result<()> {
     state.kept.ports.web = Some(ports::any(None)?.number);
     let options = Options {
         durability: Durability::ThrownAway,
-        outside: Outside::default(),
-        port: None,
+        ..Options::default()
     };
     let stack = match Stack::start(&checks.root, &mut state, options).await {
         Ok(stack) => stack,

@@ -5,10 +5,11 @@ use std::collections::HashMap;
 
 use anyhow::{Context, Result};
 use chrono::{DateTime, Utc};
-use database::territory::{self, NewNode};
+use database::audit::Origin;
+use database::territory::{self, Definition, NewNode};
 use database::{Db, PlatformScope, TenantTx, zips};
-use domain::ids::{NodeId, TenantId};
-use domain::territory::{Level, Range};
+use domain::ids::{NodeId, TenantId, UserId};
+use domain::territory::{Level, Range, View};
 
 use super::enter;
 use super::people::Staff;
@@ -59,11 +60,16 @@ async fn markets(db: &Db, counties: &Counties, now: DateTime<Utc>) -> Result<Has
         let node = NewNode {
             level: Level::Market,
             parent: None,
-            name: market.name.to_owned(),
-            county: only(&names),
-            price: Range::ANY,
-            size: Range::ANY,
-            zip_codes: zips_of(counties, market.state, &names),
+            definition: Definition {
+                name: market.name.to_owned(),
+                county: only(&names),
+                price: Range::ANY,
+                size: Range::ANY,
+                zip_codes: zips_of(counties, market.state, &names),
+                owners: Vec::new(),
+                owner_occupied_filter: false,
+                automatic_prospecting: false,
+            },
         };
         markets.insert(market.name, ensure(&mut tx, &node, now).await?);
     }
@@ -85,11 +91,13 @@ async fn divide(
     let mut tx = db.tenant(&scope).await?;
     for part in company.child_markets {
         let parent = market(markets, part.market)?;
-        let child_market = ensure(&mut tx, &node(Level::ChildMarket, parent, part, counties), now).await?;
-        territory::assign_owner(&mut tx, child_market, staff.find(tenant, part.owner)?, now).await?;
+        let owner = staff.find(tenant, part.owner)?;
+        let drawn = node(Level::ChildMarket, parent, part, owner, counties);
+        let child_market = ensure(&mut tx, &drawn, now).await?;
         for bucket in part.buckets {
-            let id = ensure(&mut tx, &node(Level::Bucket, child_market, bucket, counties), now).await?;
-            territory::assign_owner(&mut tx, id, staff.find(tenant, bucket.owner)?, now).await?;
+            let owner = staff.find(tenant, bucket.owner)?;
+            let drawn = node(Level::Bucket, child_market, bucket, owner, counties);
+            ensure(&mut tx, &drawn, now).await?;
         }
     }
     tx.commit().await?;
@@ -97,15 +105,16 @@ async fn divide(
 }
 
 async fn ensure(tx: &mut TenantTx, node: &NewNode, now: DateTime<Utc>) -> Result<NodeId> {
-    if let Some(known) = territory::find(tx, node.level, &node.name).await? {
+    let name = &node.definition.name;
+    if let Some(known) = territory::find(tx, node.level, name).await? {
         return Ok(known);
     }
-    territory::create_node(tx, node, now)
+    territory::create(tx, View::Company, node, &Origin::default(), now)
         .await
-        .with_context(|| format!("{} can't be drawn", node.name))
+        .with_context(|| format!("{name} can't be drawn"))
 }
 
-fn node(level: Level, parent: NodeId, part: &Part, counties: &Counties) -> NewNode {
+fn node(level: Level, parent: NodeId, part: &Part, owner: UserId, counties: &Counties) -> NewNode {
     let state = MARKETS
         .iter()
         .find(|market| market.name == part.market)
@@ -113,11 +122,16 @@ fn node(level: Level, parent: NodeId, part: &Part, counties: &Counties) -> NewNo
     NewNode {
         level,
         parent: Some(parent),
-        name: part.name.to_owned(),
-        county: only(part.counties),
-        price: part.price,
-        size: part.size,
-        zip_codes: zips_of(counties, state, part.counties),
+        definition: Definition {
+            name: part.name.to_owned(),
+            county: only(part.counties),
+            price: part.price,
+            size: part.size,
+            zip_codes: zips_of(counties, state, part.counties),
+            owners: vec![owner],
+            owner_occupied_filter: false,
+            automatic_prospecting: false,
+        },
     }
 }
 

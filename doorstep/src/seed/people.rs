@@ -121,7 +121,7 @@ async fn add(
                 mobile_phone: None,
                 manager_id,
                 access_to_templates: role == Role::CompanyAdmin,
-                access_to_movescout_plugin: false,
+                access_to_movescout_plugin: company.is_some_and(|company| company.has_movescout_plugin),
                 access_to_mail_connector: matches!(role, Role::CADev | Role::ADDev),
             };
             let mut tx = db.tenant(scope).await?;

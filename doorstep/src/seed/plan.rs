@@ -120,6 +120,8 @@ pub struct Company {
     time_zone: &'static str,
     /// Names of the markets it was given.
     pub markets: &'static [&'static str],
+    /// Whether its people work with Movescout leads and campaigns.
+    pub has_movescout_plugin: bool,
     pub admin: Person,
     pub developer: Option<Person>,
     pub child_markets: &'static [Part],
@@ -203,6 +205,7 @@ const HEARTHWAY: Company = Company {
     zip_code: "10013",
     time_zone: "America/New_York",
     markets: &[NYC, SUBURBS],
+    has_movescout_plugin: false,
     admin: ("Maren", "Holt"),
     developer: Some(("Tobin", "Ashgrove")),
     child_markets: &[
@@ -294,6 +297,7 @@ const TWO_RIVERS: Company = Company {
     zip_code: "07030",
     time_zone: "America/New_York",
     markets: &[NYC, JERSEY],
+    has_movescout_plugin: true,
     admin: ("Corwin", "Abara"),
     developer: Some(("Saskia", "Thorne")),
     child_markets: &[
@@ -351,6 +355,7 @@ const LONE_OAK: Company = Company {
     zip_code: "78704",
     time_zone: "America/Chicago",
     markets: &[AUSTIN],
+    has_movescout_plugin: false,
     admin: ("Willa", "Quintero"),
     developer: None,
     child_markets: &[

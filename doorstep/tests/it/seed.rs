@@ -92,10 +92,12 @@ async fn the_demonstration_has_people_of_every_role_with_listings_and_is_made_on
         .fetch_one(&mut look)
         .await?;
     assert!(open > 50, "{open}");
-    let left = sqlx::query_scalar::<_, i64>("select count(*) from jobs")
-        .fetch_one(&mut look)
+    // What the drawing ordered waits for a worker, which finds the companies' rows
+    // as they should be; the platform's own are still to be written.
+    let left = sqlx::query_scalar::<_, String>("select distinct kind from jobs")
+        .fetch_all(&mut look)
         .await?;
-    assert_eq!(left, 0, "what is refreshed inline is not ordered too");
+    assert_eq!(left, ["membershipRefresh"]);
 
     assert_eq!(seed(&test.db, &args, &clock(), &hash).await?, Seeded::Already);
     assert_eq!(fs::read_to_string(&file)?, written);

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use domain::jobs::{Queue, State};
 
-use crate::stack::{Stack, finish, quick, told, until};
+use crate::stack::{Stack, finish, quick, told, until, word};
 
 // RELIABILITY: Redis gone
 #[tokio::test(flavor = "multi_thread")]
@@ -21,7 +21,10 @@ async fn flushing_and_killing_redis_loses_no_work() {
             async move {
                 tokio::time::sleep(Duration::from_millis(10)).await;
                 let ended = finish(&db, &task).await;
-                done.fetch_add(1, Ordering::SeqCst);
+                // Not what the scheduler orders by itself.
+                if !word(&task).is_empty() {
+                    done.fetch_add(1, Ordering::SeqCst);
+                }
                 ended
             }
         }

@@ -5,7 +5,8 @@ use std::time::Duration;
 use database::jobs::ledger::{self, Claimed, Found, Hold, Setback};
 use database::jobs::{ChangeError, NewJob, duties};
 use domain::jobs::{Job, Queue, State};
-use domain::reports::{Delivery, ListingColumn, ListingFilter, ListingReportOrder};
+use domain::listing_filter::ListingFilter;
+use domain::reports::{Delivery, ListingColumn, ListingReportOrder};
 
 use crate::stack::{Stack, told, until};
 

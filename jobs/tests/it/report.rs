@@ -7,8 +7,9 @@ use calamine::{Data, Reader as _, Xlsx};
 use chrono::NaiveDate;
 use domain::ids::{JobId, RealtorId, UserId};
 use domain::jobs::{Job, State};
+use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
-use domain::reports::{Delivery, ListingColumn, ListingFilter};
+use domain::reports::{Delivery, ListingColumn};
 use sandbox::{Mode, Service};
 use sqlx::Row as _;
 use testkit::Company;
@@ -250,7 +251,7 @@ async fn filters_and_the_owners_territory_decide_the_rows() {
         (
             a.company_admin,
             ListingFilter {
-                realtor: Some(RealtorId(realtor)),
+                realtors: vec![RealtorId(realtor)],
                 ..everything()
             },
             "l.realtor_id is not null",
@@ -566,6 +567,53 @@ async fn a_report_of_somebody_who_left_is_not_made() {
             Some("Whoever ordered it may no longer run reports.")
         );
     }
+    worker.stop().await;
+    stack.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_made_or_mailed_for_a_company_that_was_disabled_or_deleted() {
+    let (stack, outside) = (Stack::start().await, Outside::start().await);
+    let (a, b) = (stack.database.a, stack.database.b);
+    let mut jobs = Vec::new();
+    for company in [a, b] {
+        filled(&stack, company, 3).await;
+        for delivery in [Delivery::Download, Delivery::Email] {
+            let job = order(vec![ListingColumn::Address], everything(), delivery);
+            jobs.push((company, stack.enqueue(company, company.company_admin, &job).await));
+        }
+        let mail = Job::ReportMail {
+            report: JobId::generate(),
+        };
+        jobs.push((
+            company,
+            stack.enqueue(company, company.company_admin, &mail).await,
+        ));
+    }
+    for (statement, company) in [
+        ("update companies set is_active = false where tenant_id = $1", a),
+        (
+            "update companies set deleted_at = '2026-01-01' where tenant_id = $1",
+            b,
+        ),
+    ] {
+        sqlx::query(statement)
+            .bind(company.tenant_id.0)
+            .execute(&mut stack.superuser().await)
+            .await
+            .unwrap();
+    }
+    let worker = outside.worker(&stack, stack.config());
+    for (company, id) in jobs {
+        let view = stack.ended(company, company.company_admin, id, 10).await;
+        assert_eq!(
+            (view.state, view.error_message.as_deref()),
+            (State::Failed, Some("The company is no longer active."))
+        );
+        assert_eq!(view.file, None);
+    }
+    assert_eq!(outside.objects(), Vec::<String>::new());
+    assert_eq!(outside.sandbox.mails.totals().0, 0);
     worker.stop().await;
     stack.end().await;
 }

@@ -85,10 +85,11 @@ impl Stack {
 
     /// Ends the test: nothing may be left behind in the ledger.
     pub async fn end(self) {
-        let left: Vec<(String, i16)> = sqlx::query_as("select kind, state from jobs where state in (0, 1)")
-            .fetch_all(&mut self.superuser().await)
-            .await
-            .unwrap();
+        let left: Vec<(String, i16)> =
+            sqlx::query_as("select kind, state from jobs where state in (0, 1) and kind <> 'listingUpkeep'")
+                .fetch_all(&mut self.superuser().await)
+                .await
+                .unwrap();
         assert_eq!(left, [], "jobs were left behind");
         self.db.close().await;
         self.database.drop().await.unwrap();
@@ -182,12 +183,13 @@ impl Stack {
         }
     }
 
-    /// How many jobs stand in each state.
+    /// How many jobs stand in each state, those that a scheduler orders by itself left out.
     pub async fn states(&self) -> HashMap<State, i64> {
-        let states: Vec<(i16, i64)> = sqlx::query_as("select state, count(*) from jobs group by state")
-            .fetch_all(&mut self.superuser().await)
-            .await
-            .unwrap();
+        let states: Vec<(i16, i64)> =
+            sqlx::query_as("select state, count(*) from jobs where kind <> 'listingUpkeep' group by state")
+                .fetch_all(&mut self.superuser().await)
+                .await
+                .unwrap();
         states
             .into_iter()
             .map(|(code, count)| (State::from_code(code).unwrap(), count))
@@ -253,10 +255,11 @@ pub fn told(word: &str) -> Job {
     }
 }
 
-/// What a job of [`told`] was told.
+/// What a job of [`told`] was told; nothing for what a scheduler orders by itself.
 pub fn word(task: &Task) -> &str {
     match &task.claimed.job {
         Ok(Job::MembershipRefresh { zip_codes }) => &zip_codes[0],
+        Ok(Job::ListingUpkeep) => "",
         other => panic!("not a told job: {other:?}"),
     }
 }

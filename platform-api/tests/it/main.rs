@@ -4,7 +4,9 @@
 mod account;
 mod contract;
 mod edge;
+mod listing_filters;
 mod listings;
+mod markets;
 mod matrix;
 mod reports;
 mod world;

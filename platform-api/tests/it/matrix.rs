@@ -18,18 +18,46 @@ enum Who {
     SignedIn,
     /// Every role of a company, not super admins.
     Company,
+    /// Super admins, who draw the markets.
+    MarketAdmins,
+    /// Company Admins and Submarket Owners, who divide them.
+    Dividers,
+    /// All of those who draw.
+    Drawers,
+}
+
+impl Who {
+    fn may(self, role: &str) -> bool {
+        let is_admin = role == "admin@test";
+        match self {
+            Who::Anyone | Who::SignedIn => true,
+            Who::Company => !is_admin,
+            Who::MarketAdmins => is_admin,
+            Who::Dividers => !is_admin && !role.starts_with("bo@"),
+            Who::Drawers => !role.starts_with("bo@"),
+        }
+    }
+}
+
+/// What of company A a call names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Names {
+    /// Nothing.
+    Nothing,
+    /// Something of its Company Admin's own: to everyone else it is missing.
+    Personal,
+    /// Something of the company: to other companies it is missing.
+    Companys,
 }
 
 /// What an operation is called with, and who may.
 struct Expectation {
     operation: &'static str,
     who: Who,
-    /// Query with `{job}` and `{user}` for company A's ids.
+    /// Query with `{job}`, `{user}` and `{child}` for company A's ids; a body may have them too.
     query: &'static str,
     body: Option<Value>,
-    /// Whether the call names something of A's Company Admin: a stranger then
-    /// gets what a missing id gets.
-    names: bool,
+    names: Names,
 }
 
 fn expectations() -> Vec<Expectation> {
@@ -41,34 +69,190 @@ fn expectations() -> Vec<Expectation> {
         names,
     };
     let report = json!({ "responseType": 1, "reportType": "listing", "columnToDisplay": [1] });
+    // Its zip is unknown, so that nobody's call draws anything.
+    let bucket = json!({
+        "name": "B", "subMarketType": 2, "subMarketId": "{child}", "parentSubMarketId": "{child}", "zipCodes": ["99999"],
+    });
+    let market = json!({ "name": "M", "county": "C", "zipCodes": ["99999"] });
     vec![
         expect(
             "login",
             Who::Anyone,
             "",
             Some(json!({ "userNameOrEmailAddress": "x", "password": "x" })),
-            false,
+            Names::Nothing,
         ),
-        expect("logout", Who::SignedIn, "", None, false),
-        expect("getUser", Who::SignedIn, "userId={user}", None, true),
-        expect("getPropertyList", Who::SignedIn, "", Some(json!({})), false),
-        expect("getPropertyStatusList", Who::SignedIn, "", None, false),
+        expect("logout", Who::SignedIn, "", None, Names::Nothing),
+        expect("getUser", Who::SignedIn, "userId={user}", None, Names::Personal),
+        expect(
+            "getPropertyList",
+            Who::SignedIn,
+            "",
+            Some(json!({})),
+            Names::Nothing,
+        ),
+        expect("getPropertyStatusList", Who::SignedIn, "", None, Names::Nothing),
         expect(
             "getReportColumns",
             Who::Company,
             "reportType=listing",
             None,
-            false,
+            Names::Nothing,
         ),
-        expect("getReportStatusList", Who::Company, "", None, false),
-        expect("getReportZipcodeList", Who::Company, "", None, false),
-        expect("getReportRealtorList", Who::Company, "", None, false),
-        expect("getListingReport", Who::Company, "", Some(report), false),
-        expect("createReportLink", Who::Company, "jobId={job}", None, true),
-        expect("getJobsList", Who::SignedIn, "", Some(json!({})), false),
-        expect("getJob", Who::SignedIn, "jobId={job}", None, true),
-        expect("cancelJob", Who::SignedIn, "jobId={job}", None, true),
-        expect("retryJob", Who::SignedIn, "jobId={job}", None, true),
+        expect("getReportStatusList", Who::Company, "", None, Names::Nothing),
+        expect("getReportZipcodeList", Who::Company, "", None, Names::Nothing),
+        expect("getReportRealtorList", Who::Company, "", None, Names::Nothing),
+        expect("getListingReport", Who::Company, "", Some(report), Names::Nothing),
+        expect(
+            "createReportLink",
+            Who::Company,
+            "jobId={job}",
+            None,
+            Names::Personal,
+        ),
+        expect("getJobsList", Who::SignedIn, "", Some(json!({})), Names::Nothing),
+        expect("getJob", Who::SignedIn, "jobId={job}", None, Names::Personal),
+        expect("cancelJob", Who::SignedIn, "jobId={job}", None, Names::Personal),
+        expect("retryJob", Who::SignedIn, "jobId={job}", None, Names::Personal),
+        expect("getPropertyZipcodeList", Who::SignedIn, "", None, Names::Nothing),
+        expect("getPropertyRealtorList", Who::SignedIn, "", None, Names::Nothing),
+        expect("getPropertyChildMarkets", Who::SignedIn, "", None, Names::Nothing),
+        expect("getSavedPropertyFilters", Who::SignedIn, "", None, Names::Nothing),
+        expect(
+            "savePropertyFilter",
+            Who::SignedIn,
+            "",
+            Some(json!({ "filterName": "Mine", "filters": [] })),
+            Names::Nothing,
+        ),
+        expect(
+            "updatePropertyFilter",
+            Who::SignedIn,
+            "",
+            Some(json!({ "propertyFilterId": "{job}", "filterName": "X", "filters": [] })),
+            Names::Personal,
+        ),
+        expect(
+            "deletePropertyFilter",
+            Who::SignedIn,
+            "propertyFilterId={job}",
+            None,
+            Names::Personal,
+        ),
+        expect(
+            "searchMarkets",
+            Who::SignedIn,
+            "",
+            Some(json!({})),
+            Names::Nothing,
+        ),
+        expect(
+            "searchSubMarkets",
+            Who::SignedIn,
+            "",
+            Some(json!({})),
+            Names::Nothing,
+        ),
+        expect("getCompanyMarkets", Who::SignedIn, "", None, Names::Nothing),
+        expect("getSubMarketList", Who::SignedIn, "", None, Names::Nothing),
+        expect(
+            "getMarket",
+            Who::SignedIn,
+            "marketId={child}",
+            None,
+            Names::Companys,
+        ),
+        expect(
+            "getSubMarket",
+            Who::SignedIn,
+            "subMarketId={child}",
+            None,
+            Names::Companys,
+        ),
+        expect(
+            "getMarketZipcodes",
+            Who::SignedIn,
+            "",
+            Some(json!({ "marketId": "{child}", "submarketType": 2, "parentSubmarketId": "{child}" })),
+            Names::Companys,
+        ),
+        expect(
+            "checkMarketAvailability",
+            Who::Drawers,
+            "",
+            Some(bucket.clone()),
+            Names::Companys,
+        ),
+        expect(
+            "createMarket",
+            Who::MarketAdmins,
+            "",
+            Some(market.clone()),
+            Names::Nothing,
+        ),
+        expect(
+            "updateMarket",
+            Who::MarketAdmins,
+            "",
+            Some(market),
+            Names::Nothing,
+        ),
+        expect(
+            "createSubMarket",
+            Who::Dividers,
+            "",
+            Some(bucket.clone()),
+            Names::Companys,
+        ),
+        expect(
+            "updateSubMarket",
+            Who::Dividers,
+            "",
+            Some(bucket.clone()),
+            Names::Companys,
+        ),
+        expect(
+            "updateSiblingSubMarkets",
+            Who::Dividers,
+            "",
+            Some(json!({ "subMarkets": [bucket.clone(), bucket] })),
+            Names::Companys,
+        ),
+        expect(
+            "deleteMarket",
+            Who::Dividers,
+            "subMarketId={child}&subMarketType=1",
+            None,
+            Names::Companys,
+        ),
+        expect(
+            "getMarketRemoval",
+            Who::MarketAdmins,
+            "marketId={child}",
+            None,
+            Names::Companys,
+        ),
+        expect(
+            "undoMarketChange",
+            Who::Dividers,
+            "",
+            Some(json!({ "subMarketId": "{child}", "subMarketType": 1, "version": 1 })),
+            Names::Companys,
+        ),
+        expect(
+            "getMarketHistory",
+            Who::Dividers,
+            "subMarketId={child}&subMarketType=1",
+            None,
+            Names::Companys,
+        ),
+        expect(
+            "getListingCoverage",
+            Who::SignedIn,
+            "propertyId={user}&userId={user}",
+            None,
+            Names::Companys,
+        ),
     ]
 }
 
@@ -112,25 +296,35 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
     let job = job.result()["jobId"].as_str().unwrap().to_owned();
     let user = world.database.a.company_admin.to_string();
     let missing = uuid::Uuid::now_v7().to_string();
-    let footprint = "select count(*) + sum(attempts) + sum(state) + count(*) filter (where cancel_requested) from jobs \
-                     where owner_user_id = '{user}'";
+    let child = crate::world::CHILD_MARKET;
+    let footprint = "select count(*) + sum(attempts) + sum(state) + count(*) filter (where cancel_requested) \
+                            + (select sum(version) + count(*) filter (where deleted_at is null) from territory_nodes) \
+                     from jobs where owner_user_id = '{user}'";
     let footprint = footprint.replace("{user}", &user);
     let before = world.count(&footprint).await;
 
     for (method, path, id) in operations() {
         let expectations = expectations();
         let expectation = expectations.iter().find(|one| one.operation == id).unwrap();
-        let url = |job: &str, user: &str| {
-            let query = expectation.query.replace("{job}", job).replace("{user}", user);
-            if query.is_empty() {
-                path.clone()
-            } else {
-                format!("{path}?{query}")
-            }
+        // The path with its query, and the body, naming these.
+        let call = |job: &str, user: &str, child: &str| {
+            let named = |text: &str| {
+                text.replace("{job}", job)
+                    .replace("{user}", user)
+                    .replace("{child}", child)
+            };
+            let url = match expectation.query {
+                "" => path.clone(),
+                query => format!("{path}?{}", named(query)),
+            };
+            let body = expectation
+                .body
+                .as_ref()
+                .map(|body| named(&body.to_string()).parse().unwrap());
+            (url, body)
         };
-        let anonymous = world
-            .anonymous(method.clone(), &url(&job, &user), expectation.body.clone())
-            .await;
+        let (url, body) = call(&job, &user, child);
+        let anonymous = world.anonymous(method.clone(), &url, body).await;
         if expectation.who == Who::Anyone {
             assert_eq!(anonymous.code(), "0", "{id}");
             continue;
@@ -150,21 +344,29 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
             "bo@b.test",
         ] {
             let token = world.sign_in(role).await;
-            let call =
-                |url: String| world.call(method.clone(), url.leak(), Some(&token), expectation.body.clone());
-            let answer = call(url(&job, &user)).await;
-            if role == "admin@test" && expectation.who == Who::Company {
+            let send = |(url, body): (String, Option<Value>)| {
+                world.call(method.clone(), url.leak(), Some(&token), body)
+            };
+            let answer = send(call(&job, &user, child)).await;
+            let is_hidden = match expectation.names {
+                Names::Nothing => false,
+                Names::Personal => true,
+                Names::Companys => role.ends_with("@b.test"),
+            };
+            if !expectation.who.may(role) {
                 assert_eq!(
                     (answer.status.as_u16(), answer.code()),
                     (403, "2"),
                     "{id} as {role}"
                 );
-            } else if expectation.names {
-                let unknown = call(url(&missing, &missing)).await;
-                assert_eq!(answer.status, 404, "{id} as {role}");
+            } else if is_hidden {
+                let unknown = send(call(&missing, &missing, &missing)).await;
+                assert_eq!(answer.status, 404, "{id} as {role}: {answer:?}");
                 assert_eq!(answer.body, unknown.body, "{id} as {role}");
-            } else {
+            } else if expectation.names == Names::Nothing && expectation.who != Who::MarketAdmins {
                 assert!(answer.status.is_success(), "{id} as {role}: {answer:?}");
+            } else {
+                assert!(answer.status.as_u16() < 500, "{id} as {role}: {answer:?}");
             }
             if !role.ends_with("@a.test") {
                 assert!(!answer.text.contains("Company A"), "{id} as {role}: {answer:?}");

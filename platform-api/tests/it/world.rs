@@ -20,6 +20,9 @@ pub struct World {
     pub client: TestClient<BoxEndpoint<'static, Response>>,
 }
 
+/// The child market of A's Submarket Owner that [`World::listings`] draws.
+pub const CHILD_MARKET: &str = "00000000-0000-7000-8000-0000000000e1";
+
 /// What a call was answered.
 #[derive(Debug)]
 pub struct Answer {

@@ -46,6 +46,12 @@ pub enum Reason {
         /// The field.
         field: &'static str,
     },
+    /// A list or an object where a single value belongs.
+    #[error("{field} is no single value")]
+    NotSingle {
+        /// The field.
+        field: &'static str,
+    },
     /// A number is none.
     #[error("{field} is no number: {value:?}")]
     NotANumber {
@@ -107,6 +113,7 @@ impl Reason {
             Self::Missing { .. } => "MISSING",
             Self::TooLong { .. } => "TOO_LONG",
             Self::ControlCharacter { .. } => "CONTROL_CHARACTER",
+            Self::NotSingle { .. } => "NOT_SINGLE",
             Self::NotANumber { .. } => "NOT_A_NUMBER",
             Self::OutOfRange { .. } => "OUT_OF_RANGE",
             Self::NotADate { .. } => "NOT_A_DATE",

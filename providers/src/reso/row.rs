@@ -1,4 +1,5 @@
-//! One row: its columns found by name, its fields read into a listing.
+//! One listing of a source: its fields, found by their Data Dictionary names, read
+//! into ours. What a field means is said here once, for files and the Web API.
 
 use chrono::{NaiveDate, TimeDelta};
 use domain::listings::{
@@ -20,13 +21,13 @@ macro_rules! columns {
     ($($name:ident)*) => {
         /// A column we read.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        enum Column { $($name,)* }
+        pub(super) enum Column { $($name,)* }
 
         impl Column {
-            const ALL: &'static [Self] = &[$(Self::$name,)*];
-            const COUNT: usize = Self::ALL.len();
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+            pub const COUNT: usize = Self::ALL.len();
 
-            fn name(self) -> &'static str {
+            pub fn name(self) -> &'static str {
                 match self { $(Self::$name => stringify!($name),)* }
             }
         }
@@ -50,6 +51,19 @@ const REQUIRED: [Column; 5] = [
     Column::PostalCode,
 ];
 
+/// What a source that has these columns lacks for its rows to be listings.
+pub(super) fn lacking(has: impl Fn(Column) -> bool) -> Vec<&'static str> {
+    let mut names: Vec<_> = REQUIRED
+        .into_iter()
+        .filter(|column| !has(*column))
+        .map(Column::name)
+        .collect();
+    if !has(Column::OnMarketDate) && !has(Column::ListingContractDate) {
+        names.push("OnMarketDate (or ListingContractDate)");
+    }
+    names
+}
+
 /// Where the columns stand in this file.
 #[derive(Debug)]
 pub(super) struct Columns {
@@ -72,15 +86,7 @@ impl Columns {
                 return Err(CsvError::ColumnTwice { name: column.name() });
             }
         }
-        let has = |column: Column| places[column as usize].is_some();
-        let mut names: Vec<_> = REQUIRED
-            .into_iter()
-            .filter(|column| !has(*column))
-            .map(Column::name)
-            .collect();
-        if !has(Column::OnMarketDate) && !has(Column::ListingContractDate) {
-            names.push("OnMarketDate (or ListingContractDate)");
-        }
+        let names = lacking(|column| places[column as usize].is_some());
         if !names.is_empty() {
             return Err(CsvError::MissingColumns { names });
         }
@@ -92,9 +98,7 @@ impl Columns {
 
     /// The key of a row as far as it can be read, for people to find the row by.
     pub fn shown_key(&self, fields: &[&str]) -> Option<String> {
-        let key = shown(self.get(fields, Column::ListingKey).value.trim());
-        let key: String = key.chars().filter(|letter| !letter.is_control()).collect();
-        (!key.is_empty()).then_some(key)
+        shown_key(self.get(fields, Column::ListingKey).value)
     }
 
     fn get<'a>(&self, fields: &[&'a str], column: Column) -> Field<'a> {
@@ -107,7 +111,16 @@ impl Columns {
     }
 }
 
-/// The listing of a row, or `None` when it comes on the market later.
+/// A key as far as it can be read, for people to find its row by.
+pub(super) fn shown_key(value: &str) -> Option<String> {
+    let key: String = shown(value.trim())
+        .chars()
+        .filter(|letter| !letter.is_control())
+        .collect();
+    (!key.is_empty()).then_some(key)
+}
+
+/// The listing of a file's row, or `None` when it comes on the market later.
 pub(super) fn listing(
     fields: &[&str],
     columns: &Columns,
@@ -120,8 +133,23 @@ pub(super) fn listing(
         });
     }
     let get = |column| columns.get(fields, column);
+    let announced = [(get(Column::OpenHouseStartTime), get(Column::OpenHouseEndTime))];
+    match read(&get, &announced, options.as_of)? {
+        Some(listing) => moved(listing, options.shift_days).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// The listing whose fields `get` answers, with the open houses `announced` for it
+/// (start and end), as it stands at the end of `as_of`. `None` when it comes on
+/// the market later.
+pub(super) fn read<'a>(
+    get: &impl Fn(Column) -> Field<'a>,
+    announced: &[(Field<'_>, Field<'_>)],
+    as_of: NaiveDate,
+) -> Result<Option<SourceListing>, Reason> {
     let listing_key = get(Column::ListingKey).required_text(KEY)?;
-    let (dates, history) = life_of(&get, options.as_of)?;
+    let (dates, history) = life_of(get, as_of)?;
     let listing = SourceListing {
         mls_no: get(Column::ListingId)
             .text(WORD)?
@@ -140,15 +168,15 @@ pub(super) fn listing(
         list_price_cents: get(Column::ListPrice).price()?,
         close_price_cents: get(Column::ClosePrice).price()?,
         size_sqft: get(Column::LivingArea).measure(100_000_000)?,
-        lot_size_sqft: lot(&get)?,
+        lot_size_sqft: lot(get)?,
         year_built: get(Column::YearBuilt).count(2200)?.filter(|year| *year > 0),
         beds: get(Column::BedroomsTotal).count(1_000)?,
         baths: get(Column::BathroomsTotalInteger).count(1_000)?,
-        agent: agent(&get)?,
+        agent: agent(get)?,
         on_market: dates.on_market,
-        contract: dates.contract.filter(|on| *on <= options.as_of),
-        close: dates.close.filter(|on| *on <= options.as_of),
-        open_house: open_house(&get, options.as_of)?,
+        contract: dates.contract.filter(|on| *on <= as_of),
+        close: dates.close.filter(|on| *on <= as_of),
+        open_house: next_open_house(announced, as_of)?,
         status_day_known: history.last_day_known,
         history: history.turns,
     };
@@ -156,14 +184,10 @@ pub(super) fn listing(
         return Ok(None);
     };
     let sold = last.source_status == StandardStatus::Closed;
-    moved(
-        SourceListing {
-            close_price_cents: listing.close_price_cents.filter(|_| sold),
-            ..listing
-        },
-        options.shift_days,
-    )
-    .map(Some)
+    Ok(Some(SourceListing {
+        close_price_cents: listing.close_price_cents.filter(|_| sold),
+        ..listing
+    }))
 }
 
 fn life_of<'a>(get: &impl Fn(Column) -> Field<'a>, as_of: NaiveDate) -> Result<(LifeDates, Told), Reason> {
@@ -226,20 +250,29 @@ fn agent<'a>(get: &impl Fn(Column) -> Field<'a>) -> Result<Option<SourceAgent>, 
     }))
 }
 
-fn open_house<'a>(get: &impl Fn(Column) -> Field<'a>, as_of: NaiveDate) -> Result<Option<OpenHouse>, Reason> {
-    let starts_at = get(Column::OpenHouseStartTime).time()?;
-    let ends_at = get(Column::OpenHouseEndTime).time()?;
-    let Some(starts_at) = starts_at else {
-        return Ok(None);
-    };
-    let ends_at = ends_at.unwrap_or(starts_at);
-    if ends_at < starts_at {
-        return Err(Reason::OutOfRange {
-            field: Column::OpenHouseEndTime.name(),
-            value: ends_at.to_rfc3339(),
-        });
+/// The first of the open houses announced that is not over before `as_of`.
+fn next_open_house(
+    announced: &[(Field<'_>, Field<'_>)],
+    as_of: NaiveDate,
+) -> Result<Option<OpenHouse>, Reason> {
+    let mut next: Option<OpenHouse> = None;
+    for (start, end) in announced {
+        let (starts_at, ends_at) = (start.time()?, end.time()?);
+        let Some(starts_at) = starts_at else {
+            continue;
+        };
+        let ends_at = ends_at.unwrap_or(starts_at);
+        if ends_at < starts_at {
+            return Err(Reason::OutOfRange {
+                field: end.name,
+                value: ends_at.to_rfc3339(),
+            });
+        }
+        if ends_at.date_naive() >= as_of && next.is_none_or(|open| starts_at < open.starts_at) {
+            next = Some(OpenHouse { starts_at, ends_at });
+        }
     }
-    Ok((ends_at.date_naive() >= as_of).then_some(OpenHouse { starts_at, ends_at }))
+    Ok(next)
 }
 
 /// The listing with every date moved by `days`.

@@ -3,4 +3,5 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod reso_csv;
+mod reso_web_api;
 mod smtp;

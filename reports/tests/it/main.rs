@@ -2,4 +2,5 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod file_name;
+mod package;
 mod sheet;

@@ -1,6 +1,8 @@
 //! The sandbox as its users meet it: by page, by JSON and by wire.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod reso;
+
 use std::time::Duration;
 
 use reqwest::StatusCode;
@@ -166,6 +168,10 @@ async fn faults_are_set_counted_and_taken_back() {
             StatusCode::BAD_REQUEST,
         ),
         (
+            json!({"service": "smtp", "mode": "bad_json"}),
+            StatusCode::BAD_REQUEST,
+        ),
+        (
             json!({"service": "smtp", "mode": "explode"}),
             StatusCode::BAD_REQUEST,
         ),
@@ -233,7 +239,7 @@ async fn it_listens_on_this_machine_only() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = start(folder.path()).await;
     let addresses = sandbox.addresses;
-    for address in [addresses.s3, addresses.smtp, addresses.http] {
+    for address in [addresses.s3, addresses.smtp, addresses.http, addresses.reso] {
         assert!(address.ip().is_loopback());
     }
     let anonymous = reqwest::get(format!("{}/bucket/key", addresses.s3_url()))

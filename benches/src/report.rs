@@ -1,0 +1,282 @@
+//! The listing report end to end, from the order to the object in S3, by the real
+//! worker process against COPY, formatting and libdeflate. Only the worker's
+//! processor time counts; PostgreSQL and the store run in processes of their own.
+
+use std::borrow::Cow;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use chrono::{NaiveDate, Utc};
+use database::report_files;
+use database::{Db, TenantScope};
+use domain::ids::JobId;
+use domain::jobs::{Job, State};
+use domain::reports::{ListingColumn, MAX_ROWS, days_on_market};
+use futures::TryStreamExt as _;
+use jobs::listing_sheet;
+use reports::Cell;
+use sqlx::{Connection, PgConnection};
+use tokio::process::{Child, Command};
+
+use crate::compared::{Cost, in_turn, verdict};
+use crate::floor::FloorSheet;
+use crate::ground::{FEW_ROWS, Ground, order};
+use crate::servers::{ACCESS_KEY, SECRET_KEY, Servers, binary, stop};
+use crate::usage::{Process, megabytes};
+
+/// Of the processor time of the floor.
+const CPU_GOAL: f64 = 1.5;
+/// Memory above the idle worker's.
+const MEMORY_GOAL_MB: f64 = 64.0;
+/// Of the peak at a tenth of the rows.
+const MEMORY_RATIO_GOAL: f64 = 1.3;
+
+/// How long one job may take.
+const LONGEST: Duration = Duration::from_secs(120);
+
+/// Prints the ratio and the memory; answers whether the goals are met.
+pub async fn run(ground: &Ground, servers: &Servers) -> Result<bool> {
+    let db = ground.open(jobs::bell(&servers.redis_url)?)?;
+    let scope = ground.scope(&db).await?;
+    let desk = Desk { ground, db, scope };
+
+    let worker = Worker::start(ground, servers, &desk).await?;
+    let many = worker.report(&desk, None).await?;
+    ensure!(many.rows == MAX_ROWS, "the report has {} rows", many.rows);
+    let compared = in_turn(
+        async || {
+            let before = worker.process.cpu_seconds()?;
+            let made = worker.report(&desk, None).await?;
+            Ok(Cost {
+                cpu_seconds: worker.process.cpu_seconds()? - before,
+                size_bytes: made.size_bytes,
+            })
+        },
+        async || floor(ground).await,
+    )
+    .await?;
+    worker.stop().await?;
+    let worker = Worker::start(ground, servers, &desk).await?;
+    let few = worker.report(&desk, Some(ground.few_since)).await?;
+    ensure!(
+        few.rows >= FEW_ROWS && few.rows < 2 * FEW_ROWS,
+        "{} rows",
+        few.rows
+    );
+    worker.stop().await?;
+    desk.db.close().await;
+
+    let cpu = compared.print_cpu("report cpu", CPU_GOAL);
+    let above = megabytes(many.peak_bytes.saturating_sub(many.idle_bytes));
+    println!(
+        "report memory: {above:.1} MB above idle ({:.1} MB); {}",
+        megabytes(many.idle_bytes),
+        verdict(above, MEMORY_GOAL_MB, "MB"),
+    );
+    let ratio = megabytes(many.peak_bytes) / megabytes(few.peak_bytes);
+    println!(
+        "report memory by rows: {ratio:.2} ({} rows {:.1} MB, {} rows {:.1} MB); {}",
+        many.rows,
+        megabytes(many.peak_bytes),
+        few.rows,
+        megabytes(few.peak_bytes),
+        verdict(ratio, MEMORY_RATIO_GOAL, "x"),
+    );
+    Ok(cpu && above <= MEMORY_GOAL_MB && ratio <= MEMORY_RATIO_GOAL)
+}
+
+/// Where reports are ordered.
+struct Desk<'a> {
+    ground: &'a Ground,
+    db: Db,
+    scope: TenantScope,
+}
+
+/// A report that was made.
+struct Made {
+    rows: i64,
+    size_bytes: u64,
+    /// Memory of the worker before it.
+    idle_bytes: u64,
+    /// The most it held meanwhile.
+    peak_bytes: u64,
+}
+
+/// `doorstep work`.
+struct Worker {
+    process: Process,
+    child: Child,
+}
+
+impl Worker {
+    /// Starts it and waits until it has done a job, so that it is connected.
+    async fn start(ground: &Ground, servers: &Servers, desk: &Desk<'_>) -> Result<Self> {
+        let log = std::fs::File::create(servers.folder.path().join("worker.log"))?;
+        let child = Command::new(binary("doorstep")?)
+            .arg("work")
+            .env("DOORSTEP_ENV", "development")
+            .env("DATABASE_URL", &ground.config.url)
+            .env("DATABASE_ROLE_PASSWORD", &ground.config.password)
+            .env("REDIS_URL", &servers.redis_url)
+            .env("S3_ENDPOINT", &servers.s3_url)
+            .env("S3_BUCKET", "doorstep")
+            .env("S3_ACCESS_KEY", ACCESS_KEY)
+            .env("S3_SECRET_KEY", SECRET_KEY)
+            .env("SMTP_URL", &servers.smtp_url)
+            .env("MAIL_FROM", "no-reply@doorstep.example")
+            .env("PUBLIC_URL", "https://doorstep.example")
+            .env("RUST_LOG", "warn")
+            .env_remove("DOORSTEP_CLOCK_FILE")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(log)
+            .kill_on_drop(true)
+            .spawn()
+            .context("the worker does not start")?;
+        let pid = child.id().context("the worker has ended")?;
+        let worker = Self {
+            process: Process::of(pid),
+            child,
+        };
+        let first = desk
+            .ground
+            .enqueue(&desk.db, &desk.scope, &Job::ReportExpiry)
+            .await?;
+        desk.ended(first).await?;
+        Ok(worker)
+    }
+
+    /// Has a report made.
+    async fn report(&self, desk: &Desk<'_>, since: Option<NaiveDate>) -> Result<Made> {
+        self.process.forget_peak()?;
+        let idle_bytes = self.process.memory_bytes()?;
+        let job = desk.ground.enqueue(&desk.db, &desk.scope, &order(since)).await?;
+        let rows = desk.ended(job).await?;
+        let peak_bytes = self.process.peak_bytes()?;
+        let mut tx = desk.db.tenant(&desk.scope).await?;
+        let file = report_files::get(&mut tx, desk.ground.admin, job).await?;
+        tx.commit().await?;
+        let size_bytes = file.context("the report has no file")?.size_bytes;
+        Ok(Made {
+            rows,
+            size_bytes: u64::try_from(size_bytes)?,
+            idle_bytes,
+            peak_bytes,
+        })
+    }
+
+    async fn stop(mut self) -> Result<()> {
+        stop(&mut self.child).await
+    }
+}
+
+impl Desk<'_> {
+    /// Waits for a job's good end; answers its units.
+    async fn ended(&self, id: JobId) -> Result<i64> {
+        let deadline = Instant::now() + LONGEST;
+        while Instant::now() < deadline {
+            let mut tx = self.db.tenant(&self.scope).await?;
+            let job = database::jobs::get(&mut tx, self.ground.admin, id).await?;
+            tx.commit().await?;
+            let job = job.context("the job is gone")?;
+            match job.state {
+                State::Succeeded => return Ok(job.done),
+                State::Failed | State::Cancelled => bail!("the job ended badly: {:?}", job.error_message),
+                State::Queued | State::Running => tokio::time::sleep(Duration::from_millis(20)).await,
+            }
+        }
+        bail!("the job did not end within {LONGEST:?}")
+    }
+}
+
+/// COPY of the rows in the report's order, formatting, packing.
+async fn floor(ground: &Ground) -> Result<Cost> {
+    let mut look = PgConnection::connect(&ground.config.url).await?;
+    let own = Process::own();
+    let before = own.cpu_seconds()?;
+    let today = Utc::now().date_naive();
+    let statement = format!(
+        "copy (select l.address || coalesce(', ' || l.unit_number, ''), l.mls_no, l.city, l.state, l.zip_code, \
+                      l.county, (array['New', 'Pending', 'Active', 'Off Market'])[m.status], m.status_date, \
+                      m.date_added, l.close_date, m.price_cents, m.size_sqft, l.beds, l.baths, l.year_built, \
+                      coalesce(l.property_sub_type, l.property_type), \
+                      case when l.open_house_starts_at is null then 'No' else 'Yes' end, r.full_name, o.name, \
+                      s.name, b.name \
+               from listing_memberships m \
+               join listings l on l.id = m.listing_id \
+               left join realtors r on r.id = l.realtor_id \
+               left join offices o on o.id = l.office_id \
+               left join territory_nodes s on s.tenant_id = m.tenant_id and s.id = m.sub_market_id \
+               left join territory_nodes b on b.tenant_id = m.tenant_id and b.id = m.bucket_id \
+               where m.tenant_id = '{}' \
+               order by m.date_added desc, m.listing_id) to stdout",
+        ground.tenant
+    );
+    let spec = listing_sheet::spec(ListingColumn::ALL, Utc::now());
+    let mut text = Vec::new();
+    let mut copy = look.copy_out_raw(&statement).await?;
+    while let Some(part) = copy.try_next().await? {
+        text.extend_from_slice(&part);
+    }
+    drop(copy);
+    let text = std::str::from_utf8(&text)?;
+    let mut sheet = FloorSheet::new(&spec);
+    for line in text.lines() {
+        sheet.row(cells(line, today)?);
+    }
+    let size_bytes = sheet.finish()?;
+    let cost = Cost {
+        cpu_seconds: own.cpu_seconds()? - before,
+        size_bytes,
+    };
+    look.close().await?;
+    Ok(cost)
+}
+
+/// The cells of one line of COPY, in the order of the report's columns.
+fn cells(line: &str, today: NaiveDate) -> Result<Vec<Cell<'_>>> {
+    let mut fields = line.split('\t').map(|field| (field != "\\N").then_some(field));
+    let mut next = || fields.next().context("a line of COPY is too short");
+    let mut cells = Vec::with_capacity(ListingColumn::ALL.len());
+    for _ in 0..7 {
+        cells.push(text(next()?));
+    }
+    let status_date = day(next()?)?;
+    let added = day(next()?)?.context("a day without a date")?;
+    let closed = day(next()?)?;
+    let (price, size) = (number(next()?)?, number(next()?)?);
+    cells.extend([
+        Cell::from(status_date),
+        Cell::Date(added),
+        Cell::Integer(days_on_market(added, closed, today)),
+        price.map_or(Cell::Empty, Cell::Money),
+        match (price, size) {
+            (Some(price), Some(size)) if size > 0 => Cell::Money((price + size / 2) / size),
+            _ => Cell::Empty,
+        },
+        size.into(),
+    ]);
+    for _ in 0..3 {
+        cells.push(number(next()?)?.into());
+    }
+    for _ in 0..6 {
+        cells.push(text(next()?));
+    }
+    Ok(cells)
+}
+
+fn text(field: Option<&str>) -> Cell<'_> {
+    match field {
+        None => Cell::Empty,
+        Some(text) => Cell::Text(Cow::Borrowed(text)),
+    }
+}
+
+fn number(field: Option<&str>) -> Result<Option<i64>> {
+    Ok(field.map(str::parse).transpose()?)
+}
+
+fn day(field: Option<&str>) -> Result<Option<NaiveDate>> {
+    Ok(field.map(str::parse).transpose()?)
+}

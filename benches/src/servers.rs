@@ -1,0 +1,126 @@
+//! The servers the benches use: PostgreSQL and Redis by the address the
+//! environment names or from `dev services`, and the sandbox, a process of its own.
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+/// The keys of the sandbox's store.
+pub const ACCESS_KEY: &str = "sandbox-access";
+/// The secret of it.
+pub const SECRET_KEY: &str = "sandbox-secret";
+
+/// Running servers. Dropped without [`Servers::stop`], their processes are killed
+/// and what they kept goes with them.
+pub struct Servers {
+    /// A superuser's address of PostgreSQL.
+    pub database_url: String,
+    /// Redis.
+    pub redis_url: String,
+    /// The sandbox's store.
+    pub s3_url: String,
+    /// The sandbox's mail server.
+    pub smtp_url: String,
+    /// Files of the benches.
+    pub folder: TempDir,
+    started: Vec<Child>,
+}
+
+impl Servers {
+    /// Starts what the environment doesn't name.
+    pub async fn start() -> Result<Self> {
+        let folder = tempfile::Builder::new().prefix("doorstep-benches-").tempdir()?;
+        let mut started = Vec::new();
+        let named = |names: [&str; 2]| names.into_iter().find_map(|name| std::env::var(name).ok());
+        let database = std::env::var("TEST_DATABASE_URL").ok();
+        let redis = named(["TEST_REDIS_URL", "REDIS_URL"]);
+        let (database_url, redis_url) = match (database, redis) {
+            (Some(database), Some(redis)) => (database, redis),
+            (database, redis) => {
+                let mut command = Command::new(binary("dev")?);
+                command
+                    .arg("services")
+                    .arg("--dir")
+                    .arg(folder.path().join("services"));
+                let (child, told) = serve(command).await?;
+                started.push(child);
+                (
+                    database.map_or_else(|| text(&told, "databaseUrl"), Ok)?,
+                    redis.map_or_else(|| text(&told, "redisUrl"), Ok)?,
+                )
+            }
+        };
+        let mut command = Command::new(binary("sandbox")?);
+        command
+            .arg("--data")
+            .arg(folder.path().join("sandbox"))
+            .env("SANDBOX_ACCESS_KEY", ACCESS_KEY)
+            .env("SANDBOX_SECRET_KEY", SECRET_KEY);
+        let (child, told) = serve(command).await?;
+        started.push(child);
+        Ok(Self {
+            database_url,
+            redis_url,
+            s3_url: format!("http://{}", text(&told, "s3")?),
+            smtp_url: format!("smtp://{}", text(&told, "smtp")?),
+            folder,
+            started,
+        })
+    }
+
+    /// Stops what was started and waits for its end.
+    pub async fn stop(mut self) -> Result<()> {
+        for child in &mut self.started {
+            stop(child).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Asks a process to end, as an operator does, and waits.
+pub async fn stop(child: &mut Child) -> Result<()> {
+    if let Some(pid) = child.id() {
+        let asked = Command::new("kill").arg(pid.to_string()).status().await?;
+        ensure!(asked.success(), "process {pid} can't be stopped");
+        child.wait().await?;
+    }
+    Ok(())
+}
+
+/// A program of the same build.
+pub fn binary(name: &str) -> Result<PathBuf> {
+    let own = std::env::current_exe()?;
+    let path = own.parent().unwrap_or(Path::new(".")).join(name);
+    ensure!(path.is_file(), "{} is not built: use benches/run", path.display());
+    Ok(path)
+}
+
+/// Starts a server that says in one line of JSON where it listens.
+async fn serve(mut command: Command) -> Result<(Child, Value)> {
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .with_context(|| format!("{:?} does not start", command.as_std().get_program()))?;
+    let out = child.stdout.take().context("the server's output")?;
+    let mut lines = BufReader::new(out).lines();
+    while let Some(line) = lines.next_line().await? {
+        if let Ok(told) = serde_json::from_str(&line) {
+            return Ok((child, told));
+        }
+    }
+    anyhow::bail!("{:?} ended before it served", command.as_std().get_program())
+}
+
+fn text(told: &Value, name: &str) -> Result<String> {
+    let text = told.get(name).and_then(Value::as_str);
+    Ok(text
+        .with_context(|| format!("a server tells no {name}"))?
+        .to_owned())
+}

@@ -1,0 +1,104 @@
+//! A filter of listings as conditions, for lists and reports alike. What the
+//! membership rows hold is asked of them (`m`), the rest of the listing (`l`).
+
+use domain::listing_filter::ListingFilter;
+use domain::listings::Status;
+use sqlx::{Postgres, QueryBuilder};
+
+/// The names under which a statement holds what a filter asks for: a membership
+/// row and the listing's own differ in two of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Columns {
+    /// The alias of the rows.
+    pub alias: &'static str,
+    /// The asking price.
+    pub price: &'static str,
+}
+
+/// Of `listing_memberships m`.
+pub(crate) const MEMBERSHIP: Columns = Columns {
+    alias: "m",
+    price: "price_cents",
+};
+
+/// Of `listings l`.
+pub(crate) const LISTING: Columns = Columns {
+    alias: "l",
+    price: "list_price_cents",
+};
+
+/// The statuses that are asked for, named one by one: the indexes are ordered by
+/// status, so a list is a few ranges where "not off market" would be a scan.
+pub(crate) fn statuses(filter: &ListingFilter) -> Vec<i16> {
+    filter.wanted_statuses().into_iter().map(Status::code).collect()
+}
+
+/// Restricts membership rows, status included.
+pub(crate) fn push_membership(query: &mut QueryBuilder<Postgres>, filter: &ListingFilter) {
+    query
+        .push(" and m.status = any(")
+        .push_bind(statuses(filter))
+        .push(")");
+    push_bounds(query, filter, MEMBERSHIP);
+}
+
+/// Restricts by zips, price, size and days, not by status.
+pub(crate) fn push_bounds(query: &mut QueryBuilder<Postgres>, filter: &ListingFilter, columns: Columns) {
+    let Columns { alias, price } = columns;
+    if !filter.zip_codes.is_empty() {
+        query
+            .push(format!(" and {alias}.zip_code = any("))
+            .push_bind(filter.zip_codes.clone())
+            .push(")");
+    }
+    // A comparison with an unknown value is not true, so a bound leaves it out.
+    for (column, sign, bound) in [
+        (price, ">=", filter.price_min_cents),
+        (price, "<=", filter.price_max_cents),
+        ("size_sqft", ">=", filter.size_min_sqft),
+        ("size_sqft", "<=", filter.size_max_sqft),
+    ] {
+        if let Some(bound) = bound {
+            query
+                .push(format!(" and {alias}.{column} {sign} "))
+                .push_bind(bound);
+        }
+    }
+    for (column, sign, day) in [
+        ("date_added", ">=", filter.added_from),
+        ("date_added", "<=", filter.added_to),
+        ("status_date", ">=", filter.status_from),
+        ("status_date", "<=", filter.status_to),
+    ] {
+        if let Some(day) = day {
+            query
+                .push(format!(" and {alias}.{column} {sign} "))
+                .push_bind(day);
+        }
+    }
+}
+
+/// Whether the filter asks for what only the listing knows.
+pub(crate) fn asks_listing(filter: &ListingFilter) -> bool {
+    !filter.realtors.is_empty() || filter.open_house.is_some()
+}
+
+/// Restricts by what only the listing knows.
+pub(crate) fn push_listing(query: &mut QueryBuilder<Postgres>, filter: &ListingFilter) {
+    if !filter.realtors.is_empty() {
+        let realtors: Vec<_> = filter.realtors.iter().map(|realtor| realtor.0).collect();
+        query
+            .push(" and l.realtor_id = any(")
+            .push_bind(realtors)
+            .push(")");
+    }
+    match filter.open_house {
+        Some(true) => {
+            query.push(" and l.open_house_starts_at is not null");
+        }
+        Some(false) => {
+            query.push(" and l.open_house_starts_at is null");
+        }
+        None => {}
+    }
+}

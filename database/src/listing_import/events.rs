@@ -1,0 +1,117 @@
+//! The events of an import's changes, in its own transaction. The rule is
+//! `domain::listing_events`; here it is applied to each listing that differs.
+
+use chrono::{DateTime, Utc};
+use domain::listing_events::{ListingEvent, Standing, events};
+use domain::listings::{StandardStatus, Status};
+use futures::TryStreamExt;
+use sqlx::{PgConnection, Row, postgres::PgRow};
+use uuid::Uuid;
+
+use crate::error::{DbError, Result};
+
+/// Events written by one statement.
+const EVENTS_A_STATEMENT: usize = 5_000;
+
+/// Events as columns.
+#[derive(Default)]
+struct Found {
+    ids: Vec<Uuid>,
+    listings: Vec<Uuid>,
+    versions: Vec<i32>,
+    kinds: Vec<i16>,
+    prices_before: Vec<Option<i64>>,
+    prices: Vec<Option<i64>>,
+}
+
+/// Writes the events of the changes that `import_listings` holds; answers how many.
+pub(super) async fn write(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<u64> {
+    let found = find(connection, now).await?;
+    let mut written = 0;
+    for start in (0..found.ids.len()).step_by(EVENTS_A_STATEMENT) {
+        let part = start..(start + EVENTS_A_STATEMENT).min(found.ids.len());
+        written += sqlx::query!(
+            "insert into listing_events (id, listing_id, listing_version, kind, recorded_at, source, \
+                                         price_before_cents, price_cents) \
+             select told.id, told.listing_id, told.version, told.kind, $7, 'import', told.price_before, told.price \
+             from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::smallint[], $5::bigint[], $6::bigint[]) \
+                  as told (id, listing_id, version, kind, price_before, price)",
+            &found.ids[part.clone()],
+            &found.listings[part.clone()],
+            &found.versions[part.clone()],
+            &found.kinds[part.clone()],
+            &found.prices_before[part.clone()] as &[Option<i64>],
+            &found.prices[part] as &[Option<i64>],
+            now,
+        )
+        .execute(&mut *connection)
+        .await?
+        .rows_affected();
+    }
+    Ok(written)
+}
+
+async fn find(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<Found> {
+    let mut found = Found::default();
+    // The table is the transaction's own, so this is checked by the tests.
+    let mut rows = sqlx::query(
+        "select id, version, status_before, source_status_before, price_before, open_house_before, \
+                status, source_status, list_price_cents, open_house_starts_at \
+         from import_listings \
+         order by line",
+    )
+    .fetch(connection);
+    while let Some(row) = rows.try_next().await? {
+        let price_before: Option<i64> = row.try_get("price_before")?;
+        let after = standing(
+            &row,
+            "status",
+            "source_status",
+            "list_price_cents",
+            "open_house_starts_at",
+        )?;
+        let before = match row.try_get::<Option<i16>, _>("status_before")? {
+            None => None,
+            Some(_) => Some(standing(
+                &row,
+                "status_before",
+                "source_status_before",
+                "price_before",
+                "open_house_before",
+            )?),
+        };
+        for event in events(before, after, now) {
+            let is_price = event == ListingEvent::PriceChange;
+            found.ids.push(Uuid::now_v7());
+            found.listings.push(row.try_get("id")?);
+            found.versions.push(row.try_get("version")?);
+            found.kinds.push(event.code());
+            found.prices_before.push(price_before.filter(|_| is_price));
+            found.prices.push(after.price_cents.filter(|_| is_price));
+        }
+    }
+    Ok(found)
+}
+
+fn standing(
+    row: &PgRow,
+    status: &str,
+    source_status: &str,
+    price: &str,
+    open_house: &str,
+) -> Result<Standing> {
+    let code: i16 = row.try_get(status)?;
+    let word: String = row.try_get(source_status)?;
+    Ok(Standing {
+        status: Status::try_from(code).map_err(|unknown| DbError::Stored {
+            what: "listing status",
+            value: unknown.0.to_string(),
+        })?,
+        source_status: StandardStatus::parse(&word).ok_or(DbError::Stored {
+            what: "source status",
+            value: word,
+        })?,
+        price_cents: row.try_get(price)?,
+        open_house_starts_at: row.try_get(open_house)?,
+    })
+}

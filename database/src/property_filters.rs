@@ -1,0 +1,145 @@
+//! Filters of listings that a person keeps under a name.
+
+use chrono::{DateTime, Utc};
+use domain::ids::UserId;
+use serde_json::Value;
+use thiserror::Error;
+use uuid::Uuid;
+
+use crate::error::{DbError, Result, constraint};
+use crate::transaction::TenantTx;
+
+/// The most filters one person keeps.
+pub const MOST_FILTERS: i64 = 100;
+
+/// A filter under its name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SavedFilter {
+    /// Its id.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// Its conditions, as the client sent them.
+    pub filters: Value,
+}
+
+/// Why a filter is not kept.
+#[derive(Debug, Error)]
+pub enum SaveError {
+    /// The person has one of that name.
+    #[error("the name is taken")]
+    NameTaken,
+    /// The person keeps as many as one may.
+    #[error("there are {MOST_FILTERS} filters already")]
+    TooMany,
+    /// There is no such filter of that person.
+    #[error("there is no such filter")]
+    Missing,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+/// A person's filters, by name.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<SavedFilter>> {
+    let tenant = tx.tenant_id();
+    Ok(sqlx::query_as!(
+        SavedFilter,
+        "select id, name, filters from saved_filters where tenant_id = $1 and user_id = $2 order by lower(name), id",
+        tenant.0,
+        user.0,
+    )
+    .fetch_all(tx.connection())
+    .await?)
+}
+
+/// Keeps a new filter; answers its id.
+///
+/// # Errors
+/// [`SaveError`] when the name is taken or there are too many.
+pub async fn insert(
+    tx: &mut TenantTx,
+    user: UserId,
+    name: &str,
+    filters: &Value,
+    now: DateTime<Utc>,
+) -> Result<Uuid, SaveError> {
+    let tenant = tx.tenant_id();
+    let id = Uuid::now_v7();
+    let inserted = sqlx::query!(
+        "insert into saved_filters (tenant_id, id, user_id, name, filters, created_at) \
+         select $1, $2, $3, $4, $5, $6 \
+         where (select count(*) from saved_filters where tenant_id = $1 and user_id = $3) < $7",
+        tenant.0,
+        id,
+        user.0,
+        name,
+        filters,
+        now,
+        MOST_FILTERS,
+    )
+    .execute(tx.connection())
+    .await
+    .map_err(refusal)?;
+    if inserted.rows_affected() == 0 {
+        return Err(SaveError::TooMany);
+    }
+    Ok(id)
+}
+
+/// Changes a person's filter.
+///
+/// # Errors
+/// [`SaveError`] when there is none, or the name is taken.
+pub async fn update(
+    tx: &mut TenantTx,
+    user: UserId,
+    id: Uuid,
+    name: &str,
+    filters: &Value,
+) -> Result<(), SaveError> {
+    let tenant = tx.tenant_id();
+    let updated = sqlx::query!(
+        "update saved_filters set name = $4, filters = $5 where tenant_id = $1 and user_id = $2 and id = $3",
+        tenant.0,
+        user.0,
+        id,
+        name,
+        filters,
+    )
+    .execute(tx.connection())
+    .await
+    .map_err(refusal)?;
+    if updated.rows_affected() == 0 {
+        return Err(SaveError::Missing);
+    }
+    Ok(())
+}
+
+/// Forgets a person's filter; answers whether there was one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delete(tx: &mut TenantTx, user: UserId, id: Uuid) -> Result<bool> {
+    let tenant = tx.tenant_id();
+    let deleted = sqlx::query!(
+        "delete from saved_filters where tenant_id = $1 and user_id = $2 and id = $3",
+        tenant.0,
+        user.0,
+        id,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(deleted.rows_affected() == 1)
+}
+
+fn refusal(error: sqlx::Error) -> SaveError {
+    if constraint(&error) == Some("saved_filters_name_once") {
+        SaveError::NameTaken
+    } else {
+        SaveError::Database(error.into())
+    }
+}

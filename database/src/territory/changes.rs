@@ -1,0 +1,366 @@
+//! How nodes stood after each change, and the way back.
+
+use chrono::{DateTime, Utc};
+use domain::ids::{NodeId, TenantId, UserId};
+use domain::territory::{Level, Range, View};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::draw::{self, NodeUpdate};
+use super::fits::{self, Place};
+use super::{Definition, DrawError, Drawing, locks, remove, stored_level};
+use crate::audit::{Action, Entry, Origin};
+use crate::error::{DbError, Result};
+
+/// What was done to a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChangeKind {
+    /// It was drawn.
+    Created,
+    /// It was changed.
+    Updated,
+    /// It was taken away.
+    Deleted,
+    /// It was put back.
+    Restored,
+}
+
+impl ChangeKind {
+    const ALL: [Self; 4] = [Self::Created, Self::Updated, Self::Deleted, Self::Restored];
+
+    /// The stored value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Created => 1,
+            Self::Updated => 2,
+            Self::Deleted => 3,
+            Self::Restored => 4,
+        }
+    }
+
+    /// What people read.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Created => "created",
+            Self::Updated => "updated",
+            Self::Deleted => "deleted",
+            Self::Restored => "restored",
+        }
+    }
+
+    fn from_code(code: i16) -> Result<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|kind| kind.code() == code)
+            .ok_or_else(|| DbError::Stored {
+                what: "kind of territory change",
+                value: code.to_string(),
+            })
+    }
+}
+
+/// A change of a node and how the node then stood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The node's version after it.
+    pub version: i32,
+    /// What was done.
+    pub kind: ChangeKind,
+    /// When.
+    pub changed_at: DateTime<Utc>,
+    /// By whom, by the name of then.
+    pub changed_by: String,
+    /// How the node then stood; of a deletion how it last stood.
+    pub definition: Definition,
+}
+
+/// Keeps how a node stands before its first change since there is a history.
+pub(super) async fn keep_what_was(
+    drawing: &mut Drawing<'_>,
+    tenant: TenantId,
+    node: NodeId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    keep(drawing, tenant, node, Uuid::now_v7(), ChangeKind::Created, now).await
+}
+
+/// Keeps how a node stands now as its present version, unless it is kept.
+pub(super) async fn keep(
+    drawing: &mut Drawing<'_>,
+    tenant: TenantId,
+    node: NodeId,
+    act: Uuid,
+    kind: ChangeKind,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let actor = drawing.actor.map(|actor| actor.0);
+    sqlx::query!(
+        "insert into territory_changes (tenant_id, node_id, version, change_id, kind, changed_at, changed_by_user_id, \
+                                        changed_by_name, name, county, price_min_cents, price_max_cents, \
+                                        size_min_sqft, size_max_sqft, owner_occupied_filter, automatic_prospecting, \
+                                        zip_codes, owner_user_ids) \
+         select n.tenant_id, n.id, n.version, $3, $4, $5, $6, \
+                coalesce((select first_name || ' ' || last_name from users where id = $6), 'Doorstep'), \
+                n.name, n.county, n.price_min_cents, n.price_max_cents, n.size_min_sqft, n.size_max_sqft, \
+                n.owner_occupied_filter, n.automatic_prospecting, \
+                array(select c.zip_code from territory_coverage c \
+                      where c.tenant_id = n.tenant_id and c.node_id = n.id order by c.zip_code), \
+                array(select o.user_id from territory_owners o \
+                      where o.node_tenant_id = n.tenant_id and o.node_id = n.id order by o.user_id) \
+         from territory_nodes n \
+         where n.tenant_id = $1 and n.id = $2 \
+         on conflict on constraint territory_changes_pkey do nothing",
+        tenant.0,
+        node.0,
+        act,
+        kind.code(),
+        now,
+        actor,
+    )
+    .execute(&mut *drawing.connection)
+    .await?;
+    Ok(())
+}
+
+/// A stored change with where its node stands.
+struct Kept {
+    tenant: TenantId,
+    node: NodeId,
+    level: Level,
+    parent: Option<NodeId>,
+    change_id: Uuid,
+    change: Change,
+}
+
+/// The newest kept states of a node, down from `version`; at most `limit`.
+async fn states(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    node: NodeId,
+    version: i32,
+    limit: i64,
+) -> Result<Vec<Kept>> {
+    let rows = sqlx::query!(
+        "select c.version, c.change_id, c.kind, c.changed_at, c.changed_by_name, c.name, c.county, \
+                c.price_min_cents, c.price_max_cents, c.size_min_sqft, c.size_max_sqft, c.owner_occupied_filter, \
+                c.automatic_prospecting, c.zip_codes, c.owner_user_ids, n.level, n.parent_id \
+         from territory_changes c \
+         join territory_nodes n on n.tenant_id = c.tenant_id and n.id = c.node_id \
+         where c.tenant_id = $1 and c.node_id = $2 and c.version <= $3 \
+         order by c.version desc \
+         limit $4",
+        tenant.0,
+        node.0,
+        version,
+        limit,
+    )
+    .fetch_all(connection)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Kept {
+                tenant,
+                node,
+                level: stored_level(row.level)?,
+                parent: row.parent_id.map(NodeId),
+                change_id: row.change_id,
+                change: Change {
+                    version: row.version,
+                    kind: ChangeKind::from_code(row.kind)?,
+                    changed_at: row.changed_at,
+                    changed_by: row.changed_by_name,
+                    definition: Definition {
+                        name: row.name,
+                        county: row.county,
+                        price: Range {
+                            min: row.price_min_cents,
+                            max: row.price_max_cents,
+                        },
+                        size: Range {
+                            min: row.size_min_sqft,
+                            max: row.size_max_sqft,
+                        },
+                        zip_codes: row.zip_codes,
+                        owners: row.owner_user_ids.into_iter().map(UserId).collect(),
+                        owner_occupied_filter: row.owner_occupied_filter,
+                        automatic_prospecting: row.automatic_prospecting,
+                    },
+                },
+            })
+        })
+        .collect()
+}
+
+/// How a node stood at that version.
+async fn kept(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    node: NodeId,
+    version: i32,
+) -> Result<Option<Kept>> {
+    let newest = states(connection, tenant, node, version, 1).await?.pop();
+    Ok(newest.filter(|kept| kept.change.version == version))
+}
+
+/// The changes of a node that `view` shows, the newest first; at most `limit`.
+///
+/// # Errors
+/// [`DrawError::Missing`] when the node is not there or not shown.
+pub async fn history<'t>(
+    drawing: impl Into<Drawing<'t>>,
+    view: View,
+    level: Level,
+    node: NodeId,
+    limit: i64,
+) -> Result<Vec<Change>, DrawError> {
+    let mut drawing = drawing.into();
+    let (tenant, node) = super::lists::find(&mut drawing, view, level, node)
+        .await?
+        .ok_or(DrawError::Missing)?;
+    let states = states(drawing.connection, tenant, node, i32::MAX, limit).await?;
+    Ok(states.into_iter().map(|kept| kept.change).collect())
+}
+
+/// Undoes the last change of a node, which must still be `version`: a new node
+/// goes, a changed one stands as before, a deleted one comes back with all that
+/// went with it. What was undone is itself a change, and can be undone.
+///
+/// # Errors
+/// [`DrawError`]: what came back may clash with what was drawn meanwhile.
+pub async fn undo<'t>(
+    drawing: impl Into<Drawing<'t>>,
+    view: View,
+    level: Level,
+    node: NodeId,
+    version: i32,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<(), DrawError> {
+    let mut drawing = drawing.into();
+    let tenant = drawing.tenant;
+    let last = kept(drawing.connection, tenant, node, version)
+        .await?
+        .filter(|last| last.level == level);
+    let Some(last) = last else {
+        let is_there = fits_version(drawing.connection, tenant, node, level).await?;
+        return Err(match is_there {
+            None => DrawError::Missing,
+            Some(present) if present != version => DrawError::Stale,
+            Some(_) => DrawError::NothingToUndo,
+        });
+    };
+    let place = Place {
+        tenant,
+        level,
+        parent: last.parent,
+    };
+    if !fits::may_draw(&mut drawing, view, place).await? {
+        return Err(DrawError::Missing);
+    }
+    match last.change.kind {
+        ChangeKind::Created | ChangeKind::Restored => {
+            // Nothing can have been drawn in it that the undoing would not name.
+            remove::take_away(
+                &mut drawing,
+                view,
+                level,
+                node,
+                Some(version),
+                Some(0),
+                origin,
+                now,
+            )
+            .await
+        }
+        ChangeKind::Updated => {
+            let before = kept(drawing.connection, tenant, node, version - 1)
+                .await?
+                .ok_or(DrawError::NothingToUndo)?;
+            let update = NodeUpdate {
+                id: node,
+                version: Some(version),
+                definition: living(&mut drawing, before.change.definition).await?,
+            };
+            draw::change(&mut drawing, view, level, &[update], origin, now).await?;
+            Ok(())
+        }
+        ChangeKind::Deleted => put_back(&mut drawing, &last, origin, now).await,
+    }
+}
+
+async fn fits_version(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    node: NodeId,
+    level: Level,
+) -> Result<Option<i32>> {
+    Ok(sqlx::query_scalar!(
+        "select version from territory_nodes where tenant_id = $1 and id = $2 and level = $3",
+        tenant.0,
+        node.0,
+        level.code(),
+    )
+    .fetch_optional(connection)
+    .await?)
+}
+
+/// The definition without people who are gone meanwhile.
+async fn living(drawing: &mut Drawing<'_>, definition: Definition) -> Result<Definition> {
+    let ids: Vec<_> = definition.owners.iter().map(|user| user.0).collect();
+    let living = sqlx::query_scalar!(
+        "select id from users where id = any($1) and deleted_at is null order by id",
+        &ids,
+    )
+    .fetch_all(&mut *drawing.connection)
+    .await?;
+    Ok(Definition {
+        owners: living.into_iter().map(UserId).collect(),
+        ..definition
+    })
+}
+
+/// Puts back everything that one act took away, parents first.
+async fn put_back(
+    drawing: &mut Drawing<'_>,
+    last: &Kept,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<(), DrawError> {
+    let rows = sqlx::query!(
+        "select c.tenant_id, c.node_id, c.version, n.version as present \
+         from territory_changes c \
+         join territory_nodes n on n.tenant_id = c.tenant_id and n.id = c.node_id \
+         where c.change_id = $1 \
+         order by n.level, n.id",
+        last.change_id,
+    )
+    .fetch_all(&mut *drawing.connection)
+    .await?;
+    let act = Uuid::now_v7();
+    for row in rows {
+        if row.version != row.present {
+            return Err(DrawError::Stale);
+        }
+        let (tenant, node) = (TenantId(row.tenant_id), NodeId(row.node_id));
+        let Some(kept) = kept(drawing.connection, tenant, node, row.version).await? else {
+            continue;
+        };
+        let place = Place {
+            tenant: kept.tenant,
+            level: kept.level,
+            parent: kept.parent,
+        };
+        if let Some(parent) = kept.parent {
+            locks::shared(drawing.connection, parent).await?;
+        }
+        locks::alone(drawing.connection, kept.node).await?;
+        locks::siblings(drawing.connection, place.group()).await?;
+        let definition = living(drawing, kept.change.definition).await?;
+        draw::revive(drawing, place, kept.node, &definition, act, now).await?;
+    }
+    let entry = Entry::new(Action::TerritoryRestored).on(last.level.name(), last.node);
+    drawing.record(last.tenant, &entry, origin, now).await?;
+    Ok(())
+}

@@ -1,0 +1,78 @@
+//! Whose hand draws: a company's on its own nodes, the platform's on markets and
+//! on all that lies in them.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use domain::ids::{TenantId, UserId};
+use domain::jobs::{Job, Queue};
+use sqlx::PgConnection;
+
+use crate::audit::{self, Entry, Origin};
+use crate::error::Result;
+use crate::jobs::{NewJob, insert};
+use crate::transaction::{PlatformTx, ScopedTx, TenantTx};
+
+/// A transaction in which territory is read or changed.
+pub struct Drawing<'t> {
+    pub(super) connection: &'t mut PgConnection,
+    /// Whose nodes are drawn: the platform's are markets.
+    pub(super) tenant: TenantId,
+    /// Whether nodes of all companies can be reached.
+    pub(super) is_platform: bool,
+    pub(super) actor: Option<UserId>,
+    touched: &'t mut BTreeSet<Queue>,
+}
+
+impl<'t> From<&'t mut TenantTx> for Drawing<'t> {
+    fn from(tx: &'t mut TenantTx) -> Self {
+        Self {
+            tenant: tx.scope.tenant_id(),
+            is_platform: false,
+            actor: tx.scope.user_id(),
+            connection: &mut tx.inner,
+            touched: &mut tx.touched,
+        }
+    }
+}
+
+impl<'t> From<&'t mut PlatformTx> for Drawing<'t> {
+    fn from(tx: &'t mut PlatformTx) -> Self {
+        Self {
+            tenant: TenantId::PLATFORM,
+            is_platform: true,
+            actor: tx.scope.user,
+            connection: &mut tx.inner,
+            touched: &mut tx.touched,
+        }
+    }
+}
+
+impl<'t> From<&'t mut ScopedTx> for Drawing<'t> {
+    fn from(tx: &'t mut ScopedTx) -> Self {
+        match tx {
+            ScopedTx::Tenant(tx) => tx.into(),
+            ScopedTx::Platform(tx) => tx.into(),
+        }
+    }
+}
+
+impl Drawing<'_> {
+    /// Orders a job of nobody in particular of a company.
+    pub(super) async fn order(&mut self, tenant: TenantId, job: &Job, now: DateTime<Utc>) -> Result<()> {
+        insert(self.connection, tenant, &NewJob::of_nobody(job, now), now).await?;
+        self.touched.insert(job.queue());
+        Ok(())
+    }
+
+    /// Records an act in a company's audit log.
+    pub(super) async fn record(
+        &mut self,
+        tenant: TenantId,
+        entry: &Entry,
+        origin: &Origin,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        audit::insert(self.connection, tenant, self.actor, entry, origin, now).await
+    }
+}

@@ -1,0 +1,251 @@
+//! Taking nodes away. Nothing is erased: the rows stay, marked, and undo puts
+//! them back.
+
+use chrono::{DateTime, Utc};
+use domain::ids::{NodeId, TenantId};
+use domain::territory::{Level, View};
+use uuid::Uuid;
+
+use super::changes::{ChangeKind, keep, keep_what_was};
+use super::fits::{self, Place};
+use super::{DrawError, Drawing, coverage, draw, locks, owners, stored_level};
+use crate::audit::{Action, Entry, Origin};
+use crate::error::Result;
+
+/// What goes with a market.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Affected {
+    /// Child markets in it.
+    pub child_markets: i64,
+    /// Buckets in those.
+    pub buckets: i64,
+    /// Names of the companies whose they are, ascending.
+    pub companies: Vec<String>,
+}
+
+impl Affected {
+    /// Child markets and buckets together: what the confirmation counts.
+    #[must_use]
+    pub fn count(&self) -> i64 {
+        self.child_markets + self.buckets
+    }
+}
+
+/// What would go with the market, for the warning.
+///
+/// # Errors
+/// [`DrawError::Missing`] when there is no such market.
+pub async fn affected_by_removal<'t>(
+    drawing: impl Into<Drawing<'t>>,
+    market: NodeId,
+) -> Result<Affected, DrawError> {
+    let mut drawing = drawing.into();
+    let (_, id) = super::lists::find(&mut drawing, View::Company, Level::Market, market)
+        .await?
+        .ok_or(DrawError::Missing)?;
+    Ok(affected(&mut drawing, id).await?)
+}
+
+async fn affected(drawing: &mut Drawing<'_>, market: NodeId) -> Result<Affected> {
+    let row = sqlx::query!(
+        r#"
+        with children as (
+            select tenant_id, id, level
+            from territory_nodes
+            where parent_tenant_id = $1 and parent_id = $2 and deleted_at is null
+        ),
+        inside as (
+            select tenant_id, level from children
+            union all
+            select n.tenant_id, n.level
+            from children
+            join territory_nodes n on n.parent_tenant_id = children.tenant_id and n.parent_id = children.id
+            where n.deleted_at is null
+        )
+        select count(*) filter (where level = 1) as "child_markets!",
+               count(*) filter (where level = 2) as "buckets!",
+               array(select c.name from companies c
+                     where c.tenant_id in (select tenant_id from inside) order by c.name) as "companies!"
+        from inside
+        "#,
+        TenantId::PLATFORM.0,
+        market.0,
+    )
+    .fetch_one(&mut *drawing.connection)
+    .await?;
+    Ok(Affected {
+        child_markets: row.child_markets,
+        buckets: row.buckets,
+        companies: row.companies,
+    })
+}
+
+/// Takes a node away. A market goes with all that lies in it, which must be as
+/// many nodes as were `confirmed`; a child market that has buckets stays.
+///
+/// # Errors
+/// [`DrawError`] when it is missing, has buckets, or the count differs.
+pub async fn remove<'t>(
+    drawing: impl Into<Drawing<'t>>,
+    view: View,
+    level: Level,
+    node: NodeId,
+    confirmed: Option<i64>,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<(), DrawError> {
+    let mut drawing = drawing.into();
+    take_away(&mut drawing, view, level, node, None, confirmed, origin, now).await
+}
+
+#[expect(clippy::too_many_arguments, reason = "each is a different thing of one act")]
+pub(super) async fn take_away(
+    drawing: &mut Drawing<'_>,
+    view: View,
+    level: Level,
+    node: NodeId,
+    version: Option<i32>,
+    confirmed: Option<i64>,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<(), DrawError> {
+    let tenant = drawing.tenant;
+    let place = place_of(drawing, level, node).await?;
+    if !fits::may_draw(drawing, view, place).await? {
+        return Err(DrawError::Missing);
+    }
+    draw::hold_above(drawing.connection, place).await?;
+    locks::alone(drawing.connection, node).await?;
+    let present = sqlx::query_scalar!(
+        "select version from territory_nodes where tenant_id = $1 and id = $2 and deleted_at is null",
+        tenant.0,
+        node.0,
+    )
+    .fetch_optional(&mut *drawing.connection)
+    .await?
+    .ok_or(DrawError::Missing)?;
+    if version.is_some_and(|version| version != present) {
+        return Err(DrawError::Stale);
+    }
+    let going = match level {
+        Level::Market => {
+            let affected = affected(drawing, node).await?;
+            if confirmed != Some(affected.count()) {
+                return Err(DrawError::Unconfirmed(affected));
+            }
+            market_and_inside(drawing, node).await?
+        }
+        Level::ChildMarket | Level::Bucket => {
+            let children = fits::children(drawing.connection, tenant, node).await?;
+            if !children.is_empty() {
+                return Err(DrawError::HasChildren { children });
+            }
+            vec![(tenant, node, level)]
+        }
+    };
+    let act = Uuid::now_v7();
+    for (tenant, id, level) in &going {
+        mark(drawing, *tenant, *id, *level, act, now).await?;
+    }
+    let entry = Entry::new(Action::TerritoryRemoved)
+        .on(level.name(), node)
+        .before(serde_json::json!({ "nodes": going.len() }));
+    let mut companies: Vec<_> = going.iter().map(|(tenant, _, _)| *tenant).collect();
+    companies.sort_unstable();
+    companies.dedup();
+    for company in companies {
+        drawing.record(company, &entry, origin, now).await?;
+    }
+    Ok(())
+}
+
+async fn place_of(drawing: &mut Drawing<'_>, level: Level, node: NodeId) -> Result<Place, DrawError> {
+    let tenant = drawing.tenant;
+    let parent = sqlx::query_scalar!(
+        "select parent_id from territory_nodes \
+         where tenant_id = $1 and id = $2 and level = $3 and deleted_at is null",
+        tenant.0,
+        node.0,
+        level.code(),
+    )
+    .fetch_optional(&mut *drawing.connection)
+    .await?
+    .ok_or(DrawError::Missing)?;
+    Ok(Place {
+        tenant,
+        level,
+        parent: parent.map(NodeId),
+    })
+}
+
+/// The market and all live nodes in it, from the top down.
+async fn market_and_inside(
+    drawing: &mut Drawing<'_>,
+    market: NodeId,
+) -> Result<Vec<(TenantId, NodeId, Level)>> {
+    let rows = sqlx::query!(
+        r#"
+        with recursive inside as (
+            select tenant_id, id, level
+            from territory_nodes
+            where tenant_id = $1 and id = $2
+            union all
+            select n.tenant_id, n.id, n.level
+            from inside
+            join territory_nodes n on n.parent_tenant_id = inside.tenant_id and n.parent_id = inside.id
+            where n.deleted_at is null
+        )
+        select tenant_id as "tenant_id!", id as "id!", level as "level!"
+        from inside
+        order by level, id
+        "#,
+        TenantId::PLATFORM.0,
+        market.0,
+    )
+    .fetch_all(&mut *drawing.connection)
+    .await?;
+    rows.into_iter()
+        .map(|row| Ok((TenantId(row.tenant_id), NodeId(row.id), stored_level(row.level)?)))
+        .collect()
+}
+
+async fn mark(
+    drawing: &mut Drawing<'_>,
+    tenant: TenantId,
+    id: NodeId,
+    level: Level,
+    act: Uuid,
+    now: DateTime<Utc>,
+) -> Result<(), DrawError> {
+    let companies = owners::companies(drawing, tenant, id, level).await?;
+    let zips = coverage::of(drawing.connection, tenant, id)
+        .await?
+        .into_iter()
+        .collect();
+    keep_what_was(drawing, tenant, id, now).await?;
+    sqlx::query!(
+        "update territory_nodes set deleted_at = $3, version = version + 1 where tenant_id = $1 and id = $2",
+        tenant.0,
+        id.0,
+        now,
+    )
+    .execute(&mut *drawing.connection)
+    .await?;
+    keep(drawing, tenant, id, act, ChangeKind::Deleted, now).await?;
+    sqlx::query!(
+        "delete from territory_coverage where tenant_id = $1 and node_id = $2",
+        tenant.0,
+        id.0,
+    )
+    .execute(&mut *drawing.connection)
+    .await?;
+    sqlx::query!(
+        "delete from territory_owners where node_tenant_id = $1 and node_id = $2",
+        tenant.0,
+        id.0,
+    )
+    .execute(&mut *drawing.connection)
+    .await?;
+    coverage::order_refreshes(drawing, &companies, &zips, now).await?;
+    Ok(())
+}

@@ -1,0 +1,166 @@
+//! Why a listing is somebody's, or is not.
+
+use domain::ids::{ListingId, NodeId, TenantId};
+use domain::territory::{Cover, Range, Reason, View, explain as reasons};
+
+use super::stored_level;
+use crate::error::Result;
+use crate::transaction::TenantTx;
+
+/// A node that covers the listing's zip, and what that means.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explained {
+    /// The rule's reason.
+    pub reason: Reason,
+    /// The node's name.
+    pub name: String,
+    /// The name of what it lies in.
+    pub parent_name: Option<String>,
+    /// Its prices, cents.
+    pub price: Range,
+    /// Its sizes, square feet.
+    pub size: Range,
+    /// Whether the view shows the listings it has.
+    pub is_in_view: bool,
+}
+
+/// What a company's territory has to do with a listing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explanation {
+    /// Street address.
+    pub address: String,
+    /// Five digits.
+    pub zip_code: String,
+    /// Asking price, cents.
+    pub price_cents: Option<i64>,
+    /// Living area, square feet.
+    pub size_sqft: Option<i64>,
+    /// The nodes over the zip, the most specific first; none when the zip is not
+    /// the company's.
+    pub nodes: Vec<Explained>,
+    /// Whether the view shows the listing, by the rules as they stand.
+    pub is_mine: bool,
+    /// Whether lists show it now; they follow the rules within a minute.
+    pub is_listed: bool,
+}
+
+/// Explains a listing to whoever sees `view`; `None` when there is no such listing.
+///
+/// # Errors
+/// When the database fails.
+pub async fn explain(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<Option<Explanation>> {
+    let Some(found) = sqlx::query!(
+        "select address, zip_code, list_price_cents, size_sqft from listings where id = $1",
+        listing.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?
+    else {
+        return Ok(None);
+    };
+    let tenant = tx.tenant_id();
+    let user = match view {
+        View::Company => None,
+        View::SubMarketsOf(user) | View::BucketsOf(user) => Some(user.0),
+    };
+    let rows = sqlx::query!(
+        r#"
+        select n.id, n.level, n.name, n.price_min_cents, n.price_max_cents, n.size_min_sqft, n.size_max_sqft,
+               n.created_at, parent.name as "parent_name?",
+               exists (select 1 from territory_owners o
+                       where o.tenant_id = $1 and o.user_id = $4 and o.node_id = n.id) as "holds!",
+               exists (select 1 from territory_owners o
+                       where o.tenant_id = $1 and o.user_id = $4 and o.node_id = n.parent_id) as "holds_parent!"
+        from territory_coverage c
+        join territory_nodes n on n.tenant_id = c.tenant_id and n.id = c.node_id
+        left join territory_nodes parent on parent.tenant_id = n.parent_tenant_id and parent.id = n.parent_id
+        -- A market that was taken back is not seen, and with it goes what lies in it.
+        join territory_nodes market
+          on market.tenant_id = $2
+         and market.id = case n.level when 0 then n.id when 1 then n.parent_id else parent.parent_id end
+        where c.zip_code = $3 and c.tenant_id in ($1, $2) and n.deleted_at is null
+          and parent.deleted_at is null and market.deleted_at is null
+        order by n.level desc, n.price_min_cents desc, n.name, n.id
+        "#,
+        tenant.0,
+        TenantId::PLATFORM.0,
+        found.zip_code,
+        user,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let is_listed = listed(tx, view, listing).await?;
+
+    let mut covers = Vec::with_capacity(rows.len());
+    for row in &rows {
+        covers.push(Cover {
+            node: NodeId(row.id),
+            level: stored_level(row.level)?,
+            price: range(row.price_min_cents, row.price_max_cents),
+            size: range(row.size_min_sqft, row.size_max_sqft),
+            created_at: row.created_at,
+        });
+    }
+    let reasons = reasons(found.list_price_cents, found.size_sqft, &covers);
+    let nodes: Vec<_> = rows
+        .into_iter()
+        .zip(reasons)
+        .zip(&covers)
+        .map(|((row, reason), cover)| Explained {
+            reason,
+            name: row.name,
+            parent_name: row.parent_name,
+            price: cover.price,
+            size: cover.size,
+            is_in_view: in_view(view, &reason, row.holds, row.holds_parent),
+        })
+        .collect();
+    let is_mine = nodes
+        .iter()
+        .any(|node| node.reason.verdict == domain::territory::Verdict::Holds && node.is_in_view);
+    Ok(Some(Explanation {
+        address: found.address,
+        zip_code: found.zip_code,
+        price_cents: found.list_price_cents,
+        size_sqft: found.size_sqft,
+        nodes,
+        is_mine,
+        is_listed,
+    }))
+}
+
+fn range(min: i64, max: Option<i64>) -> Range {
+    Range { min, max }
+}
+
+/// Whether the view shows what the node has.
+fn in_view(view: View, reason: &Reason, holds: bool, holds_parent: bool) -> bool {
+    use domain::territory::Level::{Bucket, ChildMarket};
+    match view {
+        View::Company => true,
+        View::SubMarketsOf(_) => {
+            (reason.level == ChildMarket && holds) || (reason.level == Bucket && holds_parent)
+        }
+        View::BucketsOf(_) => reason.level == Bucket && holds,
+    }
+}
+
+async fn listed(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<bool> {
+    let nodes = crate::listings::owned_nodes(tx, view).await?;
+    let tenant = tx.tenant_id();
+    let Some(row) = sqlx::query!(
+        "select sub_market_id, bucket_id from listing_memberships where tenant_id = $1 and listing_id = $2",
+        tenant.0,
+        listing.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?
+    else {
+        return Ok(false);
+    };
+    Ok(match nodes {
+        None => true,
+        Some(("sub_market_id", nodes)) => row.sub_market_id.is_some_and(|id| nodes.contains(&id)),
+        Some((_, nodes)) => row.bucket_id.is_some_and(|id| nodes.contains(&id)),
+    })
+}

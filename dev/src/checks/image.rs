@@ -1,0 +1,186 @@
+//! The image without Docker: what its Dockerfile runs is run here, in the profile
+//! that is built anyway, and Doorstep is started from the result as a container
+//! starts it: nothing but the documented variables, no home, nobody's rights.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::child::{self, Service, Spec};
+use crate::postgres::{Durability, Postgres};
+use crate::state::random_hex;
+use crate::{ports, print, probe, web};
+
+use super::Checks;
+use super::counts::Counting;
+
+/// As the Dockerfile's USER. Only root can be somebody else.
+const NOBODY: (u32, u32) = (10_001, 10_001);
+
+/// An asset that only the release before had.
+const KEPT: &str = "of-the-release-before.js";
+
+/// Builds, assembles and starts what the image holds.
+pub async fn check(checks: &mut Checks) {
+    if !checks.wants("image") {
+        return;
+    }
+    if let Err(error) = web::install(&checks.root, "web", &checks.state).await {
+        return checks.report.fail("image", &format!("{error:#}"));
+    }
+    // Not below the checkout: nobody must be able to read it.
+    let folder = std::env::temp_dir().join(format!("doorstep-image-{}", random_hex(6)));
+    if build(checks, &folder).await {
+        let begun = Instant::now();
+        let outcome = starts(checks, &folder).await;
+        let outcome = outcome.map_err(|error| format!("{error:#}"));
+        checks.report.note("image: starts as a container", begun, outcome);
+    }
+    std::fs::remove_dir_all(folder).ok();
+}
+
+async fn build(checks: &mut Checks, folder: &Path) -> bool {
+    let before = folder.join("before");
+    if let Err(error) = release_before(&before) {
+        checks.report.fail("image", &format!("{error:#}"));
+        return false;
+    }
+    let assembled = [folder.join("doorstep"), before];
+    for (script, args) in [
+        ("build-web.sh", [].as_slice()),
+        ("build-binary.sh", &[]),
+        ("assemble.sh", &assembled),
+    ] {
+        let mut spec = Spec::new("image", checks.root.join("infra/image").join(script));
+        spec.args = args.iter().map(Into::into).collect();
+        spec.env = vec![("DOORSTEP_PROFILE".to_owned(), "dev".to_owned())];
+        let logs = checks.state.path("");
+        let name = format!("image: {script}");
+        if !checks.report.check(&name, Counting::Whole, spec, &logs).await {
+            return false;
+        }
+    }
+    true
+}
+
+/// What an image of the release before would bring: one asset of its own, and one
+/// it kept itself, which must go.
+fn release_before(folder: &Path) -> Result<()> {
+    let assets = folder.join("web/assets");
+    std::fs::create_dir_all(&assets)?;
+    for name in [KEPT, "older.js"] {
+        std::fs::write(assets.join(name), "export {};\n")?;
+    }
+    std::fs::write(folder.join("assets.txt"), format!("{KEPT}\n"))?;
+    Ok(())
+}
+
+async fn starts(checks: &mut Checks, folder: &Path) -> Result<()> {
+    let postgres = Postgres::start(&mut checks.state, Durability::ThrownAway).await?;
+    let outcome = started(checks, folder, &postgres).await;
+    postgres.stop().await;
+    outcome
+}
+
+async fn started(checks: &Checks, folder: &Path, postgres: &Postgres) -> Result<()> {
+    postgres.create_database("image").await?;
+    let port = ports::any(None)?;
+    let told = told(checks, folder, postgres, port.number);
+    let logs = checks.state.path("");
+    let program = folder.join("doorstep/bin/doorstep");
+
+    let mut roles = as_container(&program, &["migrate", "--roles-only"], &told).await;
+    roles.name = "image-migrate";
+    child::run(roles, &logs).await?;
+    let mut serve = Service::start(as_container(&program, &["serve"], &told).await, &logs)?;
+    let ready = async {
+        probe::http(port.number, "/healthz".to_owned()).await;
+        probe::http(port.number, "/readyz".to_owned()).await;
+    };
+    let seen = match serve.ready(Duration::from_secs(20), ready).await {
+        Ok(()) => answers(port.number).await,
+        Err(error) => Err(error),
+    };
+    serve.stop().await;
+    seen
+}
+
+/// The variables without which no role starts, and those the image sets.
+fn told(checks: &Checks, folder: &Path, postgres: &Postgres, port: u16) -> Vec<(&'static str, String)> {
+    let web = folder.join("doorstep/web").to_string_lossy().into_owned();
+    vec![
+        ("DATABASE_OWNER_URL", postgres.url("image")),
+        ("DATABASE_URL", postgres.url_without_user("image")),
+        ("DATABASE_ROLE_PASSWORD", checks.state.kept.secrets.role.clone()),
+        // Nobody listens there: the API starts and is ready without them.
+        ("REDIS_URL", "redis://127.0.0.1:1".to_owned()),
+        ("S3_ENDPOINT", "http://127.0.0.1:1".to_owned()),
+        ("S3_BUCKET", "doorstep".to_owned()),
+        ("S3_ACCESS_KEY", "key".to_owned()),
+        ("S3_SECRET_KEY", "secret".to_owned()),
+        ("SMTP_URL", "smtp://127.0.0.1:1".to_owned()),
+        ("MAIL_FROM", "Doorstep <no-reply@doorstep.example>".to_owned()),
+        ("PUBLIC_URL", format!("http://127.0.0.1:{port}")),
+        ("WEB_DIR", web),
+        ("LISTEN", format!("127.0.0.1:{port}")),
+    ]
+}
+
+/// One command with these variables and no others, in a folder it can't write to.
+async fn as_container(program: &Path, args: &[&str], told: &[(&'static str, String)]) -> Spec {
+    let mut spec = Spec::new("image-serve", "/usr/bin/env");
+    spec.args = vec!["-i".into()];
+    spec.args
+        .extend(told.iter().map(|(name, value)| format!("{name}={value}").into()));
+    spec.args.push(program.into());
+    spec.args.extend(args.iter().map(Into::into));
+    spec.cwd = Some(PathBuf::from("/"));
+    spec.user = is_root().await.then_some(NOBODY);
+    if spec.user.is_none() {
+        print("as this user: only root can start it as another");
+    }
+    spec.grace = Duration::from_secs(30);
+    spec
+}
+
+async fn is_root() -> bool {
+    let id = tokio::process::Command::new("id").arg("-u").output().await;
+    id.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+/// The page, an asset of it, one of the release before, and none that is nobody's.
+async fn answers(port: u16) -> Result<()> {
+    let http = reqwest::Client::builder().no_proxy().build()?;
+    let get = async |path: &str| -> Result<(u16, String)> {
+        let answer = http.get(format!("http://127.0.0.1:{port}{path}")).send().await?;
+        Ok((answer.status().as_u16(), answer.text().await?))
+    };
+    let (status, page) = get("/").await?;
+    ensure!(
+        status == 200 && page.contains("id=\"root\""),
+        "/ answers {status}: {page}"
+    );
+    let asset = page
+        .split('"')
+        .find(|part| part.starts_with("/assets/"))
+        .context("the page names no asset")?;
+    let kept = format!("/assets/{KEPT}");
+    for (path, wanted) in [
+        (asset, 200),
+        (kept.as_str(), 200),
+        ("/assets/older.js", 404),
+        ("/api/docs", 200),
+    ] {
+        let (status, _) = get(path).await?;
+        if status != wanted {
+            bail!("{path} answers {status}, not {wanted}");
+        }
+    }
+    let (_, measured) = get("/metrics").await?;
+    ensure!(
+        measured.contains("doorstep_request_seconds_bucket"),
+        "/metrics tells of no requests: {measured}"
+    );
+    Ok(())
+}

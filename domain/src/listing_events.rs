@@ -1,0 +1,227 @@
+//! What happens to listings that templates, notifications and outreach go by
+//! (DECISIONS 5.7): one closed list, and the one rule that tells which of it a
+//! change is.
+
+use chrono::{DateTime, Utc};
+
+use crate::listings::{StandardStatus, Status};
+
+/// A kind of event, with its stored and wire value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ListingEvent {
+    /// It came on the market.
+    NewListing,
+    /// It is on the market for seven days, or was first seen so.
+    Active,
+    /// An offer was accepted.
+    Pending,
+    /// It was sold.
+    Sold,
+    /// It left the market unsold.
+    OffMarket,
+    /// It was pending or gone and is on the market again.
+    BackOnMarket,
+    /// Its asking price changed while it was on the market or pending.
+    PriceChange,
+    /// An open house to come was announced or moved.
+    OpenHouse,
+}
+
+impl ListingEvent {
+    /// All kinds, in the order of their numbers.
+    pub const ALL: [Self; 8] = [
+        Self::NewListing,
+        Self::Active,
+        Self::Pending,
+        Self::Sold,
+        Self::OffMarket,
+        Self::BackOnMarket,
+        Self::PriceChange,
+        Self::OpenHouse,
+    ];
+
+    /// 1 to 8, in that order.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::NewListing => 1,
+            Self::Active => 2,
+            Self::Pending => 3,
+            Self::Sold => 4,
+            Self::OffMarket => 5,
+            Self::BackOnMarket => 6,
+            Self::PriceChange => 7,
+            Self::OpenHouse => 8,
+        }
+    }
+
+    /// The kind of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|event| event.code() == code)
+    }
+
+    /// The name people read.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::NewListing => "New Listing",
+            Self::Active => "Active",
+            Self::Pending => "Pending",
+            Self::Sold => "Sold",
+            Self::OffMarket => "Off Market",
+            Self::BackOnMarket => "Back on Market",
+            Self::PriceChange => "Price Change",
+            Self::OpenHouse => "Open House",
+        }
+    }
+}
+
+/// What of a listing events are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Its status as users see it.
+    pub status: Status,
+    /// The source's own; off market it is the reason.
+    pub source_status: StandardStatus,
+    /// Asking price, cents.
+    pub price_cents: Option<i64>,
+    /// When the announced open house begins.
+    pub open_house_starts_at: Option<DateTime<Utc>>,
+}
+
+/// The events of a listing that stood `before` (not at all: it is new to us) and
+/// stands `after` at `now`, in the order of their numbers.
+#[must_use]
+pub fn events(before: Option<Standing>, after: Standing, now: DateTime<Utc>) -> Vec<ListingEvent> {
+    let mut events = Vec::new();
+    events.extend(turn(before, after));
+    let is_gone = after.status == Status::OffMarket;
+    let price_before = before.and_then(|before| before.price_cents);
+    if !is_gone && price_before.is_some() && after.price_cents.is_some() && price_before != after.price_cents
+    {
+        events.push(ListingEvent::PriceChange);
+    }
+    let announced = after.open_house_starts_at.filter(|starts_at| *starts_at > now);
+    if !is_gone && announced.is_some() && announced != before.and_then(|before| before.open_house_starts_at) {
+        events.push(ListingEvent::OpenHouse);
+    }
+    events
+}
+
+/// The event of a status, if it is another than before.
+fn turn(before: Option<Standing>, after: Standing) -> Option<ListingEvent> {
+    let is_sold = after.source_status == StandardStatus::Closed;
+    let Some(before) = before else {
+        return match after.status {
+            Status::New => Some(ListingEvent::NewListing),
+            Status::Active => Some(ListingEvent::Active),
+            Status::Pending => Some(ListingEvent::Pending),
+            // Nobody here has ever seen it on the market.
+            Status::OffMarket => None,
+        };
+    };
+    match (before.status, after.status) {
+        (Status::OffMarket, Status::OffMarket) => {
+            // The sale of a listing that was withdrawn or expired becomes known.
+            (is_sold && before.source_status != StandardStatus::Closed).then_some(ListingEvent::Sold)
+        }
+        (before, after) if before == after => None,
+        (_, Status::OffMarket) if is_sold => Some(ListingEvent::Sold),
+        (_, Status::OffMarket) => Some(ListingEvent::OffMarket),
+        (_, Status::Pending) => Some(ListingEvent::Pending),
+        (Status::Pending | Status::OffMarket, Status::New | Status::Active) => {
+            Some(ListingEvent::BackOnMarket)
+        }
+        (Status::New | Status::Active, Status::Active) => Some(ListingEvent::Active),
+        // Its first day was moved: it is as new as before.
+        (Status::New | Status::Active, Status::New) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::TimeDelta;
+
+    use super::*;
+
+    const NOW: DateTime<Utc> = DateTime::UNIX_EPOCH;
+
+    fn stands(status: Status, source_status: StandardStatus) -> Standing {
+        Standing {
+            status,
+            source_status,
+            price_cents: Some(100),
+            open_house_starts_at: None,
+        }
+    }
+
+    fn of(before: Option<Standing>, after: Standing) -> Vec<ListingEvent> {
+        events(before, after, NOW)
+    }
+
+    #[test]
+    fn a_turn_is_one_event() {
+        use ListingEvent::{Active, BackOnMarket, NewListing, OffMarket, Pending, Sold};
+        use StandardStatus as Told;
+        let new = stands(Status::New, Told::Active);
+        let active = stands(Status::Active, Told::Active);
+        let pending = stands(Status::Pending, Told::Pending);
+        let expired = stands(Status::OffMarket, Told::Expired);
+        let closed = stands(Status::OffMarket, Told::Closed);
+        for (before, after, event) in [
+            (None, new, Some(NewListing)),
+            (None, active, Some(Active)),
+            (None, pending, Some(Pending)),
+            (None, closed, None),
+            (Some(new), active, Some(Active)),
+            (Some(active), new, None),
+            (Some(new), pending, Some(Pending)),
+            (Some(active), closed, Some(Sold)),
+            (Some(pending), expired, Some(OffMarket)),
+            (Some(expired), closed, Some(Sold)),
+            (Some(closed), expired, None),
+            (Some(pending), active, Some(BackOnMarket)),
+            (Some(expired), new, Some(BackOnMarket)),
+            (Some(closed), pending, Some(Pending)),
+            (Some(active), active, None),
+        ] {
+            assert_eq!(
+                of(before, after),
+                Vec::from_iter(event),
+                "{before:?} to {after:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn prices_and_open_houses_count_while_it_can_be_bought() {
+        let active = stands(Status::Active, StandardStatus::Active);
+        let cheaper = Standing {
+            price_cents: Some(90),
+            ..active
+        };
+        let unpriced = Standing {
+            price_cents: None,
+            ..active
+        };
+        assert_eq!(of(Some(active), cheaper), [ListingEvent::PriceChange]);
+        assert!(of(Some(active), unpriced).is_empty());
+        assert!(of(Some(unpriced), active).is_empty());
+        let sold = Standing {
+            price_cents: Some(90),
+            ..stands(Status::OffMarket, StandardStatus::Closed)
+        };
+        assert_eq!(of(Some(active), sold), [ListingEvent::Sold]);
+
+        let house = |hours| Standing {
+            open_house_starts_at: Some(NOW + TimeDelta::hours(hours)),
+            ..active
+        };
+        assert_eq!(of(Some(active), house(1)), [ListingEvent::OpenHouse]);
+        assert_eq!(of(Some(house(1)), house(2)), [ListingEvent::OpenHouse]);
+        assert!(of(Some(house(1)), house(1)).is_empty());
+        assert!(of(Some(active), house(-1)).is_empty());
+        assert!(of(Some(house(1)), active).is_empty());
+    }
+}

@@ -1,0 +1,167 @@
+//! Why a node has a listing, or has it not, in words people read.
+
+use super::{Cover, Level, Range, holder};
+use crate::ids::NodeId;
+
+/// Whether a value lies in a node's range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// Known, and inside, ends included.
+    Inside,
+    /// Known, and outside.
+    Outside,
+    /// Unknown, which lies inside every range.
+    Unknown,
+}
+
+impl Fit {
+    fn of(range: Range, value: Option<i64>) -> Self {
+        match value {
+            None => Self::Unknown,
+            Some(_) if range.holds(value) => Self::Inside,
+            Some(_) => Self::Outside,
+        }
+    }
+}
+
+/// What a node that covers the listing's zip has to do with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It has the listing.
+    Holds,
+    /// It covers the listing, and a node of this level inside or beside it has it.
+    MoreSpecific(Level),
+    /// It covers the listing, as another of its level does which goes before:
+    /// the ends touch, or price or size are unknown.
+    AnotherGoesFirst,
+    /// Its ranges leave the listing out.
+    OutOfRange,
+}
+
+/// A node's verdict with what it rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The node.
+    pub node: NodeId,
+    /// Its level.
+    pub level: Level,
+    /// The listing's price in the node's prices.
+    pub price: Fit,
+    /// The listing's size in the node's sizes.
+    pub size: Fit,
+    /// What follows.
+    pub verdict: Verdict,
+}
+
+/// Explains [`holder`]: one reason per node, in the order given.
+#[must_use]
+pub fn explain(price_cents: Option<i64>, size_sqft: Option<i64>, covers: &[Cover]) -> Vec<Reason> {
+    let held_by = holder(price_cents, size_sqft, covers);
+    covers
+        .iter()
+        .map(|cover| {
+            let price = Fit::of(cover.price, price_cents);
+            let size = Fit::of(cover.size, size_sqft);
+            let verdict = match held_by {
+                _ if price == Fit::Outside || size == Fit::Outside => Verdict::OutOfRange,
+                Some(holder) if holder.node == cover.node => Verdict::Holds,
+                Some(holder) if holder.level != cover.level => Verdict::MoreSpecific(holder.level),
+                _ => Verdict::AnotherGoesFirst,
+            };
+            Reason {
+                node: cover.node,
+                level: cover.level,
+                price,
+                size,
+                verdict,
+            }
+        })
+        .collect()
+}
+
+impl Reason {
+    /// The reason as a sentence about the node of that name.
+    #[must_use]
+    pub fn sentence(&self, name: &str) -> String {
+        let level = self.level.name();
+        let outside = match (self.price, self.size) {
+            (Fit::Outside, Fit::Outside) => "price and size are",
+            (Fit::Outside, _) => "price is",
+            _ => "size is",
+        };
+        let unknown = match (self.price, self.size) {
+            (Fit::Unknown, Fit::Unknown) => " Its price and size are unknown and so lie inside every range.",
+            (Fit::Unknown, _) => " Its price is unknown and so lies inside every range.",
+            (_, Fit::Unknown) => " Its size is unknown and so lies inside every range.",
+            _ => "",
+        };
+        match self.verdict {
+            Verdict::Holds => format!("The {level} {name} has this listing.{unknown}"),
+            Verdict::MoreSpecific(holder) => {
+                format!(
+                    "The {level} {name} covers this listing, and a more specific {} has it.",
+                    holder.name()
+                )
+            }
+            Verdict::AnotherGoesFirst => format!(
+                "The {level} {name} covers this listing too; another {level} goes before it.{unknown}"
+            ),
+            Verdict::OutOfRange => {
+                format!("The {level} {name} covers the zip, but the listing's {outside} outside its range.")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn cover(id: u128, level: Level, min: i64, max: Option<i64>) -> Cover {
+        Cover {
+            node: NodeId(Uuid::from_u128(id)),
+            level,
+            price: Range { min, max },
+            size: Range::ANY,
+            created_at: DateTime::UNIX_EPOCH,
+        }
+    }
+
+    #[test]
+    fn every_node_over_the_zip_is_explained() {
+        let covers = [
+            cover(1, Level::Market, 0, None),
+            cover(2, Level::Bucket, 0, Some(500)),
+            cover(3, Level::Bucket, 500, Some(900)),
+            cover(4, Level::Bucket, 901, None),
+        ];
+        let verdicts: Vec<_> = explain(Some(500), None, &covers)
+            .iter()
+            .map(|reason| reason.verdict)
+            .collect();
+        assert_eq!(
+            verdicts,
+            [
+                Verdict::MoreSpecific(Level::Bucket),
+                Verdict::AnotherGoesFirst,
+                Verdict::Holds,
+                Verdict::OutOfRange
+            ]
+        );
+        let words: Vec<_> = explain(Some(500), None, &covers)
+            .iter()
+            .map(|reason| reason.sentence("N"))
+            .collect();
+        assert_eq!(
+            words[2],
+            "The bucket N has this listing. Its size is unknown and so lies inside every range."
+        );
+        assert_eq!(
+            words[3],
+            "The bucket N covers the zip, but the listing's price is outside its range."
+        );
+    }
+}

@@ -1,0 +1,119 @@
+//! Our own mail account, as SMTP_URL and MAIL_FROM name it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient, SmtpLogin};
+use url::Url;
+
+use crate::config::Config;
+
+/// The most that sending one mail takes; well within a job's lease.
+const MAIL_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// Who sends our own mails, and how.
+///
+/// # Errors
+/// When SMTP_URL or MAIL_FROM can't be understood; the message names it.
+pub fn mailer(config: &Config) -> Result<jobs::Mailer> {
+    let (name, address) = match config.mail_from.split_once('<') {
+        Some((name, rest)) => (
+            Some(name.trim().to_owned()),
+            rest.trim_end().trim_end_matches('>').to_owned(),
+        ),
+        None => (None, config.mail_from.clone()),
+    };
+    Ok(jobs::Mailer {
+        client: Arc::new(SmtpClient::new(account(&config.smtp_url)?)?),
+        from: MailAddress::new(name.as_deref(), &address).context("MAIL_FROM is no address")?,
+        timeout: MAIL_TIMEOUT,
+    })
+}
+
+/// `smtp://host:port` (plain, for the machine itself),
+/// `smtp+starttls://user:password@host` or `smtps://user:password@host`.
+fn account(url: &Url) -> Result<SmtpAccount> {
+    let (encryption, usual_port) = match url.scheme() {
+        "smtp" => (Encryption::None, 25),
+        "smtp+starttls" => (Encryption::StartTls, 587),
+        "smtps" => (Encryption::Tls, 465),
+        other => anyhow::bail!("SMTP_URL begins with {other}; it must be smtp, smtp+starttls or smtps"),
+    };
+    let login = match url.password() {
+        None => None,
+        Some(password) => Some(SmtpLogin {
+            user: percent_decoded(url.username()).context("the user in SMTP_URL")?,
+            password: percent_decoded(password)
+                .context("the password in SMTP_URL")?
+                .into(),
+        }),
+    };
+    Ok(SmtpAccount {
+        host: url.host_str().context("SMTP_URL names no host")?.to_owned(),
+        port: url.port().unwrap_or(usual_port),
+        encryption,
+        login,
+        timeout: MAIL_TIMEOUT,
+    })
+}
+
+/// The text that a part of a URL stands for (RFC 3986, 2.1). A mail account's name
+/// is often an address, whose `@` a URL can only hold as `%40`.
+fn percent_decoded(part: &str) -> Result<String> {
+    let mut bytes = Vec::with_capacity(part.len());
+    let mut rest = part.as_bytes();
+    while let Some((byte, behind)) = rest.split_first() {
+        rest = behind;
+        let decoded = behind
+            .first_chunk::<2>()
+            .filter(|_| *byte == b'%')
+            .and_then(|[high, low]| Some(hex(*high)? << 4 | hex(*low)?));
+        if let Some(decoded) = decoded {
+            bytes.push(decoded);
+            rest = &behind[2..];
+        } else {
+            // A percent sign that begins no escape stands for itself.
+            bytes.push(*byte);
+        }
+    }
+    String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("is not UTF-8 when percent-decoded"))
+}
+
+fn hex(digit: u8) -> Option<u8> {
+    let value = char::from(digit).to_digit(16)?;
+    u8::try_from(value).ok()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+mod tests {
+    use secrecy::ExposeSecret;
+
+    use super::*;
+
+    fn account_of(url: &str) -> Result<SmtpAccount> {
+        account(&Url::parse(url).unwrap())
+    }
+
+    #[test]
+    fn the_login_of_the_mail_account_is_percent_decoded() {
+        for (url, user, password) in [
+            (
+                "smtps://ana%40mail.example:p%3A%2F%23%25@host",
+                "ana@mail.example",
+                "p:/#%",
+            ),
+            ("smtp+starttls://plain:secret@host", "plain", "secret"),
+            ("smtps://a+b:50%25%zz%4@host", "a+b", "50%%zz%4"),
+            ("smtps://%C3%A9ve:p%C3%A4ss@host", "éve", "päss"),
+            ("smtps://ève:pass+word@host", "ève", "pass+word"),
+        ] {
+            let login = account_of(url).unwrap().login.unwrap();
+            assert_eq!(login.user, user, "{url}");
+            assert_eq!(login.password.expose_secret(), password, "{url}");
+        }
+        assert!(account_of("smtps://a:%ff@host").is_err());
+        assert!(account_of("smtp://host:2525").unwrap().login.is_none());
+    }
+}

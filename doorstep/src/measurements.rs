@@ -1,0 +1,66 @@
+//! What a process measures: where it is kept, and where it can be read of a role
+//! that serves nothing else.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use poem::endpoint::make_sync;
+use poem::listener::{Listener, TcpListener};
+use poem::{IntoResponse, Route, Server, get};
+
+/// How often samples become buckets, whether anybody reads them or not: until
+/// then each takes room.
+const UPKEEP_EVERY: Duration = Duration::from_secs(10);
+
+/// Where the process's measurements are kept. Buckets in seconds: without them
+/// the exporter would make summaries, which can't be added up over processes.
+///
+/// # Errors
+/// When the process has a recorder already.
+pub fn recorder() -> Result<PrometheusHandle> {
+    const REQUEST_SECONDS: &[f64] = &[0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
+    const JOB_SECONDS: &[f64] = &[0.05, 0.1, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
+    let handle = PrometheusBuilder::new()
+        .set_buckets_for_metric(Matcher::Prefix("doorstep_request".to_owned()), REQUEST_SECONDS)?
+        .set_buckets(JOB_SECONDS)?
+        .install_recorder()?;
+    let kept = handle.clone();
+    tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(UPKEEP_EVERY).await;
+            kept.run_upkeep();
+        }
+    });
+    Ok(handle)
+}
+
+/// Serves `/healthz` and `/metrics` as long as the process lives, draining
+/// included, where an address is given; for the roles that serve nothing else.
+///
+/// # Errors
+/// When the address can't be listened on.
+pub async fn serve(listen: Option<SocketAddr>, handle: PrometheusHandle) -> Result<()> {
+    let Some(listen) = listen else { return Ok(()) };
+    let acceptor = TcpListener::bind(listen)
+        .into_acceptor()
+        .await
+        .with_context(|| format!("can't listen on {listen}"))?;
+    let measured = move |_| {
+        handle
+            .render()
+            .with_content_type("text/plain; version=0.0.4")
+            .into_response()
+    };
+    let app = Route::new()
+        .at("/healthz", get(make_sync(|_| "ok")))
+        .at("/metrics", get(make_sync(measured)));
+    tracing::info!(%listen, "the measurements can be read");
+    tokio::spawn(async move {
+        if let Err(error) = Server::new_with_acceptor(acceptor).run(app).await {
+            tracing::error!(%error, "the measurements can't be read any more");
+        }
+    });
+    Ok(())
+}

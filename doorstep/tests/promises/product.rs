@@ -1,0 +1,246 @@
+//! The product's processes over a test's own database, Redis and sandbox.
+
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use sandbox::{Running, SandboxConfig};
+use sqlx::PgConnection;
+use tempfile::TempDir;
+use testkit::TestDatabase;
+
+use crate::client::{Api, Heard};
+use crate::redis::{Redis, free_port};
+
+/// The long forms of RELIABILITY.md are asked for.
+pub fn full() -> bool {
+    std::env::var("DOORSTEP_TEST_FORM").is_ok_and(|form| form == "full")
+}
+
+/// Asks again until there is an answer; panics when none comes in time.
+pub async fn until<T>(what: &str, seconds: u64, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
+    let deadline = Instant::now() + Duration::from_secs(seconds);
+    loop {
+        if let Some(answer) = ask().await {
+            return answer;
+        }
+        assert!(Instant::now() < deadline, "not within {seconds} s: {what}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+pub struct Product {
+    pub database: TestDatabase,
+    pub redis: Redis,
+    pub sandbox: Running,
+    pub folder: TempDir,
+    /// Everything the API has answered to the test's clients.
+    pub heard: Heard,
+    /// Variables of the processes that are started from now on.
+    pub env: Vec<(String, String)>,
+    /// Seconds that business time is ahead of the machine's clock.
+    ahead: i64,
+    started: Mutex<usize>,
+}
+
+impl Product {
+    pub async fn new() -> Product {
+        let database = TestDatabase::create().await.unwrap();
+        let folder = TempDir::new().unwrap();
+        let sandbox = sandbox::start(SandboxConfig::for_test(folder.path().join("sandbox")))
+            .await
+            .unwrap();
+        let redis = Redis::start().await;
+        // A day after the rows of the test's database were made.
+        let ahead = (testkit::seeded_at() + chrono::TimeDelta::days(1) - chrono::Utc::now()).num_seconds();
+        let mut product = Product {
+            database,
+            redis,
+            sandbox,
+            folder,
+            heard: Arc::default(),
+            env: Vec::new(),
+            ahead,
+            started: Mutex::new(0),
+        };
+        product.advance(0);
+        let (addresses, config) = (product.sandbox.addresses, &product.database.config);
+        product.env = [
+            ("DATABASE_URL", config.url.clone()),
+            ("DATABASE_ROLE_PASSWORD", config.password.clone()),
+            ("REDIS_URL", product.redis.url()),
+            ("S3_ENDPOINT", addresses.s3_url()),
+            ("S3_REGION", "us-east-1".to_owned()),
+            ("S3_BUCKET", "doorstep".to_owned()),
+            ("S3_ACCESS_KEY", "sandbox-access".to_owned()),
+            ("S3_SECRET_KEY", "sandbox-secret".to_owned()),
+            ("SMTP_URL", format!("smtp://{}", addresses.smtp)),
+            ("MAIL_FROM", "Doorstep <no-reply@doorstep.example>".to_owned()),
+            ("PUBLIC_URL", "https://doorstep.example".to_owned()),
+            ("DOORSTEP_ENV", "development".to_owned()),
+            (
+                "DOORSTEP_CLOCK_FILE",
+                product.clock_file().to_string_lossy().into_owned(),
+            ),
+            // What is not about limits must not meet them.
+            ("SIGN_INS_PER_ADDRESS", "1000000".to_owned()),
+            ("SIGN_INS_PER_ACCOUNT", "1000000".to_owned()),
+            // Sheets under way are files; none may outlive the test.
+            ("TMPDIR", product.folder.path().to_string_lossy().into_owned()),
+        ]
+        .map(|(name, value)| (name.to_owned(), value))
+        .to_vec();
+        product
+    }
+
+    fn clock_file(&self) -> PathBuf {
+        self.folder.path().join("clock")
+    }
+
+    /// Moves business time on.
+    pub fn advance(&mut self, seconds: i64) {
+        self.ahead += seconds;
+        // Renamed into its place: no process reads half of it.
+        let half = self.folder.path().join("clock.new");
+        std::fs::write(&half, self.ahead.to_string()).unwrap();
+        std::fs::rename(half, self.clock_file()).unwrap();
+    }
+
+    pub fn set_env(&mut self, name: &str, value: impl Into<String>) {
+        self.env.retain(|(known, _)| known != name);
+        self.env.push((name.to_owned(), value.into()));
+    }
+
+    /// An API process that answers.
+    pub async fn serve(&self) -> (Process, Api) {
+        let port = free_port();
+        let process = self.start("serve", &[("LISTEN", format!("127.0.0.1:{port}"))]);
+        let api = Api::new(port, Arc::clone(&self.heard));
+        until("the API answers", 30, async || {
+            assert!(!process.has_ended(), "it ended: {}", process.said());
+            api.get("/healthz", None)
+                .await
+                .ok()
+                .filter(|answer| answer.status == 200)
+        })
+        .await;
+        (process, api)
+    }
+
+    /// A worker that claims.
+    pub async fn work(&self) -> Process {
+        let process = self.start("work", &[]);
+        process.until_said("worker started").await;
+        process
+    }
+
+    pub fn start(&self, role: &str, env: &[(&str, String)]) -> Process {
+        let number = {
+            let mut started = self.started.lock().unwrap();
+            *started += 1;
+            *started
+        };
+        let file = |kind: &str| self.folder.path().join(format!("{number}-{role}.{kind}"));
+        let (out, err) = (file("out"), file("err"));
+        let child = Command::new(env!("CARGO_BIN_EXE_doorstep"))
+            .arg(role)
+            .envs(self.env.iter().map(|(name, value)| (name, value)))
+            .envs(env.iter().map(|(name, value)| (name, value)))
+            .env_remove("RUST_LOG")
+            .stdin(Stdio::null())
+            .stdout(std::fs::File::create(&out).unwrap())
+            .stderr(std::fs::File::create(&err).unwrap())
+            .spawn()
+            .unwrap();
+        Process {
+            child: Mutex::new(child),
+            out,
+            err,
+        }
+    }
+
+    pub async fn superuser(&self) -> PgConnection {
+        self.database.superuser().await.unwrap()
+    }
+
+    /// Runs statements as superuser, behind the product's back.
+    pub async fn sql(&self, statements: &str) {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(statements.to_owned()))
+            .execute(&mut self.superuser().await)
+            .await
+            .unwrap();
+    }
+
+    /// Ends the test well; one that fails leaves its database for a look.
+    pub async fn end(self) {
+        self.database.drop().await.unwrap();
+    }
+}
+
+/// A process of the product; killed when dropped.
+pub struct Process {
+    child: Mutex<Child>,
+    out: PathBuf,
+    err: PathBuf,
+}
+
+/// Memory in KiB, as Linux tells it.
+#[derive(Clone, Copy, Debug)]
+pub struct Memory {
+    pub now: u64,
+    /// The most since the process began or [`Process::forget_peak`].
+    pub peak: u64,
+}
+
+impl Process {
+    fn id(&self) -> u32 {
+        self.child.lock().unwrap().id()
+    }
+
+    pub fn has_ended(&self) -> bool {
+        self.child.lock().unwrap().try_wait().unwrap().is_some()
+    }
+
+    /// Everything it has written so far, on both channels.
+    pub fn said(&self) -> String {
+        let read = |file| String::from_utf8_lossy(&std::fs::read(file).unwrap()).into_owned();
+        read(&self.out) + &read(&self.err)
+    }
+
+    pub async fn until_said(&self, words: &str) {
+        until(words, 30, async || {
+            assert!(!self.has_ended(), "it ended: {}", self.said());
+            self.said().contains(words).then_some(())
+        })
+        .await;
+    }
+
+    /// Its memory; `None` where there is no /proc.
+    pub fn memory(&self) -> Option<Memory> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.id())).ok()?;
+        let kib = |name: &str| {
+            let line = status.lines().find(|line| line.starts_with(name))?;
+            line.split_whitespace().nth(1)?.parse().ok()
+        };
+        Some(Memory {
+            now: kib("VmRSS:")?,
+            peak: kib("VmHWM:")?,
+        })
+    }
+
+    /// Begins [`Memory::peak`] anew, from what it has now.
+    pub fn forget_peak(&self) {
+        // Where that isn't offered there is no memory to be told either.
+        let _ = std::fs::write(format!("/proc/{}/clear_refs", self.id()), "5");
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let child = self.child.get_mut().unwrap();
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+}

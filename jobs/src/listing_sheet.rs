@@ -1,0 +1,73 @@
+//! What a listing looks like as a row of the report's sheet. Writing the sheet is
+//! `reports`' business, making the file `listing_report`'s.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use database::report_rows::ListingRow;
+use domain::reports::{ColumnKind, ListingColumn, days_on_market};
+use reports::{Cell, Column, SheetSpec};
+
+/// The report's name in its sheet and file.
+pub(crate) const NAME: &str = "Listing report";
+
+/// The sheet of a report of these columns, ordered at `created`.
+#[must_use]
+pub fn spec(columns: &[ListingColumn], created: DateTime<Utc>) -> SheetSpec {
+    SheetSpec {
+        title: NAME.to_owned(),
+        created,
+        columns: columns
+            .iter()
+            .map(|column| Column {
+                header: column.title().to_owned(),
+                width: f64::from(column.width()),
+                kind: match (column, column.kind()) {
+                    (ListingColumn::YearBuilt, _) => reports::ColumnKind::Year,
+                    (_, ColumnKind::Text | ColumnKind::YesNo) => reports::ColumnKind::Text,
+                    (_, ColumnKind::Integer) => reports::ColumnKind::Integer,
+                    (_, ColumnKind::Dollars) => reports::ColumnKind::Dollars,
+                    (_, ColumnKind::DollarsAndCents) => reports::ColumnKind::DollarsAndCents,
+                    (_, ColumnKind::Date) => reports::ColumnKind::Date,
+                },
+            })
+            .collect(),
+    }
+}
+
+/// A listing's cells in the order of the columns; `today` is the company's day.
+#[must_use]
+pub fn cells<'a>(columns: &[ListingColumn], row: &'a ListingRow, today: NaiveDate) -> Vec<Cell<'a>> {
+    columns.iter().map(|column| cell(*column, row, today)).collect()
+}
+
+fn cell(column: ListingColumn, row: &ListingRow, today: NaiveDate) -> Cell<'_> {
+    match column {
+        ListingColumn::Address => row.address.as_str().into(),
+        ListingColumn::MlsNo => row.mls_no.as_str().into(),
+        ListingColumn::City => row.city.as_str().into(),
+        ListingColumn::State => row.state.as_str().into(),
+        ListingColumn::Zip => row.zip_code.as_str().into(),
+        ListingColumn::County => row.county.as_deref().into(),
+        ListingColumn::Status => row.status.name().into(),
+        ListingColumn::StatusDate => row.status_date.into(),
+        ListingColumn::DateAdded => row.date_added.into(),
+        ListingColumn::DaysOnMarket => days_on_market(row.date_added, row.close_date, today).into(),
+        ListingColumn::Price => row.price_cents.map_or(Cell::Empty, Cell::Money),
+        ListingColumn::PricePerSqft => price_per_sqft(row).map_or(Cell::Empty, Cell::Money),
+        ListingColumn::Size => row.size_sqft.into(),
+        ListingColumn::Beds => row.beds.map(i64::from).into(),
+        ListingColumn::Baths => row.baths.map(i64::from).into(),
+        ListingColumn::YearBuilt => row.year_built.map(i64::from).into(),
+        ListingColumn::PropertyType => row.property_type.as_str().into(),
+        ListingColumn::OpenHouse => if row.open_house { "Yes" } else { "No" }.into(),
+        ListingColumn::Realtor => row.realtor.as_deref().into(),
+        ListingColumn::Office => row.office.as_deref().into(),
+        ListingColumn::ChildMarket => row.child_market.as_deref().into(),
+        ListingColumn::Bucket => row.bucket.as_deref().into(),
+    }
+}
+
+/// Cents per square foot, to the nearest cent.
+fn price_per_sqft(row: &ListingRow) -> Option<i64> {
+    let (price, size) = (row.price_cents?, row.size_sqft.filter(|size| *size > 0)?);
+    Some((price + size / 2) / size)
+}

@@ -1,0 +1,43 @@
+//! What no source tells: listings that are new no longer become active, in every
+//! zip's own day; and events are kept for 25 months.
+
+use chrono::Months;
+use database::{PlatformScope, listing_events};
+
+use crate::catalogue::Context;
+use crate::error::JobError;
+use crate::task::{Done, Task};
+
+/// Listings aged, or events deleted, by one transaction.
+const BATCH: i64 = 1_000;
+
+/// Months an event is kept.
+const EVENTS_KEPT_FOR: Months = Months::new(25);
+
+pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {
+    let platform = PlatformScope::operator();
+    let mut aged = 0;
+    loop {
+        let now = context.clock.now();
+        let mut tx = context.db.platform(&platform).await?;
+        let part = listing_events::age(&mut tx, now, BATCH).await?;
+        tx.commit().await?;
+        aged += i64::try_from(part).unwrap_or(BATCH);
+        task.progress.report(aged, 0, "Listings that grow old").await?;
+        if part < BATCH.unsigned_abs() {
+            break;
+        }
+    }
+    if let Some(before) = context.clock.now().checked_sub_months(EVENTS_KEPT_FOR) {
+        loop {
+            let mut tx = context.db.platform(&platform).await?;
+            let part = listing_events::delete_before(&mut tx, before, BATCH).await?;
+            tx.commit().await?;
+            if part < BATCH.unsigned_abs() {
+                break;
+            }
+        }
+    }
+    let tx = context.db.tenant(&task.claimed.scope).await?;
+    task.finish(tx, "Done", context.clock.now()).await
+}

@@ -1,0 +1,30 @@
+//! Whether whoever ordered a job may still have it done. The ledger keeps jobs for
+//! a while; the right to them may end meanwhile.
+
+use database::TenantTx;
+use database::users::{self, User};
+use domain::ids::UserId;
+
+use crate::error::{FAILED, JobError};
+
+/// The person a job is done for, now.
+///
+/// # Errors
+/// [`JobError::Permanent`] with `gone` when that person may no longer sign in, or
+/// in words of its own when the company may not.
+pub(crate) async fn requester(
+    tx: &mut TenantTx,
+    owner: Option<UserId>,
+    gone: &'static str,
+) -> Result<User, JobError> {
+    let refused = || JobError::refused(FAILED, gone);
+    let owner = owner.ok_or_else(refused)?;
+    let user = users::get(tx, owner).await?.ok_or_else(refused)?;
+    if !user.company_is_active {
+        return Err(JobError::refused(FAILED, "The company is no longer active."));
+    }
+    if !user.is_active {
+        return Err(refused());
+    }
+    Ok(user)
+}

@@ -1,0 +1,184 @@
+//! Filters of listings as clients send them, for the list, reports and saved
+//! filters alike, and what they offer to choose from.
+
+use database::{Scope, listing_options};
+use domain::ids::RealtorId;
+use domain::listing_filter::{ListingFilter, MAX_ZIP_CODES};
+use domain::territory::View;
+use poem_openapi::Object;
+use uuid::Uuid;
+
+use crate::envelope::{Answer, answer};
+use crate::error::ApiError;
+use crate::input::{Checks, FilterIn, day, price_bound, search_words, size_bound};
+use crate::listings::status;
+use crate::state::ApiState;
+
+/// The most conditions one filter holds.
+const MOST_CONDITIONS: usize = 50;
+
+/// The most realtors an option list holds; searching narrows it.
+const MOST_REALTORS: i64 = 50;
+
+/// The most zips an option list holds; searching narrows it.
+const MOST_ZIPS: i64 = 200;
+
+/// A zip of the territory.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ZipOptionOut {
+    /// Five digits.
+    pub zip_code: String,
+    /// Its city.
+    pub city: String,
+    /// Two letters.
+    pub state: String,
+}
+
+/// A realtor with a listing in the territory.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct RealtorOptionOut {
+    /// The realtor.
+    pub realtor_id: Uuid,
+    /// Full name.
+    pub full_name: String,
+    /// The office.
+    pub office_name: Option<String>,
+}
+
+/// Reads the conditions of `field` into the filter; those keys that are `absent`
+/// are refused as unknown. More than five zips are the caller's to refuse.
+pub(crate) fn take(
+    checks: &mut Checks,
+    filter: &mut ListingFilter,
+    field: &str,
+    conditions: &[FilterIn],
+    absent: &[&str],
+) {
+    if conditions.len() > MOST_CONDITIONS {
+        checks.refuse(field, format!("Must be {MOST_CONDITIONS} or less"));
+        return;
+    }
+    for (position, condition) in conditions.iter().enumerate() {
+        let field = format!("{field}[{position}]");
+        if absent.contains(&condition.key.as_str()) {
+            checks.refuse(field, "There is no such filter");
+            continue;
+        }
+        take_one(checks, filter, &field, condition);
+    }
+    filter.statuses.sort_unstable();
+    filter.statuses.dedup();
+    filter.realtors.sort_unstable();
+    filter.realtors.dedup();
+    if matches!((filter.price_min_cents, filter.price_max_cents), (Some(min), Some(max)) if max < min) {
+        checks.refuse("pricemax", "Select larger!");
+    }
+    if matches!((filter.size_min_sqft, filter.size_max_sqft), (Some(min), Some(max)) if max < min) {
+        checks.refuse("sqftmax", "Select larger!");
+    }
+    for (field, from, to) in [
+        ("dateaddedto", filter.added_from, filter.added_to),
+        ("statusdateaddedto", filter.status_from, filter.status_to),
+    ] {
+        if matches!((from, to), (Some(from), Some(to)) if to < from) {
+            checks.refuse(field, "Must not be before the first day");
+        }
+    }
+}
+
+fn take_one(checks: &mut Checks, filter: &mut ListingFilter, field: &str, condition: &FilterIn) {
+    let value = condition.value.as_str();
+    match condition.key.as_str() {
+        "status" => filter.statuses.extend(checks.take(field, status(value))),
+        "zipcode" => take_zip(checks, filter, field, value),
+        "realtor" => {
+            let realtor = value.trim().parse::<Uuid>().map_err(|_| "Must be a realtor's id");
+            filter.realtors.extend(checks.take(field, realtor).map(RealtorId));
+        }
+        "pricemin" => filter.price_min_cents = checks.take(field, price_bound(value)).flatten(),
+        "pricemax" => filter.price_max_cents = checks.take(field, price_bound(value)).flatten(),
+        "sqftmin" => filter.size_min_sqft = checks.take(field, size_bound(value)).flatten(),
+        "sqftmax" => filter.size_max_sqft = checks.take(field, size_bound(value)).flatten(),
+        "dateaddedfrom" => filter.added_from = checks.take(field, day(value)),
+        "dateaddedto" => filter.added_to = checks.take(field, day(value)),
+        "statusdateaddedfrom" => filter.status_from = checks.take(field, day(value)),
+        "statusdateaddedto" => filter.status_to = checks.take(field, day(value)),
+        "openhouse" => {
+            filter.open_house = checks.take(field, value.trim().parse().map_err(|_| "Must be true or false"));
+        }
+        _ => checks.refuse(field, "There is no such filter"),
+    }
+}
+
+/// Adds a zip to the filter, once.
+pub(crate) fn take_zip(checks: &mut Checks, filter: &mut ListingFilter, field: &str, text: &str) {
+    let zip = text.trim();
+    if zip.len() != 5 || !zip.bytes().all(|byte| byte.is_ascii_digit()) {
+        checks.refuse(field, "Must be five digits");
+    } else if !filter.zip_codes.iter().any(|known| known == zip) {
+        filter.zip_codes.push(zip.to_owned());
+    }
+}
+
+/// Whether the filter names more zips than one selection may.
+pub(crate) fn has_too_many_zips(conditions: &[FilterIn]) -> bool {
+    conditions
+        .iter()
+        .filter(|condition| condition.key == "zipcode")
+        .count()
+        > MAX_ZIP_CODES
+}
+
+fn words(search_key: Option<&str>) -> Result<Vec<String>, ApiError> {
+    let mut checks = Checks::default();
+    let words = search_words(&mut checks, "searchKey", search_key);
+    checks.done()?;
+    Ok(words)
+}
+
+/// Zips to choose from.
+pub(crate) async fn zip_options(
+    state: &ApiState,
+    scope: &Scope,
+    view: View,
+    search_key: Option<&str>,
+) -> Answer<Vec<ZipOptionOut>> {
+    let words = words(search_key)?;
+    let mut tx = state.db.scoped(scope).await?;
+    let zips = listing_options::zips(&mut tx, view, &words.join(" "), MOST_ZIPS).await?;
+    tx.commit().await?;
+    answer(
+        zips.into_iter()
+            .map(|zip| ZipOptionOut {
+                zip_code: zip.zip_code,
+                city: zip.city,
+                state: zip.state,
+            })
+            .collect(),
+    )
+}
+
+/// Realtors to choose from.
+pub(crate) async fn realtor_options(
+    state: &ApiState,
+    scope: &Scope,
+    view: View,
+    search_key: Option<&str>,
+) -> Answer<Vec<RealtorOptionOut>> {
+    let words = words(search_key)?;
+    let mut tx = state.db.scoped(scope).await?;
+    let realtors = listing_options::realtors(&mut tx, view, &words, MOST_REALTORS).await?;
+    tx.commit().await?;
+    answer(
+        realtors
+            .into_iter()
+            .map(|realtor| RealtorOptionOut {
+                realtor_id: realtor.id.0,
+                full_name: realtor.full_name,
+                office_name: realtor.office_name,
+            })
+            .collect(),
+    )
+}

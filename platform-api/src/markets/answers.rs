@@ -1,0 +1,398 @@
+//! Markets, child markets and buckets as the wire shows them.
+
+use chrono::{DateTime, Utc};
+use database::territory::{Affected, Change, Clash, Explanation, Node};
+use domain::money::Cents;
+use domain::territory::{Fit, Level, Range, Verdict};
+use poem_openapi::{Enum, Object};
+use uuid::Uuid;
+
+use crate::envelope::total;
+use crate::error::{ErrorCode, ErrorDetail, MarketDetail};
+use crate::input::ANY;
+
+/// The most zips of an overlap that an answer names.
+const MOST_ZIPS_NAMED: usize = 50;
+
+/// The level of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+pub enum Category {
+    /// Drawn by super admins.
+    Market,
+    /// A company's part of a market.
+    SubMarket,
+    /// A part of a child market.
+    Bucket,
+}
+
+impl From<Level> for Category {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Market => Self::Market,
+            Level::ChildMarket => Self::SubMarket,
+            Level::Bucket => Self::Bucket,
+        }
+    }
+}
+
+/// Someone who holds a node.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MarketOwnerOut {
+    /// The user.
+    pub user_id: Uuid,
+    /// First and last name.
+    pub full_name: String,
+}
+
+/// A market, child market or bucket.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MarketOut {
+    /// The node itself.
+    pub item_id: Uuid,
+    /// Its name.
+    pub item_name: String,
+    /// The market it is or lies in.
+    pub market_id: Uuid,
+    /// That market's name.
+    pub market_name: Option<String>,
+    /// The child market or bucket it is.
+    pub sub_market_id: Option<Uuid>,
+    /// The child market's name, of a child market.
+    pub sub_market_name: Option<String>,
+    /// The bucket's name, of a bucket.
+    pub bucket_name: Option<String>,
+    /// The child market a bucket lies in.
+    pub parent_sub_market_id: Option<Uuid>,
+    /// That child market's name.
+    pub parent_sub_market_name: Option<String>,
+    /// 0 market, 1 child market, 2 bucket.
+    pub sub_market_type: i16,
+    /// The same in words.
+    pub category: Category,
+    /// Its name once more.
+    pub name: String,
+    /// The county it was drawn by.
+    pub county: Option<String>,
+    /// Its zips, ascending; in lists the first twelve.
+    pub zip_codes: Vec<String>,
+    /// How many zips it covers.
+    pub num_zip_codes: i32,
+    /// Least price in dollars.
+    pub prop_min_val: f64,
+    /// Greatest price in dollars; 1e13 is "Any Price".
+    pub prop_max_val: f64,
+    /// Least size in square feet.
+    pub prop_min_size: f64,
+    /// Greatest size in square feet; 1e13 is "Any Size".
+    pub prop_max_size: f64,
+    /// Who holds it.
+    pub company_user_ids: Vec<Uuid>,
+    /// The first of them; all zero when it is unallocated.
+    pub market_user_id: Uuid,
+    /// Their names, with commas.
+    pub owner: String,
+    /// The same as pairs.
+    pub owners: Vec<MarketOwnerOut>,
+    /// Listings that lie in it.
+    pub num_listings: i32,
+    /// Always true: those taken away are not shown.
+    pub is_active: bool,
+    /// Whether automatic messages to owners go only to those who live there.
+    pub owner_occupied_filter: bool,
+    /// Whether listings in it are written to automatically.
+    pub automatic_prospecting: bool,
+    /// Its version, to be sent back with a change.
+    pub version: i32,
+}
+
+#[expect(clippy::cast_precision_loss, reason = "square feet stay far below 2^53")]
+fn square_feet(size: i64) -> f64 {
+    size as f64
+}
+
+fn dollars(cents: i64) -> f64 {
+    Cents(cents).dollars()
+}
+
+impl From<Node> for MarketOut {
+    fn from(node: Node) -> Self {
+        let id = node.id.0;
+        let name = |level| (node.level == level).then(|| node.name.clone());
+        let (parent_id, parent_name) = node.parent.map(|(id, name)| (id.0, name)).unzip();
+        Self {
+            item_id: id,
+            item_name: node.name.clone(),
+            market_id: node.market_id.0,
+            market_name: node.market_name,
+            sub_market_id: (node.level != Level::Market).then_some(id),
+            sub_market_name: name(Level::ChildMarket),
+            bucket_name: name(Level::Bucket),
+            parent_sub_market_id: parent_id,
+            parent_sub_market_name: parent_name,
+            sub_market_type: node.level.code(),
+            category: node.level.into(),
+            county: node.county,
+            zip_codes: node.zip_codes,
+            num_zip_codes: total(node.zips),
+            prop_min_val: dollars(node.price.min),
+            prop_max_val: node.price.max.map_or(ANY, dollars),
+            prop_min_size: square_feet(node.size.min),
+            prop_max_size: node.size.max.map_or(ANY, square_feet),
+            company_user_ids: node.owners.iter().map(|(user, _)| user.0).collect(),
+            market_user_id: node.owners.first().map_or(Uuid::nil(), |(user, _)| user.0),
+            owner: node
+                .owners
+                .iter()
+                .map(|(_, name)| name.as_str())
+                .collect::<Vec<_>>()
+                .join(", "),
+            owners: node
+                .owners
+                .into_iter()
+                .map(|(user, full_name)| MarketOwnerOut {
+                    user_id: user.0,
+                    full_name,
+                })
+                .collect(),
+            num_listings: total(node.listings),
+            is_active: true,
+            owner_occupied_filter: node.owner_occupied_filter,
+            automatic_prospecting: node.automatic_prospecting,
+            version: node.version,
+            name: node.name,
+        }
+    }
+}
+
+/// What was saved.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MarketSavedOut {
+    /// The node.
+    pub item_id: Uuid,
+    /// Whether anything differed.
+    pub is_changed: bool,
+}
+
+/// Whether a definition could be saved.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AvailabilityOut {
+    /// Whether nothing stands against it.
+    pub response_value: bool,
+    /// Each market, child market or bucket that does.
+    pub details: Vec<ErrorDetail>,
+}
+
+/// What goes with a market that is deleted.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MarketRemovalOut {
+    /// Child markets in it.
+    pub num_sub_markets: i32,
+    /// Buckets in those.
+    pub num_buckets: i32,
+    /// Both together: what confirmedCount repeats.
+    pub count: i32,
+    /// Names of the companies whose they are.
+    pub companies: Vec<String>,
+}
+
+impl From<Affected> for MarketRemovalOut {
+    fn from(affected: Affected) -> Self {
+        Self {
+            count: total(affected.count()),
+            num_sub_markets: total(affected.child_markets),
+            num_buckets: total(affected.buckets),
+            companies: affected.companies,
+        }
+    }
+}
+
+/// A change of a node and how it then stood.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MarketChangeOut {
+    /// Its version after the change.
+    pub version: i32,
+    /// created, updated, deleted or restored.
+    pub kind: String,
+    /// When.
+    pub changed_at: DateTime<Utc>,
+    /// By whom, by the name of then.
+    pub changed_by: String,
+    /// Its name.
+    pub name: String,
+    /// How many zips it covered.
+    pub num_zip_codes: i32,
+    /// Least price in dollars.
+    pub prop_min_val: f64,
+    /// Greatest price in dollars; 1e13 is "Any Price".
+    pub prop_max_val: f64,
+    /// Least size in square feet.
+    pub prop_min_size: f64,
+    /// Greatest size in square feet; 1e13 is "Any Size".
+    pub prop_max_size: f64,
+}
+
+impl From<Change> for MarketChangeOut {
+    fn from(change: Change) -> Self {
+        let Range { min, max } = change.definition.price;
+        let size = change.definition.size;
+        Self {
+            version: change.version,
+            kind: change.kind.name().to_owned(),
+            changed_at: change.changed_at,
+            changed_by: change.changed_by,
+            name: change.definition.name,
+            num_zip_codes: i32::try_from(change.definition.zip_codes.len()).unwrap_or(i32::MAX),
+            prop_min_val: dollars(min),
+            prop_max_val: max.map_or(ANY, dollars),
+            prop_min_size: square_feet(size.min),
+            prop_max_size: size.max.map_or(ANY, square_feet),
+        }
+    }
+}
+
+/// Whether a value lies in a node's range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum FitOut {
+    /// Known, and inside.
+    Inside,
+    /// Known, and outside.
+    Outside,
+    /// Unknown, which lies inside every range.
+    Unknown,
+}
+
+impl From<Fit> for FitOut {
+    fn from(fit: Fit) -> Self {
+        match fit {
+            Fit::Inside => Self::Inside,
+            Fit::Outside => Self::Outside,
+            Fit::Unknown => Self::Unknown,
+        }
+    }
+}
+
+/// What a node over the listing's zip has to do with it.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct CoverOut {
+    /// The node.
+    pub item_id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// Its level.
+    pub category: Category,
+    /// The name of what it lies in.
+    pub parent_name: Option<String>,
+    /// Whether it has the listing.
+    pub has_listing: bool,
+    /// Whether the user sees the listings it has.
+    pub is_visible: bool,
+    /// The listing's price in its range.
+    pub price: FitOut,
+    /// The listing's size in its range.
+    pub size: FitOut,
+    /// Why, in a sentence.
+    pub reason: String,
+}
+
+/// Why a listing is a user's, or is not.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct CoverageOut {
+    /// Whether the user sees the listing, by the territory as it stands.
+    pub is_mine: bool,
+    /// Whether lists show it now; they follow within a minute.
+    pub is_listed: bool,
+    /// Why, in a sentence.
+    pub reason: String,
+    /// The nodes over the listing's zip, the most specific first.
+    pub nodes: Vec<CoverOut>,
+}
+
+impl From<Explanation> for CoverageOut {
+    fn from(explanation: Explanation) -> Self {
+        let holder = explanation
+            .nodes
+            .iter()
+            .find(|node| node.reason.verdict == Verdict::Holds);
+        let reason = match holder {
+            None if explanation.nodes.is_empty() => {
+                format!("Zip {} lies outside the company's markets.", explanation.zip_code)
+            }
+            None => {
+                "Its price or size lies outside every market of the company that covers its zip.".to_owned()
+            }
+            Some(node) if node.is_in_view => node.reason.sentence(&node.name),
+            Some(node) => format!(
+                "{} It is not among this user's.",
+                node.reason.sentence(&node.name)
+            ),
+        };
+        Self {
+            is_mine: explanation.is_mine,
+            is_listed: explanation.is_listed,
+            reason,
+            nodes: explanation
+                .nodes
+                .into_iter()
+                .map(|node| CoverOut {
+                    item_id: node.reason.node.0,
+                    category: node.reason.level.into(),
+                    parent_name: node.parent_name,
+                    has_listing: node.reason.verdict == Verdict::Holds,
+                    is_visible: node.is_in_view,
+                    price: node.reason.price.into(),
+                    size: node.reason.size.into(),
+                    reason: node.reason.sentence(&node.name),
+                    name: node.name,
+                })
+                .collect(),
+        }
+    }
+}
+
+/// Each clash as a detail with the code of its level.
+pub fn clash_details(level: Level, clashes: Vec<Clash>) -> Vec<ErrorDetail> {
+    clashes
+        .into_iter()
+        .map(|clash| clash_detail(level, clash))
+        .collect()
+}
+
+fn clash_detail(level: Level, clash: Clash) -> ErrorDetail {
+    let overlaps = !clash.zip_codes.is_empty();
+    let code = clash_code(level, overlaps);
+    ErrorDetail {
+        field: None,
+        code,
+        message: code.words().to_owned(),
+        market: Some(MarketDetail {
+            item_id: clash.node.0,
+            name: clash.name,
+            name_exists: clash.same_name,
+            range_overlaps: overlaps,
+            prop_min_val: Some(dollars(clash.price.min)),
+            prop_max_val: Some(clash.price.max.map_or(ANY, dollars)),
+            prop_min_size: Some(square_feet(clash.size.min)),
+            prop_max_size: Some(clash.size.max.map_or(ANY, square_feet)),
+            zip_codes: clash.zip_codes.into_iter().take(MOST_ZIPS_NAMED).collect(),
+        }),
+    }
+}
+
+/// The code of an overlap, or of a name alone.
+pub fn clash_code(level: Level, overlaps: bool) -> ErrorCode {
+    match (level, overlaps) {
+        (Level::Market, true) => ErrorCode::MarketOverlap,
+        (Level::Market, false) => ErrorCode::MarketNameTaken,
+        (Level::ChildMarket | Level::Bucket, true) => ErrorCode::SubMarketOverlap,
+        (Level::ChildMarket | Level::Bucket, false) => ErrorCode::SubMarketNameTaken,
+    }
+}

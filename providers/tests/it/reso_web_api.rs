@@ -1,0 +1,603 @@
+//! Listings by the RESO Web API: the sandbox's market read by the client, whole, by
+//! days, from every page on, and through every fault.
+//!
+//! ACCEPTANCE: issue 3, deliver 3 (the client's half).
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Cursor as Bytes;
+use std::time::Duration;
+
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
+use domain::listings::{SourceListing, StandardStatus, Status};
+use providers::reso::web_api::{
+    AsOf, Changes, Config, Credentials, Cursor, Limits, Page, Row, WebApi, WebApiError,
+};
+use providers::reso::{Reason, csv};
+use sandbox::{Fault, Mode, Running, SandboxConfig, Service, Top, write_made_market};
+use serde_json::json;
+
+/// Sales of the sandbox's market, the same as [`made`] makes.
+const SALES: u64 = 2_000;
+
+struct Stage {
+    sandbox: Running,
+    _folder: tempfile::TempDir,
+}
+
+impl Stage {
+    async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let sandbox = sandbox::start(SandboxConfig::for_test(folder.path()))
+            .await
+            .unwrap();
+        Self {
+            sandbox,
+            _folder: folder,
+        }
+    }
+
+    fn config(&self) -> Config {
+        Config {
+            service_root: self.sandbox.addresses.reso_url().parse().unwrap(),
+            credentials: Credentials {
+                token_url: self.sandbox.addresses.reso_token_url().parse().unwrap(),
+                client_id: "sandbox-client".to_owned(),
+                client_secret: "sandbox-client-secret".to_owned().into(),
+                scope: None,
+            },
+            page_size: 100,
+            photos: true,
+            limits: Limits {
+                connect: Duration::from_secs(5),
+                read: Duration::from_secs(20),
+                total: Duration::from_secs(60),
+                body_bytes: 8 << 20,
+            },
+        }
+    }
+
+    async fn api(&self) -> WebApi {
+        WebApi::connect(self.config()).await.unwrap()
+    }
+
+    fn fail(&self, mode: Mode, status: Option<u16>, count: u64) {
+        self.sandbox
+            .faults
+            .set(Fault {
+                status,
+                count: Some(count),
+                ..Fault::every(Service::Reso, mode)
+            })
+            .unwrap();
+    }
+
+    fn struck(&self) -> u64 {
+        self.sandbox.faults.states()[0].struck
+    }
+
+    fn set(&self, change: impl FnOnce(&mut sandbox::MarketState)) {
+        let mut state = self.sandbox.market.state();
+        change(&mut state);
+        self.sandbox.market.set(state);
+    }
+
+    fn amend(&self, key: &str, fields: serde_json::Value) {
+        let serde_json::Value::Object(fields) = fields else {
+            panic!("fields are an object")
+        };
+        self.sandbox.market.amend(key, fields);
+    }
+
+    fn day(&self) -> NaiveDate {
+        self.sandbox.market.state().day
+    }
+}
+
+fn at(day: NaiveDate) -> AsOf {
+    AsOf {
+        now: day.and_hms_opt(23, 59, 59).unwrap().and_utc(),
+        day,
+    }
+}
+
+/// What the file's own reader says of the same sales.
+fn told_by_the_file(day: NaiveDate) -> BTreeMap<String, SourceListing> {
+    let mut file = Vec::new();
+    write_made_market(SALES, &mut file).unwrap();
+    let options = csv::Options {
+        as_of: day,
+        shift_days: 0,
+    };
+    csv::read(Bytes::new(file), options)
+        .unwrap()
+        .filter_map(|row| match row.unwrap() {
+            csv::Row::Listing { listing, .. } => Some((listing.listing_key.clone(), *listing)),
+            csv::Row::NotYetListed => None,
+            csv::Row::Rejected(rejected) => panic!("{rejected:?}"),
+        })
+        .collect()
+}
+
+/// Without what a file of sales doesn't tell.
+fn comparable(mut listing: SourceListing) -> SourceListing {
+    listing.open_house = None;
+    if let Some(agent) = &mut listing.agent {
+        assert!(agent.email.take().unwrap().ends_with("@realtors.example"));
+        assert_eq!(agent.phone.take().as_deref(), Some("212-555-0100"));
+    }
+    listing
+}
+
+async fn pages(mut changes: Changes<'_>) -> Vec<Page> {
+    let mut pages = Vec::new();
+    while let Some(page) = changes.next().await.unwrap() {
+        pages.push(page);
+    }
+    pages
+}
+
+fn listings(pages: &[Page]) -> BTreeMap<String, SourceListing> {
+    pages
+        .iter()
+        .flat_map(|page| &page.rows)
+        .map(|row| match row {
+            Row::Listing { listing, .. } => (listing.listing_key.clone(), (**listing).clone()),
+            other => panic!("{other:?}"),
+        })
+        .collect()
+}
+
+async fn whole(api: &WebApi, day: NaiveDate) -> BTreeMap<String, SourceListing> {
+    listings(&pages(api.changes(None, None, at(day)).unwrap()).await)
+}
+
+async fn first_error(api: &WebApi, day: NaiveDate) -> WebApiError {
+    let mut changes = api.changes(None, None, at(day)).unwrap();
+    loop {
+        match changes.next().await {
+            Ok(Some(_)) => {}
+            Ok(None) => panic!("the reading succeeds"),
+            Err(error) => return error,
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_whole_reading_tells_what_a_file_of_the_same_sales_tells() {
+    let stage = Stage::new().await;
+    let day = stage.day();
+    let api = stage.api().await;
+    let read = pages(api.changes(None, None, at(day)).unwrap()).await;
+    assert!(read.len() > 5, "{} pages", read.len());
+    let told: BTreeMap<_, _> = listings(&read)
+        .into_iter()
+        .map(|(key, listing)| (key, comparable(listing)))
+        .collect();
+    assert_eq!(told, told_by_the_file(day));
+    let newest = read.iter().filter_map(|page| page.newest).max().unwrap();
+    assert_eq!(newest.date_naive(), day);
+    assert!(read.iter().flat_map(|page| &page.rows).all(|row| matches!(
+        row,
+        Row::Listing { photo_urls, .. } if photo_urls[0].ends_with("/1.jpg") && photo_urls.len() < 4
+    )));
+}
+
+#[tokio::test]
+async fn open_houses_to_come_are_read_the_next_one_first() {
+    let stage = Stage::new().await;
+    let day = stage.day();
+    let read = whole(&stage.api().await, day).await;
+    let open: Vec<_> = read
+        .values()
+        .filter(|listing| listing.open_house.is_some())
+        .collect();
+    assert!(!open.is_empty());
+    for listing in &read {
+        let listing = listing.1;
+        let Some(house) = listing.open_house else { continue };
+        let after = (house.starts_at.date_naive() - listing.on_market).num_days();
+        assert!(house.starts_at.date_naive() >= day);
+        let first_is_over = listing.on_market + Days::new(10) < day;
+        assert_eq!(after, if first_is_over { 20 } else { 10 });
+        assert_eq!(house.ends_at - house.starts_at, TimeDelta::hours(2));
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_expands_nothing_tells_the_same_by_calls_of_their_own() {
+    let stage = Stage::new().await;
+    stage.set(|state| state.day = "2023-02-01".parse().unwrap());
+    let day = stage.day();
+    let expanded = pages(stage.api().await.changes(None, None, at(day)).unwrap()).await;
+    stage.set(|state| state.expands = false);
+    let single = pages(stage.api().await.changes(None, None, at(day)).unwrap()).await;
+    let rows = |pages: Vec<Page>| pages.into_iter().flat_map(|page| page.rows).collect::<Vec<_>>();
+    assert_eq!(rows(single), rows(expanded));
+}
+
+#[tokio::test]
+async fn changes_by_days_are_exactly_those_of_a_comparison_of_whole_files() {
+    let stage = Stage::new().await;
+    let first = stage.day();
+    let api = stage.api().await;
+    let mut known = told_by_the_file(first);
+    let mut mark = pages(api.changes(None, None, at(first)).unwrap())
+        .await
+        .iter()
+        .filter_map(|page| page.newest)
+        .max()
+        .unwrap();
+    for ahead in 1..=30 {
+        let day = first + Days::new(ahead);
+        stage.sandbox.market.set_day(day);
+        let since = mark + TimeDelta::seconds(1);
+        let read = pages(api.changes(Some(since), None, at(day)).unwrap()).await;
+        mark = read.iter().filter_map(|page| page.newest).max().unwrap_or(mark);
+        let now = told_by_the_file(day);
+        // A listing that only grows a week old changes by itself, not by its source.
+        let said = |listing: &SourceListing| {
+            listing
+                .history
+                .iter()
+                .rev()
+                .find(|turn| !turn.by_age)
+                .map(|turn| (turn.on, turn.status))
+        };
+        let changed: BTreeSet<_> = now
+            .iter()
+            .filter(|(key, listing)| known.get(*key).is_none_or(|before| said(before) != said(listing)))
+            .map(|(key, _)| key.clone())
+            .collect();
+        let read = listings(&read);
+        assert_eq!(read.keys().cloned().collect::<BTreeSet<_>>(), changed, "{day}");
+        for (key, listing) in read {
+            assert_eq!(comparable(listing), now[&key], "{day}");
+        }
+        known = now;
+    }
+}
+
+#[tokio::test]
+async fn a_reading_is_taken_up_behind_every_page() {
+    let stage = Stage::new().await;
+    let day = stage.day();
+    let api = stage.api().await;
+    let all: Vec<_> = pages(api.changes(None, None, at(day)).unwrap()).await;
+    let mut cursor: Option<Cursor> = None;
+    let mut resumed = Vec::new();
+    loop {
+        // A new client each time, as after a crash, with the cursor as it was stored.
+        let stored = cursor.map(|cursor| serde_json::to_string(&cursor).unwrap());
+        cursor = stored.map(|stored| serde_json::from_str(&stored).unwrap());
+        let api = stage.api().await;
+        let page = api
+            .changes(None, cursor.as_ref(), at(day))
+            .unwrap()
+            .next()
+            .await
+            .unwrap()
+            .unwrap();
+        cursor = page.next.clone();
+        resumed.push(page);
+        if cursor.is_none() {
+            break;
+        }
+    }
+    assert_eq!(resumed, all);
+}
+
+#[tokio::test]
+async fn a_server_for_which_top_is_the_whole_answer_is_read_to_its_end() {
+    let stage = Stage::new().await;
+    let day = stage.day();
+    let expected = whole(&stage.api().await, day).await;
+    let keys: Vec<_> = expected.keys().cloned().collect();
+    stage.set(|state| state.top = Top::Whole);
+    let api = stage.api().await;
+    for page_rows in [1_000, 30] {
+        stage.set(|state| state.page_rows = page_rows);
+        assert_eq!(whole(&api, day).await, expected);
+        assert_eq!(all_keys(&api).await, keys);
+    }
+}
+
+async fn all_keys(api: &WebApi) -> Vec<String> {
+    let mut walk = api.keys(None).unwrap();
+    let mut keys = Vec::new();
+    while let Some(page) = walk.next().await.unwrap() {
+        keys.extend(page.listing_keys);
+    }
+    keys
+}
+
+#[tokio::test]
+async fn the_walk_over_the_keys_shows_what_was_removed() {
+    let stage = Stage::new().await;
+    let api = stage.api().await;
+    let before = all_keys(&api).await;
+    assert_eq!(before, stage.sandbox.market.listing_keys());
+    let gone: Vec<_> = before.iter().step_by(7).cloned().collect();
+    stage.sandbox.market.remove(gone.clone());
+    let after: BTreeSet<_> = all_keys(&api).await.into_iter().collect();
+    assert_eq!(after.len(), before.len() - gone.len());
+    assert!(gone.iter().all(|key| !after.contains(key)));
+
+    // Taken up in the middle.
+    let first = api.keys(None).unwrap().next().await.unwrap().unwrap();
+    let second = api
+        .keys(first.next.as_ref())
+        .unwrap()
+        .next()
+        .await
+        .unwrap()
+        .unwrap();
+    assert!(second.listing_keys[0] > *first.listing_keys.last().unwrap());
+}
+
+#[tokio::test]
+async fn passing_failures_are_waited_out() {
+    let stage = Stage::new().await;
+    stage.set(|state| state.day = "2022-12-15".parse().unwrap());
+    let day = stage.day();
+    let api = stage.api().await;
+    let expected = whole(&api, day).await;
+    for (mode, status) in [
+        (Mode::Status, Some(429)),
+        (Mode::Status, Some(500)),
+        (Mode::Status, Some(503)),
+        (Mode::Drop, None),
+    ] {
+        stage.fail(mode, status, 2);
+        assert_eq!(whole(&api, day).await, expected, "{mode:?} {status:?}");
+        assert_eq!(stage.struck(), 2);
+    }
+}
+
+#[tokio::test]
+async fn lasting_failures_are_told_when_the_time_is_up() {
+    let stage = Stage::new().await;
+    let mut config = stage.config();
+    config.limits.total = Duration::from_secs(2);
+    config.limits.read = Duration::from_millis(400);
+    let api = WebApi::connect(config).await.unwrap();
+    let day = stage.day();
+
+    stage.fail(Mode::Status, Some(500), u64::MAX);
+    let error = first_error(&api, day).await;
+    assert!(
+        matches!(
+            error,
+            WebApiError::Busy {
+                status: 500,
+                attempts: 3..,
+                retry_after: None
+            }
+        ),
+        "{error:?}"
+    );
+    assert!(error.is_temporary());
+
+    stage.fail(Mode::Status, Some(429), u64::MAX);
+    let error = first_error(&api, day).await;
+    let asked = Some(Duration::from_secs(1));
+    assert!(
+        matches!(error, WebApiError::Busy { status: 429, attempts: 2, retry_after } if retry_after == asked),
+        "{error:?}"
+    );
+
+    stage.fail(Mode::AcceptThenSilent, None, u64::MAX);
+    let error = first_error(&api, day).await;
+    assert!(
+        matches!(error, WebApiError::Stalled { attempts: 2.. }),
+        "{error:?}"
+    );
+
+    stage.fail(Mode::Drop, None, u64::MAX);
+    let error = first_error(&api, day).await;
+    assert!(
+        matches!(error, WebApiError::Connection { attempts: 2.., .. }),
+        "{error:?}"
+    );
+
+    // The same reading goes on when the server is well again.
+    let mut changes = api.changes(None, None, at(day)).unwrap();
+    let first = changes.next().await;
+    assert!(first.is_err());
+    stage.fail(Mode::None, None, 0);
+    assert!(changes.next().await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn pages_that_cannot_be_right_end_the_reading() {
+    let stage = Stage::new().await;
+    let day = stage.day();
+    let api = stage.api().await;
+    let meet = async |mode, status| {
+        stage.fail(mode, status, 1);
+        first_error(&api, day).await
+    };
+    let error = meet(Mode::RepeatPage, None).await;
+    assert!(matches!(error, WebApiError::RepeatedPage), "{error:?}");
+    let error = meet(Mode::BadJson, None).await;
+    assert!(
+        matches!(error, WebApiError::Malformed { what: "a page", .. }),
+        "{error:?}"
+    );
+    let error = meet(Mode::Refuse, None).await;
+    assert!(
+        matches!(error, WebApiError::Refused { status: 403, .. }),
+        "{error:?}"
+    );
+    let error = meet(Mode::Status, Some(501)).await;
+    assert!(
+        matches!(error, WebApiError::Refused { status: 501, .. }),
+        "{error:?}"
+    );
+    let error = meet(Mode::ForeignLink, None).await;
+    assert!(
+        matches!(&error, WebApiError::ForeignLink { address } if address == "http://elsewhere.example"),
+        "{error:?}"
+    );
+    assert!(!error.is_temporary());
+
+    let mut small = stage.config();
+    small.limits.body_bytes = 20_000;
+    let small = WebApi::connect(small).await.unwrap();
+    let error = first_error(&small, day).await;
+    assert!(
+        matches!(error, WebApiError::TooLong { most_bytes: 20_000 }),
+        "{error:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_stored_cursor_of_another_host_is_refused_before_any_call() {
+    let stage = Stage::new().await;
+    let api = stage.api().await;
+    let port = stage.sandbox.addresses.reso.port();
+    for foreign in [
+        "http://elsewhere.example/reso/odata/Property".to_owned(),
+        "//elsewhere.example/reso/odata/Property".to_owned(),
+        format!("https://127.0.0.1:{port}/reso/odata/Property"),
+        format!("http://name@127.0.0.1:{port}/reso/odata/Property"),
+        "http://127.0.0.1:1/reso/odata/Property".to_owned(),
+    ] {
+        let cursor = Cursor {
+            link: foreign,
+            read: 0,
+        };
+        let changes = api.changes(None, Some(&cursor), at(stage.day()));
+        assert!(
+            matches!(changes.err(), Some(WebApiError::ForeignLink { .. })),
+            "{cursor:?}"
+        );
+        assert!(api.keys(Some(&cursor)).is_err());
+    }
+}
+
+#[tokio::test]
+async fn a_key_twice_on_a_page_counts_once_as_modified_last() {
+    let stage = Stage::new().await;
+    let day = stage.day();
+    let api = stage.api().await;
+    let expected = whole(&api, day).await;
+    stage.fail(Mode::DuplicateKey, None, 1);
+    let page = api
+        .changes(None, None, at(day))
+        .unwrap()
+        .next()
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(stage.struck(), 1);
+    assert_eq!(page.rows.len(), 100);
+    assert_eq!(listings(&[page]).len(), 100);
+    stage.fail(Mode::DuplicateKey, None, u64::MAX);
+    assert_eq!(whole(&api, day).await, expected);
+}
+
+#[tokio::test]
+async fn a_token_that_expires_or_is_revoked_is_renewed() {
+    let stage = Stage::new().await;
+    let day = stage.day();
+    let api = stage.api().await;
+    let mut changes = api.changes(None, None, at(day)).unwrap();
+    assert!(changes.next().await.unwrap().is_some());
+    stage.sandbox.revoke_tokens();
+    assert!(changes.next().await.unwrap().is_some());
+    // Tokens that are dead when they come: the second is refused as well.
+    stage.sandbox.revoke_tokens();
+    stage.set(|state| state.token_seconds = 0);
+    let error = changes.next().await.unwrap_err();
+    assert!(matches!(error, WebApiError::TokenRefused), "{error:?}");
+    stage.set(|state| state.token_seconds = 3_600);
+    assert!(changes.next().await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_wrong_secret_is_told_and_shown_nowhere() {
+    let stage = Stage::new().await;
+    let mut config = stage.config();
+    config.credentials.client_secret = "wrong-secret".to_owned().into();
+    assert!(!format!("{config:?}").contains("wrong-secret"));
+    let error = WebApi::connect(config).await.err().unwrap();
+    assert!(
+        matches!(error, WebApiError::Credentials { status: 401 }),
+        "{error:?}"
+    );
+
+    let mut config = stage.config();
+    config.service_root = "ftp://127.0.0.1/odata".parse().unwrap();
+    let error = WebApi::connect(config).await.err().unwrap();
+    assert!(matches!(error, WebApiError::Address { .. }), "{error:?}");
+}
+
+/// The only row that was modified after the morning of the market's day.
+async fn amended_row(stage: &Stage) -> (Row, Option<DateTime<Utc>>) {
+    let api = stage.api().await;
+    let since = stage.day().and_hms_opt(12, 0, 0).unwrap().and_utc();
+    let mut read = pages(api.changes(Some(since), None, at(stage.day())).unwrap()).await;
+    assert_eq!(read.len(), 1);
+    let page = read.remove(0);
+    assert_eq!(page.rows.len(), 1, "{:?}", page.rows);
+    (page.rows[0].clone(), page.newest)
+}
+
+#[tokio::test]
+async fn a_row_that_cannot_be_used_is_rejected_by_itself_with_its_reason() {
+    let stage = Stage::new().await;
+    let key = stage.sandbox.market.listing_keys()[0].clone();
+    let rejected = async |fields| {
+        stage.amend(&key, fields);
+        match amended_row(&stage).await.0 {
+            Row::Rejected(rejected) => rejected,
+            other => panic!("{other:?}"),
+        }
+    };
+    let unknown = rejected(json!({"StandardStatus": "Temporarily Off Market"})).await;
+    assert_eq!(unknown.listing_key.as_ref(), Some(&key));
+    assert!(matches!(unknown.reason, Reason::UnknownStatus { .. }));
+    let list = rejected(json!({"StandardStatus": ["Active"]})).await;
+    assert_eq!(
+        list.reason,
+        Reason::NotSingle {
+            field: "StandardStatus"
+        }
+    );
+    let zip = rejected(json!({"StandardStatus": "Active", "PostalCode": "N/A"})).await;
+    assert_eq!(zip.reason.code(), "NOT_A_ZIP");
+    let keyless = rejected(json!({"PostalCode": "10016", "ListingKey": null})).await;
+    assert_eq!(keyless.listing_key, None);
+    assert_eq!(keyless.reason, Reason::Missing { field: "ListingKey" });
+}
+
+#[tokio::test]
+async fn a_status_of_the_dictionary_is_read_by_either_name() {
+    let stage = Stage::new().await;
+    let key = stage.sandbox.market.listing_keys()[0].clone();
+    for word in ["ActiveUnderContract", "Active Under Contract"] {
+        stage.amend(&key, json!({"StandardStatus": word}));
+        let (Row::Listing { listing, .. }, _) = amended_row(&stage).await else {
+            panic!("a listing")
+        };
+        let last = listing.history.last().unwrap();
+        assert_eq!(
+            (last.status, last.source_status),
+            (Status::Pending, StandardStatus::ActiveUnderContract)
+        );
+    }
+}
+
+#[tokio::test]
+async fn dates_of_the_future_move_neither_the_mark_nor_the_market() {
+    let stage = Stage::new().await;
+    let key = stage.sandbox.market.listing_keys()[0].clone();
+    stage.amend(
+        &key,
+        json!({"OnMarketDate": "2099-01-01", "StandardStatus": "Active",
+            "ModificationTimestamp": "2099-01-01T00:00:00Z"}),
+    );
+    let (row, newest) = amended_row(&stage).await;
+    assert!(matches!(row, Row::NotYetListed { listing_key, .. } if listing_key == key));
+    assert_eq!(newest, Some(at(stage.day()).now));
+}

@@ -1,0 +1,192 @@
+//! The workbook without its rows, as the library makes it.
+//!
+//! It holds the header and one sample row, which shows how the library writes a
+//! cell of each column. Rows of our own take the sample's place.
+
+use std::io::{Cursor, Read as _};
+
+use rust_xlsxwriter::{
+    Color, DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, Workbook, XlsxError,
+};
+use zip::ZipArchive;
+
+use crate::cell::{Cell, Plain};
+use crate::sheet::{SheetError, SheetSpec};
+
+/// The part with the rows.
+pub(crate) const SHEET: &str = "xl/worksheets/sheet1.xml";
+/// The part with the shared texts.
+pub(crate) const TEXTS: &str = "xl/sharedStrings.xml";
+
+/// Fill of the header row; white bold text on it has a contrast of 8.6 : 1.
+const HEADER_FILL: Color = Color::RGB(0x1F_4E_79);
+
+/// Longest name of a sheet. Source: "Excel specifications and limits".
+const SHEET_NAME_LIMIT: usize = 31;
+
+/// The text of the sample row. No header can be the same: controls are dropped.
+const SAMPLE: &str = "\u{1}";
+/// How it stands in the table of texts.
+const SAMPLE_IN_TEXTS: &str = "<si><t>_x0001_</t></si>";
+
+/// The workbook, opened.
+pub(crate) struct Skeleton {
+    /// All its parts.
+    pub(crate) archive: ZipArchive<Cursor<Vec<u8>>>,
+    /// The sheet before and after its rows.
+    pub(crate) sheet: Split,
+    /// The table of texts before and after those of the rows.
+    pub(crate) texts: Split,
+    /// How many texts it has before them.
+    pub(crate) first_text: u64,
+    /// How cells are written, by column.
+    pub(crate) columns: Vec<ColumnXml>,
+}
+
+/// A part without the sample.
+pub(crate) struct Split {
+    pub(crate) head: String,
+    pub(crate) tail: String,
+}
+
+/// What stands around the row's number and the value in a column's cells.
+pub(crate) struct ColumnXml {
+    /// Before the row's number: `<c r="AB`.
+    pub(crate) begin: String,
+    /// After it, in a cell that holds the number of a text: `" s="3" t="s"><v>`.
+    pub(crate) text: String,
+    /// In one that holds a number.
+    pub(crate) number: String,
+    /// In one that holds a truth value.
+    pub(crate) boolean: String,
+}
+
+impl Skeleton {
+    /// The workbook of a sheet whose last row is `last_row`, counted from 0.
+    pub(crate) fn new(spec: &SheetSpec, last_row: u32) -> Result<Self, SheetError> {
+        let mut archive = ZipArchive::new(Cursor::new(workbook(spec, last_row)?)).map_err(XlsxError::from)?;
+        let sheet = read(&mut archive, SHEET)?;
+        let texts = read(&mut archive, TEXTS)?;
+        let unlike = |part| SheetError::Unlike { part };
+
+        let (head, rest) = sheet.split_once("<row r=\"2\"").ok_or(unlike(SHEET))?;
+        let (sample, tail) = rest.split_once("</row>").ok_or(unlike(SHEET))?;
+        let columns: Vec<ColumnXml> = sample.split("<c r=\"").skip(1).map_while(column_xml).collect();
+        if columns.len() != spec.columns.len() {
+            return Err(unlike(SHEET));
+        }
+        let sheet = Split {
+            // How many rows there are is not known when it is written, and the format
+            // does not ask for it.
+            head: without(head, "<dimension ref=\"", "\"/>"),
+            tail: tail.to_owned(),
+        };
+        let (head, tail) = texts.split_once(SAMPLE_IN_TEXTS).ok_or(unlike(TEXTS))?;
+        let first_text = head.matches("<si>").count() as u64;
+        let head = without(head, " count=\"", "\"");
+        let texts = Split {
+            head: without(&head, " uniqueCount=\"", "\""),
+            tail: tail.to_owned(),
+        };
+        Ok(Self {
+            archive,
+            sheet,
+            texts,
+            first_text,
+            columns,
+        })
+    }
+}
+
+fn workbook(spec: &SheetSpec, last_row: u32) -> Result<Vec<u8>, XlsxError> {
+    let mut workbook = Workbook::new();
+    let created = ExcelDateTime::from_timestamp(spec.created.timestamp())?;
+    workbook.set_properties(
+        &DocProperties::new()
+            .set_title(spec.title.as_str())
+            .set_author("Doorstep")
+            .set_creation_datetime(&created),
+    );
+    let sheet = workbook.add_worksheet();
+    sheet.set_name(sheet_name(&spec.title))?;
+    sheet.set_freeze_panes(1, 0)?;
+    let header_format = Format::new()
+        .set_bold()
+        .set_font_color(Color::White)
+        .set_background_color(HEADER_FILL)
+        .set_border_bottom(FormatBorder::Thin)
+        .set_align(FormatAlign::VerticalCenter);
+    sheet.set_row_height(0, 20)?;
+    let mut last_column = 0;
+    for (index, column) in (0_u16..).zip(&spec.columns) {
+        last_column = index;
+        sheet.set_column_width(index, column.width)?;
+        let header = Cell::from(column.header.as_str());
+        if let Plain::Text(text) = header.plain() {
+            sheet.write_string_with_format(0, index, text, &header_format)?;
+        }
+        if let Some(code) = column.kind.number_format() {
+            sheet.set_column_format(index, &Format::new().set_num_format(code))?;
+        }
+        sheet.write_string(1, index, SAMPLE)?;
+    }
+    sheet.autofilter(0, 0, last_row, last_column)?;
+    workbook.save_to_buffer()
+}
+
+fn read(archive: &mut ZipArchive<Cursor<Vec<u8>>>, part: &'static str) -> Result<String, SheetError> {
+    let mut xml = String::new();
+    archive
+        .by_name(part)
+        .map_err(XlsxError::from)?
+        .read_to_string(&mut xml)
+        .map_err(XlsxError::from)?;
+    Ok(xml)
+}
+
+/// A sample cell from behind `<c r="`: `AB2" s="3" t="s"><v>7</v></c>`.
+fn column_xml(cell: &str) -> Option<ColumnXml> {
+    let (name, rest) = cell.split_once("2\"")?;
+    let (style, _) = rest.split_once(" t=\"s\"><v>")?;
+    Some(ColumnXml {
+        begin: format!("<c r=\"{name}"),
+        text: format!("\"{style} t=\"s\"><v>"),
+        number: format!("\"{style}><v>"),
+        boolean: format!("\"{style} t=\"b\"><v>"),
+    })
+}
+
+/// `xml` without the first stretch from `begin` to the next `end`.
+fn without(xml: &str, begin: &str, end: &str) -> String {
+    match xml.split_once(begin) {
+        Some((before, rest)) => match rest.split_once(end) {
+            Some((_, after)) => format!("{before}{after}"),
+            None => xml.to_owned(),
+        },
+        None => xml.to_owned(),
+    }
+}
+
+/// A title as Excel takes it for a sheet: at most 31 UTF-16 units, without
+/// `[ ] : * ? / \`, not beginning or ending with an apostrophe, not empty.
+fn sheet_name(title: &str) -> String {
+    let mut units = 0;
+    let name: String = title
+        .chars()
+        .map(|c| match c {
+            '[' | ']' | ':' | '*' | '?' | '/' | '\\' => ' ',
+            c if c.is_control() => ' ',
+            c => c,
+        })
+        .take_while(|c| {
+            units += c.len_utf16();
+            units <= SHEET_NAME_LIMIT
+        })
+        .collect();
+    match name.trim_matches([' ', '\'']) {
+        "" => "Report".to_owned(),
+        // Excel keeps this name for its own change tracking.
+        name if name.eq_ignore_ascii_case("history") => format!("{name} report"),
+        name => name.to_owned(),
+    }
+}

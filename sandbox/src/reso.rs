@@ -1,0 +1,261 @@
+//! A RESO Web API over a market that moves day by day: OAuth 2 client credentials,
+//! `$metadata`, and Property, OpenHouse, Media, Member and Office as collections.
+
+mod filter;
+mod made;
+mod market;
+mod query;
+mod schema;
+
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use poem::http::{StatusCode, header};
+use poem::listener::TcpAcceptor;
+use poem::web::{Data, Path};
+use poem::{Body, EndpointExt as _, Request, Response, Route, Server, get, handler, post};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::{net::TcpListener, sync::watch};
+
+pub use made::write_made_market;
+pub use market::{Market, MarketState, Top};
+
+use self::query::{Page, Query};
+use self::schema::Resource;
+use crate::faults::{Faults, Mode, Service, Strike};
+use crate::until_stopped;
+
+/// What 429 asks a client to wait.
+const RETRY_AFTER_SECONDS: &str = "1";
+
+/// A host that no page lies on.
+const FOREIGN: &str = "http://elsewhere.example/reso/odata/Property?$skiptoken=x";
+
+/// The server's own memory.
+pub(crate) struct Reso {
+    market: Arc<Market>,
+    faults: Arc<Faults>,
+    client: (String, String),
+    tokens: Mutex<HashMap<String, Instant>>,
+    address: SocketAddr,
+}
+
+impl Reso {
+    pub fn new(
+        market: Arc<Market>,
+        faults: Arc<Faults>,
+        client: (String, String),
+        address: SocketAddr,
+    ) -> Arc<Self> {
+        Arc::new(Self {
+            market,
+            faults,
+            client,
+            tokens: Mutex::default(),
+            address,
+        })
+    }
+
+    pub fn market(&self) -> &Market {
+        &self.market
+    }
+
+    fn knows(&self, token: &str) -> bool {
+        let tokens = self.tokens.lock().unwrap_or_else(PoisonError::into_inner);
+        tokens.get(token).is_some_and(|until| Instant::now() < *until)
+    }
+
+    /// Every token issued so far is refused from now on.
+    pub fn revoke_tokens(&self) {
+        self.tokens.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
+    fn link(&self, resource: &str, query: &str) -> String {
+        format!("http://{}/reso/odata/{resource}?{query}", self.address)
+    }
+}
+
+/// Serves until the sandbox stops.
+pub(crate) fn serve(
+    listener: TcpListener,
+    reso: Arc<Reso>,
+    mut stopped: watch::Receiver<bool>,
+) -> anyhow::Result<impl Future<Output = ()>> {
+    let acceptor = TcpAcceptor::from_tokio(listener)?;
+    let routes = Route::new()
+        .at("/oauth2/token", post(issue_token))
+        .at("/reso/odata/:resource", get(collection))
+        .data(reso);
+    Ok(async move {
+        let stop = async move { until_stopped(&mut stopped).await };
+        let served = Server::new_with_acceptor(acceptor)
+            .run_with_graceful_shutdown(routes, stop, Some(Duration::from_secs(1)))
+            .await;
+        if let Err(error) = served {
+            tracing::error!(%error, "the sandbox's RESO server is gone");
+        }
+    })
+}
+
+#[derive(Deserialize)]
+struct Asked {
+    grant_type: String,
+    client_id: String,
+    client_secret: String,
+}
+
+#[handler]
+fn issue_token(asked: poem::Result<poem::web::Form<Asked>>, reso: Data<&Arc<Reso>>) -> Response {
+    let Ok(poem::web::Form(asked)) = asked else {
+        return answer_json(StatusCode::BAD_REQUEST, &json!({"error": "invalid_request"}));
+    };
+    if asked.grant_type != "client_credentials" {
+        return answer_json(
+            StatusCode::BAD_REQUEST,
+            &json!({"error": "unsupported_grant_type"}),
+        );
+    }
+    if (asked.client_id, asked.client_secret) != reso.client {
+        return answer_json(StatusCode::UNAUTHORIZED, &json!({"error": "invalid_client"}));
+    }
+    let token = uuid::Uuid::new_v4().simple().to_string();
+    let seconds = reso.market.state().token_seconds;
+    reso.tokens
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .insert(token.clone(), Instant::now() + Duration::from_secs(seconds));
+    answer_json(
+        StatusCode::OK,
+        &json!({"access_token": token, "token_type": "Bearer", "expires_in": seconds}),
+    )
+}
+
+/// A fault strikes a call for a collection, not those for a token or the metadata.
+#[handler]
+async fn collection(Path(resource): Path<String>, request: &Request, reso: Data<&Arc<Reso>>) -> Response {
+    let bearer = request
+        .header(header::AUTHORIZATION)
+        .and_then(|value| value.strip_prefix("Bearer "));
+    if !bearer.is_some_and(|token| reso.knows(token)) {
+        return refused(StatusCode::UNAUTHORIZED, "", "a valid token is needed");
+    }
+    if resource == "$metadata" {
+        return Response::builder()
+            .content_type("application/xml")
+            .body(schema::metadata(reso.market.state().expands));
+    }
+    let Some(resource) = Resource::named(&resource) else {
+        return refused(StatusCode::NOT_FOUND, &resource, "there is no such resource");
+    };
+    let strike = reso.faults.strike(Service::Reso);
+    if let Some(strike) = strike {
+        tokio::time::sleep(strike.latency).await;
+        if let Some(response) = struck(strike).await {
+            return response;
+        }
+    }
+    let wanted = request
+        .header("Prefer")
+        .and_then(|prefer| prefer.strip_prefix("odata.maxpagesize=")?.parse().ok());
+    let text = request.uri().query().unwrap_or_default();
+    let view = reso.market.view();
+    let page = match Query::read(resource, text, view.state().expands) {
+        Ok(query) => query.page(&view, wanted),
+        Err((option, why)) => return refused(StatusCode::BAD_REQUEST, &option, &why),
+    };
+    drop(view);
+    shown(&reso, resource.name, text, page, strike.map(|strike| strike.mode))
+}
+
+/// What a fault answers in place of the page, if it does.
+async fn struck(strike: Strike) -> Option<Response> {
+    match strike.mode {
+        Mode::Refuse => Some(refused(StatusCode::FORBIDDEN, "", "said by the sandbox")),
+        Mode::Status => {
+            let status = strike.status.and_then(|code| StatusCode::from_u16(code).ok());
+            let status = status.unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
+            let mut response = refused(status, "", "said by the sandbox");
+            if status == StatusCode::TOO_MANY_REQUESTS {
+                response.headers_mut().insert(
+                    header::RETRY_AFTER,
+                    header::HeaderValue::from_static(RETRY_AFTER_SECONDS),
+                );
+            }
+            Some(response)
+        }
+        // Ends when the client hangs up and the handler with it.
+        Mode::AcceptThenSilent => match std::future::pending::<std::convert::Infallible>().await {},
+        Mode::None
+        | Mode::Latency
+        | Mode::Drop
+        | Mode::AcceptThenError
+        | Mode::RepeatPage
+        | Mode::DuplicateKey
+        | Mode::BadJson
+        | Mode::ForeignLink => None,
+    }
+}
+
+/// The page as it goes over the wire, spoilt as a fault has it.
+fn shown(reso: &Reso, resource: &str, text: &str, mut page: Page, mode: Option<Mode>) -> Response {
+    if mode == Some(Mode::DuplicateKey)
+        && let Some(first) = page.value.first().cloned()
+    {
+        page.value.push(first);
+    }
+    let next = match mode {
+        Some(Mode::RepeatPage) => Some(reso.link(resource, text)),
+        Some(Mode::ForeignLink) => Some(FOREIGN.to_owned()),
+        _ => page.next.map(|query| reso.link(resource, &query)),
+    };
+    let mut answer = json!({
+        "@odata.context": format!("http://{}/reso/odata/$metadata#{resource}", reso.address),
+        "value": page.value,
+    });
+    if let Some(count) = page.count {
+        answer["@odata.count"] = count.into();
+    }
+    if let Some(next) = next {
+        answer["@odata.nextLink"] = next.into();
+    }
+    let whole = answer.to_string();
+    let length = whole.len();
+    let half = length / 2;
+    match mode {
+        Some(Mode::BadJson) => json_text(StatusCode::OK, whole.into_bytes()[..half].to_vec()),
+        // The head says how long the body is, and half of it comes.
+        Some(Mode::Drop | Mode::AcceptThenError) => {
+            let cut = std::io::Error::other("a fault closes the connection");
+            let half = bytes::Bytes::from(whole.into_bytes()).slice(..half);
+            let parts = futures::stream::iter([Ok(half), Err(cut)]);
+            Response::builder()
+                .content_type("application/json")
+                .header(header::CONTENT_LENGTH, length)
+                .body(Body::from_bytes_stream(parts))
+        }
+        _ => json_text(StatusCode::OK, whole.into_bytes()),
+    }
+}
+
+/// An error in OData's form.
+fn refused(status: StatusCode, target: &str, message: &str) -> Response {
+    let code = status.as_u16().to_string();
+    answer_json(
+        status,
+        &json!({"error": {"code": code, "message": message, "target": target}}),
+    )
+}
+
+fn answer_json(status: StatusCode, value: &Value) -> Response {
+    json_text(status, value.to_string().into_bytes())
+}
+
+fn json_text(status: StatusCode, body: Vec<u8>) -> Response {
+    Response::builder()
+        .status(status)
+        .content_type("application/json")
+        .body(body)
+}

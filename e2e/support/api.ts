@@ -39,15 +39,24 @@ export async function storageOf(account: Account) {
 
 type Answered = { status: number; body: any };
 
-export async function call(path: string, data: unknown, account?: Account): Promise<Answered> {
+async function answered(method: 'GET' | 'POST', path: string, account?: Account, data?: unknown): Promise<Answered> {
   const token = account && (await sessionOf(account)).accessToken;
   const context = await request.newContext({ baseURL: stack.url });
   try {
-    const answer = await context.post(`/api/${path}`, { data, headers: token ? { authorization: `Bearer ${token}` } : {} });
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const answer = await context.fetch(`/api/${path}`, { method, headers, ...(data !== undefined && { data }) });
     return { status: answer.status(), body: await answer.json() };
   } finally {
     await context.dispose();
   }
+}
+
+export function call(path: string, data: unknown, account?: Account): Promise<Answered> {
+  return answered('POST', path, account, data);
+}
+
+export function get(path: string, account: Account): Promise<Answered> {
+  return answered('GET', path, account);
 }
 
 /** How many listings a person has, of one status or of all. */

@@ -1,5 +1,6 @@
 /** The tests' own `test`: a page already signed in as somebody, and steps that many tests share. */
 
+import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 import { storageOf } from './api.ts';
 import { type Account, people } from './stack.ts';
@@ -46,4 +47,9 @@ export async function expectPath(page: Page, path: string) {
 /** The screen of this title is shown; its title is the one first-level heading. */
 export async function expectScreen(page: Page, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+}
+
+/** Where a picture of a screen is kept. */
+export function screenshotPath(name: string): string {
+  return fileURLToPath(new URL(`../output/screens/${name}.png`, import.meta.url));
 }

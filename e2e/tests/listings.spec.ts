@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { countListings } from '../support/api.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { call, countListings, get } from '../support/api.ts';
 import { people } from '../support/stack.ts';
-import { expect, expectPath, expectScreen, openAs, test } from '../support/test.ts';
+import { expect, expectPath, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
 
 const LIST = '/api/properties/get-property-list';
 
@@ -172,6 +173,260 @@ test.describe('the listings', () => {
   });
 });
 
+interface Filter {
+  key: string;
+  value: string;
+}
+
+interface Row {
+  propertyId: string;
+  zipCode: string;
+  askingPrice?: number;
+  size?: number;
+  propertyStatus: number;
+  dateAdded: string;
+  propertyStatusDate: string;
+  openHouse?: string;
+}
+
+/** A page of what the server itself says of these filters. */
+async function listed(filters: Filter[], more: Record<string, unknown> = {}): Promise<{ data: Row[]; recordsTotal: number }> {
+  const { status, body } = await call('properties/get-property-list', { pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', filters, ...more }, people.companyAdmin());
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.result;
+}
+
+const totalShown = (page: Page, total: number) => expect(page.getByText(`of ${grouped.format(total)}.`)).toBeVisible();
+const badges = (page: Page) => page.getByRole('list', { name: 'Filters in use' }).getByRole('listitem');
+
+async function openDrawer(page: Page) {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filter listings' });
+  await expect(drawer.getByLabel('Price max ($)')).toBeVisible();
+  return drawer;
+}
+
+test.describe('filters', () => {
+  test.use({ as: 'companyAdmin' });
+
+  test('LIST-03 LIST-04 LIST-05 the drawer: applied from page 3 it shows page 1, badges and exactly the matching rows', async ({ page }) => {
+    await page.goto('/listings?status=all&page=3');
+    await expect(rows(page)).toHaveCount(10);
+    const zip = await rows(page).first().getByRole('cell').nth(7).innerText();
+    const drawer = await openDrawer(page);
+    await drawer.getByRole('combobox', { name: 'Zip codes' }).fill(zip);
+    await page.getByRole('option', { name: zip }).click();
+    await drawer.getByLabel('Price min ($)').fill('300000');
+    await drawer.getByLabel('Price max ($)').fill('200000');
+    await drawer.getByRole('button', { name: 'Apply' }).click();
+    await expect(drawer.getByText('Select larger!')).toBeVisible();
+    await drawer.getByLabel('Price max ($)').fill('2,000,000');
+    await drawer.getByRole('button', { name: 'Apply' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(badges(page)).toHaveText([`Zip: ${zip}`, 'Price from $300,000', 'Price up to $2,000,000']);
+    const { recordsTotal, data } = await listed([{ key: 'zipcode', value: zip }, { key: 'pricemin', value: '300000' }, { key: 'pricemax', value: '2000000' }]);
+    await totalShown(page, recordsTotal);
+    await expect(rows(page)).toHaveCount(data.length);
+    for (const price of await numbersOf(page, 'Price')) expect(price >= 300_000 && price <= 2_000_000).toBe(true);
+    await page.getByRole('button', { name: `Remove filter Zip: ${zip}` }).click();
+    await expect(badges(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Reset Filter' }).click();
+    await totalShown(page, await countListings(people.companyAdmin(), '1'));
+    await expectPath(page, '/listings');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('LIST-07 LIST-12 every key alone shows only rows that match, in the address and on a badge', async ({ page }) => {
+    const all = await listed([]);
+    const some = all.data.find(({ askingPrice, size }) => askingPrice !== undefined && size !== undefined);
+    if (!some) throw new Error('no listing of known price and size');
+    const realtors = await get('properties/get-property-realtor-list', people.companyAdmin());
+    const [realtor] = realtors.body.result;
+    const cases: { key: string; value: string; matches: (row: Row) => boolean }[] = [
+      { key: 'status', value: '2', matches: (row) => row.propertyStatus === 2 },
+      { key: 'zipcode', value: some.zipCode, matches: (row) => row.zipCode === some.zipCode },
+      { key: 'openhouse', value: 'true', matches: (row) => row.openHouse !== undefined },
+      { key: 'openhouse', value: 'false', matches: (row) => row.openHouse === undefined },
+      { key: 'pricemin', value: '900000', matches: (row) => (row.askingPrice ?? 0) >= 900_000 },
+      { key: 'pricemax', value: '400000', matches: (row) => (row.askingPrice ?? Infinity) <= 400_000 },
+      { key: 'sqftmin', value: '2000', matches: (row) => (row.size ?? 0) >= 2000 },
+      { key: 'sqftmax', value: '1000', matches: (row) => (row.size ?? Infinity) <= 1000 },
+      { key: 'dateaddedfrom', value: some.dateAdded, matches: (row) => row.dateAdded >= some.dateAdded },
+      { key: 'dateaddedto', value: some.dateAdded, matches: (row) => row.dateAdded <= some.dateAdded },
+      { key: 'statusdateaddedfrom', value: some.propertyStatusDate, matches: (row) => row.propertyStatusDate >= some.propertyStatusDate },
+      { key: 'statusdateaddedto', value: some.propertyStatusDate, matches: (row) => row.propertyStatusDate <= some.propertyStatusDate },
+      { key: 'realtor', value: realtor.realtorId, matches: () => true },
+    ];
+    for (const { key, value, matches } of cases) {
+      const { recordsTotal, data } = await listed([{ key, value }], { pageSize: 100 });
+      expect(data.filter((row) => !matches(row)), `${key}=${value}`).toEqual([]);
+      expect(recordsTotal, `${key}=${value}`).toBeLessThanOrEqual(all.recordsTotal);
+      await page.goto(key === 'status' ? `/listings?status=${value}` : `/listings?status=all&${key}=${value}`);
+      await totalShown(page, recordsTotal);
+      await expect(badges(page)).toHaveCount(1);
+    }
+  });
+
+  test('the address alone restores the view: reload, a shared link, back and forward; nonsense in it is put right', async ({ page, browser }) => {
+    const address = '/listings?status=2.3&pricemin=500000&sort=askingPrice&dir=asc&size=25&page=2';
+    await page.goto(address);
+    await expect(page.getByText(/^Showing 26 to 50 of/)).toBeVisible();
+    const shown = await rows(page).allInnerTexts();
+    await page.reload();
+    await expect(rows(page)).toHaveCount(25);
+    expect(await rows(page).allInnerTexts()).toEqual(shown);
+    const context = await openAs(browser, people.companyAdmin());
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(rows(other)).toHaveCount(25);
+    expect(await rows(other).allInnerTexts()).toEqual(shown);
+    await context.close();
+    await page.getByRole('button', { name: 'Remove filter Price from $500,000' }).click();
+    await expect(badges(page)).toHaveText(['Status: Pending', 'Status: Active']);
+    await page.goBack();
+    await expect(badges(page)).toHaveText(['Status: Pending', 'Status: Active', 'Price from $500,000']);
+    await expect(page.getByText(/^Showing 26 to 50 of/)).toBeVisible();
+    await page.goForward();
+    await expect(badges(page)).toHaveCount(2);
+    await page.goto('/listings?status=x&pricemin=1&pricemax=0&zipcode=1&dateaddedfrom=2026-02-31&sqftmin=many&realtorId=7&page=-1');
+    await expect(rows(page)).toHaveCount(10);
+    await expect(badges(page)).toHaveText(['Status: New', 'Price from $1']);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('UX-03 by keyboard alone: open, discard with Escape, apply, sort, and open a row', async ({ page }) => {
+    await page.goto('/listings');
+    await expect(rows(page)).toHaveCount(10);
+    const button = page.getByRole('button', { name: 'Filter', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Filter listings' });
+    await drawer.getByLabel('Price min ($)').focus();
+    await page.keyboard.type('500000');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(drawer.getByLabel('Price min ($)')).toHaveValue('');
+    await drawer.getByLabel('Price min ($)').focus();
+    await page.keyboard.type('500000');
+    await page.keyboard.press('Enter');
+    await expect(badges(page)).toHaveCount(2);
+    await expect(button).toBeFocused();
+    await page.getByRole('columnheader', { name: 'Price' }).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  test('UX-01 UX-05 the drawer and the badges are clean for axe in both themes, wide and narrow', async ({ page }) => {
+    const address = '/listings?status=2.3&pricemin=100000&pricemax=2000000&openhouse=false&dateaddedfrom=2020-01-01';
+    for (const [width, scheme] of [[1440, 'light'], [1440, 'dark'], [375, 'light'], [375, 'dark']] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: width === 375 ? 800 : 900 });
+      await page.goto(address);
+      await expect(rows(page).first()).toBeVisible();
+      await page.screenshot({ path: screenshotPath(`listings-badges-${width}-${scheme}`), animations: 'disabled' });
+      await expectAccessible(page);
+      const drawer = await openDrawer(page);
+      await drawer.getByLabel('Save this filter').check();
+      await drawer.getByRole('button', { name: 'Save and apply' }).click();
+      await expect(drawer.getByText('Required')).toBeVisible();
+      await page.screenshot({ path: screenshotPath(`listings-drawer-${width}-${scheme}`), animations: 'disabled' });
+      await expectAccessible(page);
+    }
+  });
+});
+
+test.describe('saved filters', () => {
+  test.use({ as: 'companyAdmin' });
+
+  test('LIST-01 LIST-08 save, find in the dropdown, reapply exactly, overwrite, rename, delete', async ({ page }) => {
+    const name = `Dear ones ${Date.now()}`;
+    await page.goto('/listings?status=2.3');
+    await expect(rows(page)).toHaveCount(10);
+    const dropdown = page.getByRole('combobox', { name: 'Saved filters' });
+    await expect(dropdown).toHaveText('Select');
+    let drawer = await openDrawer(page);
+    await drawer.getByLabel('Price min ($)').fill('700000');
+    await drawer.getByLabel('Save this filter').check();
+    await drawer.getByRole('button', { name: 'Save and apply' }).click();
+    await expect(drawer.getByText('Required')).toBeVisible();
+    await drawer.getByLabel('Filter name').fill('x'.repeat(151));
+    await expect(drawer.getByText('Must be 150 characters or less')).toBeVisible();
+    await drawer.getByLabel('Filter name').fill(name);
+    await drawer.getByRole('button', { name: 'Save and apply' }).click();
+    await expect(page.getByText('Filter saved', { exact: true })).toBeVisible();
+    await expect(dropdown).toHaveText(name);
+    const wanted = [{ key: 'status', value: '2' }, { key: 'status', value: '3' }, { key: 'pricemin', value: '700000' }];
+    const { recordsTotal } = await listed(wanted);
+    await totalShown(page, recordsTotal);
+
+    await page.goto('/listings?q=zz&zipcode=10001');
+    await dropdown.click();
+    await expect(page.getByRole('option').first()).toHaveText('Select');
+    const asked = watchRequests(page);
+    await page.getByRole('option', { name, exact: true }).click();
+    await totalShown(page, recordsTotal);
+    expect(asked.at(-1)).toMatchObject({ pageIndex: 1, filters: wanted });
+    expect(asked.at(-1)).not.toHaveProperty('searchKey');
+
+    // The same name again, in other letters.
+    drawer = await openDrawer(page);
+    await drawer.getByLabel('Save this filter').check();
+    await drawer.getByLabel('Filter name').fill(name.toUpperCase());
+    await drawer.getByRole('button', { name: 'Save and apply' }).click();
+    await expect(drawer.getByText('You already have a saved filter of this name.')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Remove filter Status: Pending' }).click();
+    await expect(dropdown).toContainText('changed');
+    const actions = page.getByRole('button', { name: /^Actions for / });
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Overwrite with the current filters' }).click();
+    await expect(dropdown).toHaveText(name);
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('dialog').getByLabel('Filter name').fill(`${name} renamed`);
+    await page.keyboard.press('Enter');
+    await expect(dropdown).toHaveText(`${name} renamed`);
+    await page.reload();
+    await expect(dropdown).toHaveText(`${name} renamed`);
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete saved filter?' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Saved filter deleted')).toBeVisible();
+    await expect(dropdown).toHaveText('Select');
+    await expect(badges(page)).toHaveText(['Status: Active', 'Price from $700,000']);
+    await expect(dropdown).toBeFocused();
+  });
+});
+
+test.describe("a realtor's listings", () => {
+  test.use({ as: 'companyAdmin' });
+
+  test('LIST-09 LIST-10 only this realtor’s, no filters, the way back, the status switch; the realtor goes along', async ({ page }) => {
+    const [realtor] = (await get('properties/get-property-realtor-list', people.companyAdmin())).body.result;
+    const asked = watchRequests(page);
+    await page.goto(`/listings?realtorId=${realtor.realtorId}`);
+    await expectScreen(page, 'Listings');
+    const of = { key: 'realtor', value: realtor.realtorId };
+    await totalShown(page, (await listed([of, { key: 'status', value: '1' }])).recordsTotal);
+    expect(asked[0]?.filters).toEqual([of, { key: 'status', value: '1' }]);
+    await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'Saved filters' })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Status' }).getByRole('button')).toHaveText(['All', 'New', 'Active', 'Pending', 'Off Market']);
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await totalShown(page, (await listed([of])).recordsTotal);
+    await rows(page).first().focus();
+    await page.keyboard.press('Enter');
+    await expectScreen(page, 'Listing');
+    expect(new URL(page.url()).search).toBe(`?realtorId=${realtor.realtorId}`);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expectPath(page, `/realtors/${realtor.realtorId}/view`);
+  });
+});
+
 test.describe('when calls fail', () => {
   test.use({ as: 'companyAdmin' });
 
@@ -183,6 +438,37 @@ test.describe('when calls fail', () => {
     await page.unroute(`**${LIST}`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page)).toHaveCount(10);
+  });
+
+  test('a page that does not arrive leaves the rows in place, and Try again goes on to it', async ({ page }) => {
+    await page.goto('/listings?status=all');
+    await expect(rows(page)).toHaveCount(10);
+    const shown = await rows(page).allInnerTexts();
+    await page.route(`**${LIST}`, (route) => route.abort());
+    await page.getByRole('button', { name: 'Next page' }).click();
+    const banner = page.getByRole('group', { name: 'Not up to date' });
+    await expect(banner).toContainText('The listings could not be loaded.');
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch data!' })).toBeVisible();
+    expect(await rows(page).allInnerTexts()).toEqual(shown);
+    await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
+    await expectAccessible(page);
+    await page.screenshot({ path: screenshotPath('listings-outdated-1440') });
+
+    // Every further failure is seen anew, and they don't pile up.
+    const toast = page.getByRole('alert').filter({ hasText: 'Failed to fetch data!' });
+    for (let failures = 0; failures < 3; failures += 1) {
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(LIST));
+      await banner.getByRole('button', { name: 'Try again' }).click();
+      await failed;
+      // The call is made once more before it counts as failed.
+      await expect(banner.getByRole('button', { name: 'Try again' })).toBeEnabled();
+      await expect(toast).toHaveCount(1);
+    }
+    await page.unroute(`**${LIST}`);
+    await banner.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^Showing 11 to 20 of/)).toBeVisible();
+    await expect(banner).toBeHidden();
+    await expect.poll(() => rows(page).allInnerTexts()).not.toEqual(shown);
   });
 
   test("SHELL-24 an unknown error code says 'Something went wrong!'", async ({ page }) => {

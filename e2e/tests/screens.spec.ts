@@ -1,11 +1,10 @@
 /** Every screen as it looks, wide and narrow, and what axe says of it in both themes. */
 
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { makeReport } from '../support/api.ts';
 import { people } from '../support/stack.ts';
-import { expect, expectScreen, test } from '../support/test.ts';
+import { expect, expectScreen, screenshotPath, test } from '../support/test.ts';
 
 interface Screen {
   name: string;
@@ -13,10 +12,6 @@ interface Screen {
   title: string;
   /** What must be there before the screen counts as shown. */
   settled?: (page: Page) => Promise<unknown>;
-}
-
-function screenshotPath(name: string): string {
-  return fileURLToPath(new URL(`../output/screens/${name}.png`, import.meta.url));
 }
 
 const rowsShown = (page: Page) => expect(page.locator('tr[data-row]').first()).toBeVisible();
@@ -44,7 +39,7 @@ const SIGNED_IN: Screen[] = [
     settled: async (page) => {
       await expect(page.getByRole('checkbox', { name: 'Address' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Latest reports' })).toBeVisible();
-      await expect(page.getByRole('group', { name: 'Date added from' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Date added from' })).toBeVisible();
     },
   },
   { name: 'work', path: async () => (await reportOfOwn(), '/work'), title: 'Your work', settled: rowsShown },
@@ -54,6 +49,13 @@ const SIGNED_IN: Screen[] = [
     title: 'Report file',
     settled: (page) => expect(page.getByRole('button', { name: 'Download' })).toBeVisible(),
   },
+  {
+    name: 'report-file-missing',
+    path: () => '/reports/files/0190a1b2-0000-7000-8000-000000000000',
+    title: 'Report file',
+    settled: (page) => expect(page.getByRole('heading', { name: 'No such file' })).toBeVisible(),
+  },
+  { name: 'work-empty', path: () => '/work?state=failed', title: 'Your work', settled: (page) => expect(page.getByText('No items found')).toBeVisible() },
   { name: 'later', path: () => '/settings', title: 'Settings' },
 ];
 
@@ -66,7 +68,8 @@ async function show(page: Page, { path, title, settled }: Screen) {
 /** The page itself, and the frame it scrolls in: nothing but a table's own frame may be wider than the window. */
 async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(() => {
-    const frames = [document.documentElement, document.body, document.querySelector('main')];
+    const main = document.querySelector('main');
+    const frames = [document.documentElement, document.body, main, main?.parentElement];
     return frames.flatMap((frame) => (frame && frame.scrollWidth > frame.clientWidth ? [`${frame.tagName} ${frame.scrollWidth} > ${frame.clientWidth}`] : []));
   });
   expect(overflow, page.url()).toEqual([]);
@@ -100,6 +103,27 @@ test.describe('the public screens', () => {
 test.describe('the screens of a signed-in person', () => {
   test.use({ as: 'companyAdminOfFew' });
   checkEach(SIGNED_IN);
+
+  // What fails is part of the product too.
+  for (const { name, calls, path, title } of [
+    { name: 'listings-failed', calls: '**/api/properties/get-property-list', path: '/listings', title: 'Listings' },
+    { name: 'reports-failed', calls: '**/api/reports/get-*', path: '/reports', title: 'Reports' },
+    { name: 'outage', calls: '**/api/**', path: '/listings', title: 'We can’t reach Doorstep' },
+  ]) {
+    test(`UX-01 UX-05 UX-07 ${name}: readable, clean for axe, no sideways scroll at 375 px`, async ({ page }) => {
+      await page.route(calls, (route) => route.abort());
+      await page.goto(path);
+      await expectScreen(page, title);
+      await expect(page.getByRole('button', { name: /^(Try again|Retry)$/ }).first()).toBeVisible();
+      await page.screenshot({ path: screenshotPath(`${name}-1440`) });
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 375, height: 800 });
+      await page.screenshot({ path: screenshotPath(`${name}-375-dark`), animations: 'disabled' });
+      await expectNoSidewaysScroll(page);
+    });
+  }
 
   test('UX-01 UX-03 UX-05 the small screen’s menu and the profile', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });

@@ -92,6 +92,24 @@ for (const remember of [false, true]) {
     await expectPath(other, '/signin');
   });
 
+  test(`AUTH-31 with rememberClient ${mode} a session the server has ended leaves no tab signed in`, async ({ context, page, request }) => {
+    await page.goto('/signin');
+    await signInByForm(page, remember ? people.otherVisitor() : people.visitor(), { remember });
+    await expectPath(page, '/dashboard');
+    const other = await context.newPage();
+    await other.goto('/templates');
+    await expectScreen(other, 'Templates');
+    const kept = await page.evaluate((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key), SESSION_KEY);
+    const { accessToken } = JSON.parse(kept ?? '{}');
+    // Ended from outside the browser: no tab has been told.
+    const ended = await request.post(`${stack.url}/api/account/logout`, { headers: { authorization: `Bearer ${accessToken}` } });
+    expect(ended.status()).toBe(200);
+    for (const tab of [page, other]) {
+      await expectPath(tab, '/signin');
+      expect(await tab.evaluate((key) => [localStorage.getItem(key), sessionStorage.getItem(key)], SESSION_KEY)).toEqual([null, null]);
+    }
+  });
+
   test(`AUTH-33 with rememberClient ${mode} a closed browser ${remember ? 'stays signed in' : 'is signed out'}`, async ({ launchOptions }, info) => {
     const profile = info.outputPath('profile');
     const open = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: stack.url });

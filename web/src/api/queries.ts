@@ -32,6 +32,33 @@ export function listingStatusesQuery() {
   });
 }
 
+export function listingZipsQuery(searchKey: string) {
+  return queryOptions({
+    queryKey: callKey('/properties/get-property-zipcode-list', { searchKey }),
+    queryFn: ({ signal }) =>
+      resultOf(api.GET('/properties/get-property-zipcode-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: REFERENCE_STALE_MS,
+  });
+}
+
+export function listingRealtorsQuery(searchKey: string) {
+  return queryOptions({
+    queryKey: callKey('/properties/get-property-realtor-list', { searchKey }),
+    queryFn: ({ signal }) =>
+      resultOf(api.GET('/properties/get-property-realtor-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: REFERENCE_STALE_MS,
+  });
+}
+
+export function savedFiltersQuery() {
+  return queryOptions({
+    queryKey: callKey('/properties/get-saved-property-filters'),
+    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-saved-property-filters', { signal })),
+  });
+}
+
 export function reportColumnsQuery() {
   return queryOptions({
     queryKey: callKey('/reports/get-columns-to-display', { reportType: 'listing' }),

@@ -19,9 +19,14 @@ export type PropertyListIn = Body<Post<'/properties/get-property-list'>>;
 export type PropertyPage = Answer<Post<'/properties/get-property-list'>>;
 export type PropertyRow = PropertyPage['data'][number];
 
+export type FilterIn = NonNullable<PropertyListIn['filters']>[number];
+export type SavedFilter = Answer<Get<'/properties/get-saved-property-filters'>>[number];
+export type SaveFilterIn = Body<Post<'/properties/save-property-filter'>>;
+export type UpdateFilterIn = Body<paths['/properties/update-property-filter']['put']>;
+
 export type ReportColumn = Answer<Get<'/reports/get-columns-to-display'>>[number];
-export type RealtorOption = Answer<Get<'/reports/get-property-realtor-list'>>[number];
-export type ZipOption = Answer<Get<'/reports/get-property-zipcode-list'>>[number];
+export type RealtorOption = Answer<Get<'/properties/get-property-realtor-list'>>[number];
+export type ZipOption = Answer<Get<'/properties/get-property-zipcode-list'>>[number];
 export type ListingReportIn = Body<Post<'/reports/get-listing-report'>>;
 
 export type JobsListIn = Body<Post<'/jobs/get-jobs-list'>>;

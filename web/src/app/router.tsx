@@ -9,7 +9,7 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router';
-import { LISTINGS_DEFAULTS, type ListingsLink, readListingsSearch } from '../features/listings/search';
+import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
 import { readWorkSearch, WORK_DEFAULTS, type WorkLink } from '../features/work/search';
 import { everyone, except, only, type Rule, withMailConnector, withPlugin } from '../session/roles';
 import { PageFailure, StartFailure } from './failures';
@@ -104,6 +104,15 @@ function later<const Path extends string>(path: Path, rule: Rule, title: string,
   });
 }
 
+const listingRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/listings/$id/view',
+  beforeLoad: guard(everyone),
+  validateSearch: (search: { realtorId?: unknown } & SearchSchemaInput) => readListingSearch(search),
+  component: laterPage,
+  staticData: { later: { title: 'Listing', sentence: 'The page of a single listing is not built yet.' } },
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   unknownRoute,
@@ -112,6 +121,7 @@ const routeTree = rootRoute.addChildren([
   termsRoute,
   appRoute.addChildren([
     listingsRoute,
+    listingRoute,
     reportsRoute,
     reportFileRoute,
     workRoute,
@@ -126,7 +136,6 @@ const routeTree = rootRoute.addChildren([
     later('/realtors/$id/view', everyone, 'Realtor', 'The page of a realtor is not built yet.'),
     later('/realtors/$id/view/$source', everyone, 'Realtor', 'The page of a realtor is not built yet.'),
     later('/templates', everyone, 'Templates', 'Message templates are not built yet.'),
-    later('/listings/$id/view', everyone, 'Listing', 'The page of a single listing is not built yet.'),
     later('/notifications', everyone, 'Notifications', 'The list of notifications is not built yet.'),
     later('/realtor-reports', only('AD'), 'Reports', 'Downloading realtor data is not built yet.'),
     later('/campaigns', withPlugin, 'Campaigns', 'Campaigns are not built yet.'),

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, resultOf } from '../api/client';
 import { toastNotice } from '../ui/toasts';
-import { awaitJob, outcomeOf } from './awaited';
+import { awaitCancel, awaitJob, outcomeOf } from './awaited';
 import { putJob } from './cache';
 
 export function useCancelJob() {
@@ -11,7 +11,7 @@ export function useCancelJob() {
     mutationFn: (jobId: string) => resultOf(api.POST('/jobs/cancel-job', { params: { query: { jobId } } })),
     onSuccess: (job) => {
       putJob(client, job);
-      if (job.state === 'cancelled') toastNotice('workCancelled');
+      awaitCancel(client, job.jobId);
     },
   });
 }

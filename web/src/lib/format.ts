@@ -25,6 +25,17 @@ export function formatDate(value: string | null | undefined): string {
   return `${two(instant.getMonth() + 1)}/${two(instant.getDate())}/${instant.getFullYear()}`;
 }
 
+/** "1/2/2026" as typed is the day 2026-01-02; what is no date is null, nothing at all is undefined. */
+export function readDay(text: string): string | null | undefined {
+  const bare = text.trim();
+  if (bare === '') return undefined;
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2})$/.exec(bare) ?? [];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(iso);
+  // The 31st of a month that has 30 days is read as the first of the next.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
+}
+
 /** An instant with its time of day, in the reader's zone. */
 export function formatInstant(value: string | null | undefined): string {
   if (!value) return UNKNOWN;
@@ -35,6 +46,7 @@ export function formatInstant(value: string | null | undefined): string {
 export function formatDuration(fromInstant: string, toInstant: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(toInstant) - Date.parse(fromInstant)) / 1000));
   if (Number.isNaN(seconds)) return UNKNOWN;
+  if (seconds < 1) return 'under 1 s';
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
   const inWords = (large: number, unit: string, small: number, smallUnit: string) =>

@@ -12,7 +12,9 @@ export const paths = {
   reports: () => linkOptions({ to: '/reports' }),
   realtorReports: () => linkOptions({ to: '/realtor-reports' }),
   listings: () => linkOptions({ to: '/listings' }),
-  listing: (id: string) => linkOptions({ to: '/listings/$id/view', params: { id } }),
+  /** From a realtor's list of listings the realtor comes along, so that the way back leads there. */
+  listing: (id: string, realtorId?: string) => linkOptions({ to: '/listings/$id/view', params: { id }, search: realtorId ? { realtorId } : {} }),
+  realtor: (id: string) => linkOptions({ to: '/realtors/$id/view', params: { id } }),
   realtors: () => linkOptions({ to: '/realtors' }),
   settings: () => linkOptions({ to: '/settings' }),
   connectors: () => linkOptions({ to: '/connectors' }),

@@ -26,7 +26,7 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 /** After so many failures in a row the tabs poll until the stream is back. */
 const FAILURES_BEFORE_POLLING = 3;
-export const POLL_INTERVAL_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 /** The server sends a comment every 15 s; silence for three of them means a dead connection. */
 const SILENCE_LIMIT_MS = 45_000;
 

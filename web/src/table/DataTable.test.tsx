@@ -102,6 +102,7 @@ describe('rows', () => {
   it("TABLE-04 says 'Loading' before the first answer and 'No items found' when there is nothing", () => {
     const { rerender } = render(<Fruits rows={undefined} total={undefined} fetching />);
     expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(screen.queryByText(/^Showing|^Page \d/)).toBeNull();
     rerender(<Fruits rows={[]} total={0} />);
     expect(screen.getByText('No items found')).toBeInTheDocument();
     expect(screen.queryByText('Loading')).toBeNull();
@@ -147,6 +148,17 @@ describe('rows', () => {
     render(<Fruits rows={undefined} total={undefined} failure="The fruits could not be loaded." onRetry={onRetry} />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the rows there are when newer ones could not be had, and offers to try again', async () => {
+    const onRetry = vi.fn();
+    render(<Fruits failure="The fruits could not be loaded." onRetry={onRetry} />);
+    expect(screen.getByText('Banana')).toBeInTheDocument();
+    const banner = screen.getByRole('group', { name: 'Not up to date' });
+    expect(banner).toHaveTextContent('The fruits could not be loaded. The rows below were loaded before.');
+    await userEvent.click(within(banner).getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,12 @@
 /** The one table of the application: server order and pages, keyboard rows, its own scrolling frame. */
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -42,14 +44,14 @@ interface DataTableProps<Row extends RowData> {
   onSort?: (sort: Sort) => void;
   /** A newer answer is on its way; the old rows stay. */
   fetching: boolean;
-  /** Says what failed, where nothing could be loaded at all. */
+  /** Says what failed: above the rows there are, in place of those there aren't. */
   failure?: string | undefined;
   onRetry: () => void;
   /** Opens a row, by click or Enter. */
   onOpen?: (row: Row) => void;
   /** What an expanded row shows below itself. */
   renderExpanded?: (row: Row) => ReactNode;
-  /** Stands in place of "No items found". */
+  /** What would be here and the one step that fills it, below "No items found". */
   emptyHint?: ReactNode;
   /** How much of the window's height the rest of the page needs, so that the frame can hold whole rows. */
   reservedHeight?: number;
@@ -119,6 +121,7 @@ export function DataTable<Row extends RowData>({
     }
   }
 
+  const isLoading = rows === undefined && !failure;
   const emptyHeight = ROW_HEIGHT * Math.min(pageSize, 10);
 
   return (
@@ -126,6 +129,22 @@ export function DataTable<Row extends RowData>({
       <Box sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 4 }}>
         {fetching && rows && <LinearProgress aria-label={`Refreshing ${label.toLowerCase()}`} sx={{ height: 2, borderRadius: 0, bgcolor: 'transparent' }} />}
       </Box>
+      {failure && shownRows.length > 0 && (
+        // The toast has announced it; this stays until the rows are today's again.
+        <Alert
+          severity="warning"
+          role="group"
+          aria-label="Not up to date"
+          action={
+            <Button variant="text" color="inherit" loading={fetching} onClick={onRetry}>
+              Try again
+            </Button>
+          }
+          sx={{ borderRadius: 0, borderBottom: 1, borderColor: 'line.hairline', alignItems: 'center' }}
+        >
+          {failure} The rows below were loaded before.
+        </Alert>
+      )}
       <Box
         role="region"
         aria-label={`${label} table`}
@@ -265,7 +284,26 @@ export function DataTable<Row extends RowData>({
                 )}
               </Fragment>
             ))}
-            {shownRows.length === 0 && (
+            {isLoading &&
+              Array.from({ length: Math.min(pageSize, 10) }, (_, row) => (
+                <TableRow key={row} aria-hidden>
+                  {Array.from({ length: columnCount }, (_cell, index) => (
+                    <TableCell key={index} sx={{ borderBottomColor: row === Math.min(pageSize, 10) - 1 ? 'transparent' : undefined }}>
+                      {/* Uneven, as words are. */}
+                      <Skeleton
+                        variant="rounded"
+                        height={10}
+                        sx={{
+                          width: `${45 + ((row * 7 + index * 13) % 5) * 10}%`,
+                          minWidth: 36,
+                          ml: columns[index - (renderExpanded ? 1 : 0)]?.meta?.numeric ? 'auto' : undefined,
+                        }}
+                      />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            {shownRows.length === 0 && !isLoading && (
               <TableRow>
                 <TableCell
                   colSpan={columnCount}
@@ -280,12 +318,12 @@ export function DataTable<Row extends RowData>({
                           Try again
                         </Button>
                       </Box>
-                    ) : rows ? (
-                      (emptyHint ?? 'No items found')
                     ) : (
-                      <Box role="status" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5 }}>
-                        <LinearProgress aria-hidden sx={{ width: 120, height: 3 }} />
-                        Loading
+                      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5 }}>
+                        <Box component="span" sx={{ color: emptyHint ? 'text.primary' : undefined, fontWeight: emptyHint ? 600 : undefined }}>
+                          No items found
+                        </Box>
+                        {emptyHint}
                       </Box>
                     )}
                   </Box>
@@ -295,7 +333,32 @@ export function DataTable<Row extends RowData>({
           </TableBody>
         </Table>
       </Box>
-      <Pagination page={page} pageSize={pageSize} total={total ?? 0} onPage={onPage} onPageSize={onPageSize} />
+      {isLoading && (
+        <Box
+          role="status"
+          sx={{
+            position: 'absolute',
+            top: ROW_HEIGHT * 4,
+            left: '50%',
+            transform: 'translateX(-50%)',
+            display: 'flex',
+            flexDirection: 'column',
+            alignItems: 'center',
+            gap: 1.25,
+            px: 3,
+            py: 1.5,
+            borderRadius: 1,
+            border: 1,
+            borderColor: 'line.hairline',
+            bgcolor: 'background.paper',
+            color: 'text.secondary',
+          }}
+        >
+          <LinearProgress aria-hidden sx={{ width: 120, height: 3 }} />
+          Loading
+        </Box>
+      )}
+      <Pagination page={page} pageSize={pageSize} total={total} onPage={onPage} onPageSize={onPageSize} />
     </Card>
   );
 }

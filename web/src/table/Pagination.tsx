@@ -11,16 +11,18 @@ import { PAGE_SIZES, pageCount, pageNumbers } from './paging';
 interface PaginationProps {
   page: number;
   pageSize: number;
-  total: number;
+  /** Undefined until the first answer has come: nothing is claimed before. */
+  total: number | undefined;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
 }
 
-export function Pagination({ page, pageSize, total, onPage, onPageSize }: PaginationProps) {
+export function Pagination({ page, pageSize, total: known, onPage, onPageSize }: PaginationProps) {
+  const total = known ?? 0;
   const pages = pageCount(total, pageSize);
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
-  const numbers = pageNumbers(page, pages);
+  const numbers = known === undefined ? [] : pageNumbers(page, pages);
 
   return (
     <Box
@@ -42,7 +44,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize }: Pagina
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2, rowGap: 1 }}>
-        <span>{`Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)}.`}</span>
+        {known !== undefined && <span>{`Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)}.`}</span>}
         <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <span>Rows</span>
           <TextField
@@ -61,9 +63,9 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize }: Pagina
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2, rowGap: 1 }}>
-        <span>{`Page ${formatCount(page)} of ${formatCount(pages)} pages.`}</span>
+        {known !== undefined && <span>{`Page ${formatCount(page)} of ${formatCount(pages)} pages.`}</span>}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
-          <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <IconButton aria-label="Previous page" disabled={known === undefined || page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeftIcon />
           </IconButton>
           {numbers.map((number, index) => (
@@ -90,7 +92,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize }: Pagina
               </Button>
             </Fragment>
           ))}
-          <IconButton aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <IconButton aria-label="Next page" disabled={known === undefined || page >= pages} onClick={() => onPage(page + 1)}>
             <ChevronRightIcon />
           </IconButton>
         </Box>

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import type { paths } from '../api/schema';
 import type { Answer } from '../api/types';
 
-type Method = 'get' | 'post';
+type Method = 'get' | 'post' | 'put' | 'delete';
 type Calls<M extends Method> = { [Path in keyof paths]: paths[Path] extends Record<M, object> ? Path : never }[keyof paths];
 type Result<Path extends keyof paths, M extends Method> = Answer<paths[Path][M]>;
 
@@ -68,6 +68,12 @@ export const server = setupServer(
   liveStream().handler,
   answer('post', '/account/logout', {}),
   answer('post', '/jobs/get-jobs-list', { data: [], recordsTotal: 0 }),
+  answer('get', '/properties/get-saved-property-filters', []),
+  answer('get', '/properties/get-property-zipcode-list', [
+    { zipCode: '10023', city: 'New York', state: 'NY' },
+    { zipCode: '10024', city: 'New York', state: 'NY' },
+  ]),
+  answer('get', '/properties/get-property-realtor-list', []),
   answer('get', '/properties/get-property-status-list', [
     { id: 1, name: 'New' },
     { id: 3, name: 'Active' },

@@ -1,5 +1,4 @@
 import type { Components, Theme } from '@mui/material/styles';
-import type {} from '@mui/x-date-pickers/themeAugmentation';
 
 const CONTROL_HEIGHT = 32;
 
@@ -107,27 +106,6 @@ export const components: Components<Theme> = {
         boxSizing: 'content-box',
       },
       adornedStart: { paddingLeft: 10 },
-    },
-  },
-  MuiPickersOutlinedInput: {
-    defaultProps: { notched: false },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        minHeight: CONTROL_HEIGHT,
-        padding: '0 10px',
-        backgroundColor: theme.vars.palette.background.paper,
-        '& .MuiIconButton-root': { width: 24, height: 24, margin: '0 -6px 0 0' },
-        '& .MuiIconButton-root .MuiSvgIcon-root': { fontSize: 16 },
-      }),
-      // With its label above, an empty field shows its format like any other placeholder.
-      sectionsContainer: ({ theme, ownerState }) => ({
-        padding: '6px 0',
-        fontSize: '0.8125rem',
-        lineHeight: '1.25rem',
-        letterSpacing: 0,
-        opacity: ownerState.isFieldValueEmpty && !ownerState.isFieldFocused ? theme.vars.opacity.inputPlaceholder : 1,
-      }),
-      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.line.control, top: 0, '& legend': { display: 'none' } }),
     },
   },
   MuiFormHelperText: {
@@ -250,6 +228,14 @@ export const components: Components<Theme> = {
       paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.line.hairline}`, boxShadow: theme.shadows[4] }),
     },
   },
+  MuiDialog: {
+    styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.line.hairline}` }) },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '16px 20px 8px' }) },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '4px 20px 8px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 400, disableInteractive: true },
     styleOverrides: { tooltip: { fontSize: '0.75rem', padding: '4px 8px' } },

@@ -34,7 +34,7 @@ export const theme = createTheme({
         primary: { main: '#1F5FA8', dark: '#174A85', light: '#3F7BC0', contrastText: '#FFFFFF' },
         secondary: { main: '#0F766E', contrastText: '#FFFFFF' },
         success: { main: '#1B7340', contrastText: '#FFFFFF' },
-        warning: { main: '#9A6212', contrastText: '#FFFFFF' },
+        warning: { main: '#935D10', contrastText: '#FFFFFF' },
         error: { main: '#B3261E', contrastText: '#FFFFFF' },
         info: { main: '#0B6689', contrastText: '#FFFFFF' },
         background: { default: '#F6F7F9', paper: '#FFFFFF' },

@@ -81,6 +81,8 @@ export const SearchIcon = icon(
   </>,
 );
 export const CloseIcon = icon(<path d="M6.5 6.5l11 11M17.5 6.5l-11 11" />);
+export const FilterIcon = icon(<path d="M4 6.5h16M7 12h10M10 17.5h4" />);
+export const MoreIcon = icon(<path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth={2.6} />);
 export const ChevronDownIcon = icon(<path d="m7 10 5 5 5-5" />);
 export const ChevronLeftIcon = icon(<path d="m14 7-5 5 5 5" />);
 export const ChevronRightIcon = icon(<path d="m10 7 5 5-5 5" />);
@@ -90,6 +92,7 @@ export const DownloadIcon = icon(<path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 19
 export const MailIcon = icon(<path d="M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5" />);
 export const RetryIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />);
 export const LockIcon = icon(<path d="M6 11h12v8.5H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />);
+export const CalendarIcon = icon(<path d="M4.5 6h15v13.5h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8" />);
 export const GripIcon = icon(<path d="M9.5 6.5h.01M14.5 6.5h.01M9.5 12h.01M14.5 12h.01M9.5 17.5h.01M14.5 17.5h.01" strokeWidth={2.6} />);
 export const FileIcon = icon(<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12l6 5.5M15 12l-6 5.5" />);
 export const EyeIcon = icon(

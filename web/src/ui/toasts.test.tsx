@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, render, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors';
 import { errorText } from '../lib/messages';
 import { toastError, toastNotice, Toasts } from './toasts';
@@ -24,6 +24,62 @@ it('UX-03 errors interrupt, notices wait their turn', () => {
   });
   expect(screen.getByRole('status')).toHaveTextContent('Logged out');
   expect(screen.getByRole('alert')).toHaveTextContent('The username or password is incorrect.');
+});
+
+describe('the same failure again', () => {
+  const failure = () => toastError(new ApiError({ code: '5018', status: 422 }));
+  const errors = () => screen.queryAllByRole('alert');
+  /** Timers and the animations they drive, in the small steps of a real clock. */
+  const pass = (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 50) act(() => void vi.advanceTimersByTime(50));
+  };
+
+  it('while the first is on its way out, it is shown for its own five seconds', () => {
+    vi.useFakeTimers();
+    render(<Toasts>{null}</Toasts>);
+    act(failure);
+    pass(1500);
+    act(() => within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }).click());
+    act(failure);
+    pass(1000);
+    expect(errors()).toHaveLength(1);
+    pass(3500);
+    expect(errors()).toHaveLength(1);
+    pass(1500);
+    expect(errors()).toHaveLength(0);
+  });
+
+  it('while the first is shown, it takes its place and stays five seconds more', () => {
+    vi.useFakeTimers();
+    render(<Toasts>{null}</Toasts>);
+    act(failure);
+    pass(4000);
+    const [first] = errors();
+    act(failure);
+    pass(1000);
+    expect(errors()).toHaveLength(1);
+    expect(errors()[0]).not.toBe(first);
+    pass(3500);
+    expect(errors()).toHaveLength(1);
+    pass(1500);
+    expect(errors()).toHaveLength(0);
+  });
+
+  it('ten at once are one, and ten in a row are never more than one', () => {
+    vi.useFakeTimers();
+    render(<Toasts>{null}</Toasts>);
+    act(() => {
+      for (let failures = 0; failures < 10; failures += 1) failure();
+    });
+    expect(errors()).toHaveLength(1);
+    for (let failures = 0; failures < 10; failures += 1) {
+      pass(1500);
+      expect(errors()).toHaveLength(1);
+      act(failure);
+    }
+    pass(1000);
+    expect(errors()).toHaveLength(1);
+  });
 });
 
 it('SHELL-25 an aborted request shows nothing', () => {

@@ -1,11 +1,18 @@
 /** Toasts: five seconds, announced to screen readers (errors at once, notices politely), one of a kind at a time. */
 import Alert from '@mui/material/Alert';
 import { type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider, closeSnackbar } from 'notistack';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { codeOf, describeError, isAborted } from '../api/errors';
 import { errorText, type Notice, noticeText } from '../lib/messages';
 
 const TOAST_DURATION_MS = 5000;
+
+/** Calls of one page that fail together are one event to the person who sees it. */
+const SAME_EVENT_MS = 1000;
+
+/** What is shown now, by kind. A toast on its way out is no longer in here. */
+const shown = new Map<string, { key: string; text: string; since: number }>();
+let count = 0;
 
 function Toast({ ref, id, message, variant, action, style }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const severity = variant === 'default' ? 'info' : variant;
@@ -40,29 +47,52 @@ function Toast({ ref, id, message, variant, action, style }: CustomContentProps 
 const contents = { error: Toast, success: Toast, info: Toast, warning: Toast, default: Toast };
 
 export function Toasts({ children }: { children: ReactNode }) {
+  useEffect(() => () => shown.clear(), []);
   return (
     <SnackbarProvider
       maxSnack={4}
       autoHideDuration={TOAST_DURATION_MS}
       anchorOrigin={{ horizontal: 'right', vertical: 'bottom' }}
       Components={contents}
+      // Beside the application, which is hidden from assistive technology while a dialog is open.
+      domRoot={document.body}
     >
       {children}
     </SnackbarProvider>
   );
 }
 
+/**
+ * Shows a toast in place of the one of its kind, if that is still there: what happens again is seen and announced again,
+ * for its full time, and ten failures of a kind are one toast.
+ */
+function show(kind: string, text: string, variant: 'error' | 'success') {
+  const since = Date.now();
+  const before = shown.get(kind);
+  if (before?.text === text && since - before.since < SAME_EVENT_MS) return;
+  count += 1;
+  const key = `${kind}-${count}`;
+  shown.set(kind, { key, text, since });
+  if (before) closeSnackbar(before.key);
+  enqueueSnackbar(text, {
+    key,
+    variant,
+    onClose: () => {
+      if (shown.get(kind)?.key === key) shown.delete(kind);
+    },
+  });
+}
+
 /** Says that a call failed. A call given up on purpose says nothing. */
 export function toastError(error: unknown) {
-  if (isAborted(error)) return;
-  enqueueSnackbar(describeError(error), { variant: 'error', key: `error-${codeOf(error)}`, preventDuplicate: true });
+  if (!isAborted(error)) show(`error-${codeOf(error)}`, describeError(error), 'error');
 }
 
 /** Says one of the client's own errors. */
 export function toastErrorCode(code: string) {
-  enqueueSnackbar(errorText(code), { variant: 'error', key: `error-${code}`, preventDuplicate: true });
+  show(`error-${code}`, errorText(code), 'error');
 }
 
 export function toastNotice(notice: Notice) {
-  enqueueSnackbar(noticeText(notice), { variant: 'success', key: `notice-${notice}`, preventDuplicate: true });
+  show(`notice-${notice}`, noticeText(notice), 'success');
 }

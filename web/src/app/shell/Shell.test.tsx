@@ -100,7 +100,9 @@ describe('header', () => {
 
   it('SHELL-21 the footer leads to privacy policy, terms of service and home page; UX-01 the frame is accessible', async () => {
     openApp('/settings', { user: someone('CompanyAdmin') });
-    const footer = within(await screen.findByRole('contentinfo'));
+    const landmark = await screen.findByRole('contentinfo');
+    expect(screen.getByRole('main')).not.toContainElement(landmark);
+    const footer = within(landmark);
     expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/privacy', '/terms']);
     await screen.findByRole('heading', { name: 'Settings' });
     await expectAccessible();

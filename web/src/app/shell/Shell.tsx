@@ -30,6 +30,7 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
   const main = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useLive(session);
 
@@ -38,7 +39,7 @@ export function Shell() {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    main.current?.scrollTo(0, 0);
+    scroller.current?.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
@@ -112,14 +113,15 @@ export function Shell() {
           <Bell unread={user.unreadNotificationsCount ?? 0} />
           <ProfileMenu user={user} />
         </Box>
-        <Box
-          component="main"
-          id="content"
-          ref={main}
-          tabIndex={-1}
-          sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}
-        >
-          <Box sx={{ flex: '1 0 auto', minWidth: 0, px: { xs: 1.5, sm: 2, lg: 3 }, pt: 2 }}>
+        {/* The footer scrolls with the page and yet stands beside its content, as a landmark of its own. */}
+        <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
+          <Box
+            component="main"
+            id="content"
+            ref={main}
+            tabIndex={-1}
+            sx={{ flex: '1 0 auto', minWidth: 0, px: { xs: 1.5, sm: 2, lg: 3 }, pt: 2 }}
+          >
             <TitleSlot value={titleSlot}>{titleSlot && <Outlet />}</TitleSlot>
           </Box>
           <Footer />

@@ -103,6 +103,10 @@ describe('the listings page', () => {
     serveListings([], 0);
     openApp('/listings?q=zzz', { user });
     expect(await screen.findByText('No items found')).toBeInTheDocument();
+    const asked = serveListings();
+    await userEvent.click(within(screen.getByRole('region', { name: 'Listings table' })).getByRole('button', { name: 'Reset Filter' }));
+    expect(await screen.findByText('1 Maple St')).toBeInTheDocument();
+    expect(asked).toMatchObject([{ filters: [{ key: 'status', value: '1' }] }]);
   });
 
   it('a page beyond the end becomes the last page', async () => {
@@ -127,6 +131,44 @@ describe('failures', () => {
     server.use(answer('post', '/properties/get-property-list', { data: [aListing(7)], recordsTotal: 1 }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('7 Maple St')).toBeInTheDocument();
+  });
+
+  it('a page that cannot be had leaves the rows, their page and their order; Try again goes on to it', async () => {
+    serveListings();
+    const { router } = openApp('/listings', { user });
+    await screen.findByText('1 Maple St');
+    server.use(unreachable('post', '/properties/get-property-list'));
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByRole('group', { name: 'Not up to date' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch data!');
+    expect(router.state.location.href).toBe('/listings?page=2');
+    expect(screen.getByText('1 Maple St')).toBeInTheDocument();
+    expect(screen.getByText('Showing 1 to 10 of 4,284.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /Price/ }));
+    await waitFor(() => expect(router.state.location.href).toBe('/listings?sort=askingPrice&dir=asc'));
+    const banner = await screen.findByRole('group', { name: 'Not up to date' });
+    expect(screen.getByText('1 Maple St')).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'descending');
+
+    const asked = serveListings([aListing(11)]);
+    await userEvent.click(within(banner).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('11 Maple St')).toBeInTheDocument();
+    expect(asked).toMatchObject([{ sortColumn: 'askingPrice', pageIndex: 1 }]);
+    expect(screen.queryByRole('group', { name: 'Not up to date' })).toBeNull();
+  });
+
+  it('what failed is asked for again by the same button', async () => {
+    serveListings();
+    openApp('/listings', { user });
+    await screen.findByText('1 Maple St');
+    server.use(unreachable('post', '/properties/get-property-list'));
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByRole('group', { name: 'Not up to date' });
+    const asked = serveListings([aListing(11)]);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('11 Maple St')).toBeInTheDocument();
+    expect(asked).toMatchObject([{ pageIndex: 2 }]);
+    expect(screen.getByText('Showing 11 to 20 of 4,284.')).toBeInTheDocument();
   });
 
   it('SHELL-25 an aborted request says nothing', async () => {

@@ -1,94 +1,155 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { describeError } from '../../api/errors';
-import { listingStatusesQuery, listingsQuery } from '../../api/queries';
-import type { PropertyListIn } from '../../api/types';
+import { listingsQuery } from '../../api/queries';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { DataTable } from '../../table/DataTable';
+import { useKept } from '../../table/kept';
 import { pageCount } from '../../table/paging';
 import { SearchInput } from '../../table/SearchInput';
+import { ChevronLeftIcon, FilterIcon } from '../../ui/icons';
+import { ButtonLink } from '../../ui/links';
 import { listingStatusTone } from '../../ui/listing-status';
 import { Page } from '../../ui/Page';
+import { SlideOver } from '../../ui/SlideOver';
 import { StatusDot } from '../../ui/StatusDot';
+import { useStatuses } from './choices';
 import { listingColumns } from './columns';
-import { LISTINGS_DEFAULTS, type ListingsSearch, SORT_COLUMNS } from './search';
+import { FilterBadges } from './FilterBadges';
+import { SavedFilters } from './SavedFilters';
+import {
+  type Condition,
+  conditionsOf,
+  filtersOf,
+  isSameFilter,
+  isSameSearch,
+  LISTINGS_DEFAULTS,
+  type ListingsSearch,
+  requestOf,
+  SORT_COLUMNS,
+} from './search';
+import { conditionWords, valueWords } from './words';
 
 const route = getRouteApi('/app/listings');
 
-function requestOf(search: ListingsSearch): PropertyListIn {
-  return {
-    pageIndex: search.page,
-    pageSize: search.size,
-    sortColumn: search.sort,
-    sortDirection: search.dir,
-    ...(search.q && { searchKey: search.q }),
-    filters: search.status === 'all' ? [] : [{ key: 'status', value: search.status }],
-  };
+const loadFilterForm = () => import('./FilterForm').then(({ FilterForm: component }) => ({ default: component }));
+const FilterForm = lazy(loadFilterForm);
+
+function without(conditions: Condition[], taken: Condition): Condition[] {
+  return conditions.filter((condition) => condition !== taken);
 }
 
 export function ListingsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const listings = useQuery(listingsQuery(requestOf(search)));
-  const { data: statuses } = useQuery(listingStatusesQuery());
-  const total = listings.data?.recordsTotal;
-  const filtered = search.q !== LISTINGS_DEFAULTS.q || search.status !== LISTINGS_DEFAULTS.status;
+  const statuses = useStatuses();
+  const { data: page, asked: shown } = useKept(listings, search);
+  const [filterOpen, setFilterOpen] = useState(false);
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const { realtorId } = search;
+  const columns = useMemo(() => listingColumns(realtorId), [realtorId]);
+
+  const total = page?.recordsTotal;
+  const conditions = conditionsOf(search);
+  const isNarrowed = search.q !== '' || !isSameFilter(search, LISTINGS_DEFAULTS);
 
   /** A different selection begins at its first page; turning pages and searching don't fill the browser's history. */
-  function show(change: Partial<ListingsSearch>) {
-    void navigate({
-      search: (previous) => ({ ...previous, page: 1, ...change }),
-      replace: change.q !== undefined,
-    });
+  function show(change: Partial<ListingsSearch>, { replace = false } = {}) {
+    // What has just failed is asked for again: the address says so already.
+    if (listings.isError && isSameSearch(search, { ...search, page: 1, ...change })) void listings.refetch();
+    else void navigate({ search: (previous) => ({ ...previous, page: 1, ...change }), replace });
+  }
+
+  function reset() {
+    void navigate({ search: realtorId ? { realtorId } : {} });
   }
 
   if (listings.data && !listings.isPlaceholderData && search.page > pageCount(listings.data.recordsTotal, search.size)) {
     return <Navigate {...paths.listings()} search={{ ...search, page: pageCount(listings.data.recordsTotal, search.size) }} replace />;
   }
 
+  const badges = conditions.map((condition) => {
+    const left = filtersOf(without(conditions, condition));
+    return {
+      key: `${condition.key} ${condition.value}`,
+      words: conditionWords(condition, statuses),
+      isLast: conditions.length === 1 || (search.q === '' && isSameFilter(left, LISTINGS_DEFAULTS)),
+      remove: () => show(left),
+    };
+  });
+  const narrowings = [...(search.q ? [`“${search.q}”`] : []), ...badges.map(({ words }) => words)];
+
   return (
     <Page title="Listings" count={total === undefined ? undefined : formatCount(total)}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <SearchInput value={search.q} onSearch={(q) => show({ q })} label="Search listings" placeholder="Enter your query" />
+        {realtorId && (
+          <ButtonLink variant="outlined" startIcon={<ChevronLeftIcon />} {...paths.realtor(realtorId)}>
+            Back
+          </ButtonLink>
+        )}
+        <SearchInput value={search.q} onSearch={(q) => show({ q }, { replace: true })} label="Search listings" placeholder="Enter your query" />
+        {!realtorId && (
+          <Box sx={{ display: 'flex', gap: 1, minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
+            <SavedFilters
+              chosen={search.view}
+              isChanged={(saved) => !isSameFilter(filtersOf(saved.filters), search)}
+              current={() => conditions.map((condition) => ({ ...condition, label: valueWords(condition, statuses) }))}
+              onChoose={(saved) => (saved ? show({ ...filtersOf(saved.filters), view: saved.propertyFilterId, q: '' }) : reset())}
+              onForget={() => show({ view: '', page: search.page }, { replace: true })}
+            />
+            <Button
+              ref={filterButton}
+              variant="outlined"
+              startIcon={<FilterIcon />}
+              aria-haspopup="dialog"
+              aria-expanded={filterOpen}
+              onClick={() => setFilterOpen(true)}
+              // It is there by the time the click is.
+              onPointerEnter={() => void loadFilterForm()}
+              onFocus={() => void loadFilterForm()}
+            >
+              Filter
+            </Button>
+          </Box>
+        )}
         <Box sx={{ maxWidth: '100%', overflowX: 'auto', p: '2px', m: '-2px' }}>
-          <ToggleButtonGroup
-            exclusive
-            aria-label="Status"
-            value={search.status}
-            onChange={(_event, status: ListingsSearch['status'] | null) => {
-              if (status) show({ status });
-            }}
-          >
-            <ToggleButton value="all">All</ToggleButton>
-            {(statuses ?? FIRST_STATUSES).map(({ id, name }) => (
-              <ToggleButton key={id} value={String(id)}>
+          <ToggleButtonGroup aria-label="Status" value={search.status.split('.')} onChange={() => undefined}>
+            <ToggleButton value="all" onClick={() => show({ status: 'all' })}>
+              All
+            </ToggleButton>
+            {statuses.map(({ id, name }) => (
+              <ToggleButton key={id} value={String(id)} onClick={() => show({ status: String(id) })}>
                 <StatusDot tone={listingStatusTone(id)} word={name} />
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
         </Box>
-        {filtered && (
-          <Button variant="text" onClick={() => void navigate({ search: {} })}>
+        {realtorId && isNarrowed && (
+          <Button variant="text" onClick={reset}>
             Reset Filter
           </Button>
         )}
       </Box>
+      {!realtorId && isNarrowed && <FilterBadges badges={badges} onReset={reset} focusElsewhere={() => filterButton.current?.focus()} />}
       <DataTable
         label="Listings"
-        columns={listingColumns}
-        rows={listings.data?.data}
+        columns={columns}
+        rows={page?.data}
         total={total}
         rowId={(listing) => listing.propertyId}
-        page={search.page}
-        pageSize={search.size}
-        onPage={(page) => show({ page })}
+        page={shown.page}
+        pageSize={shown.size}
+        onPage={(next) => show({ page: next })}
         onPageSize={(size) => show({ size })}
-        sort={{ column: search.sort, direction: search.dir }}
+        sort={{ column: shown.sort, direction: shown.dir }}
         onSort={({ column, direction }) => {
           const sort = SORT_COLUMNS.find((known) => known === column);
           if (sort) show({ sort, dir: direction });
@@ -96,16 +157,46 @@ export function ListingsPage() {
         fetching={listings.isFetching}
         failure={listings.isError ? `${describeError(listings.error)} The listings could not be loaded.` : undefined}
         onRetry={() => void listings.refetch()}
-        onOpen={(listing) => void navigate(paths.listing(listing.propertyId))}
+        reservedHeight={!realtorId && isNarrowed ? 272 : 236}
+        emptyHint={
+          isNarrowed ? (
+            <>
+              <Box component="span" sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>
+                {narrowings.length > 0 ? `Nothing matches ${narrowings.join(' · ')}` : 'There are no listings here yet.'}
+              </Box>
+              <Button variant="outlined" onClick={reset}>
+                Reset Filter
+              </Button>
+            </>
+          ) : (
+            <>
+              <span>{realtorId ? 'This realtor’s new listings appear here.' : 'New listings of your territory appear here; none came on the market this week.'}</span>
+              <Button variant="outlined" onClick={() => show({ status: 'all' })}>
+                Show all listings
+              </Button>
+            </>
+          )
+        }
+        onOpen={(listing) => void navigate(paths.listing(listing.propertyId, realtorId))}
       />
+      <SlideOver open={filterOpen} onClose={() => setFilterOpen(false)} title="Filter listings">
+        <Suspense
+          fallback={
+            <Box sx={{ flex: 1, display: 'grid', placeContent: 'center' }}>
+              <CircularProgress size={24} aria-label="Loading the filters" />
+            </Box>
+          }
+        >
+          <FilterForm
+            search={search}
+            onCancel={() => setFilterOpen(false)}
+            onApply={(chosen, savedAs) => {
+              setFilterOpen(false);
+              show({ ...filtersOf(chosen), ...(savedAs && { view: savedAs }) });
+            }}
+          />
+        </Suspense>
+      </SlideOver>
     </Page>
   );
 }
-
-/** The statuses before the server has named them: they don't change, and the row of choices doesn't jump. */
-const FIRST_STATUSES = [
-  { id: 1, name: 'New' },
-  { id: 3, name: 'Active' },
-  { id: 2, name: 'Pending' },
-  { id: 4, name: 'Off Market' },
-];

@@ -11,13 +11,14 @@ import { nextOpenHouse } from './open-house';
 
 const column = columnsOf<PropertyRow>();
 
-export const listingColumns = column.columns([
+/** The realtor is the one whose list this is. */
+export const listingColumns = (realtorId?: string) => column.columns([
   column.accessor('address', {
     header: 'Address',
     meta: { primary: true, grow: true },
     cell: ({ row: { original: listing } }) => (
       // The row itself takes the keyboard; the link is for opening a listing in a tab of its own.
-      <TextLink {...paths.listing(listing.propertyId)} tabIndex={-1} color="inherit" title={listing.address}>
+      <TextLink {...paths.listing(listing.propertyId, realtorId)} tabIndex={-1} color="inherit" title={listing.address}>
         {listing.address}
       </TextLink>
     ),

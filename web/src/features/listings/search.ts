@@ -1,6 +1,10 @@
-/** What the address of the listings page may say. Anything else in it is put right, never refused. */
+/**
+ * What the address of the listings page may say. Anything else in it is put right, never refused. Filters stand in it
+ * under the keys the server knows them by; several values of one key are joined.
+ */
+import type { FilterIn, PropertyListIn } from '../../api/types';
+import { MAX_ZIP_CODES, readNumber } from '../../lib/bounds';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../table/paging';
-import type { PropertyListIn } from '../../api/types';
 
 type SortColumn = NonNullable<PropertyListIn['sortColumn']>;
 
@@ -16,44 +20,243 @@ export const SORT_COLUMNS = [
   'propertyStatus',
 ] as const satisfies readonly SortColumn[];
 
-const STATUSES = ['all', '1', '2', '3', '4'] as const;
-export type StatusChoice = (typeof STATUSES)[number];
+const FILTER_KEYS = [
+  'status',
+  'zipcode',
+  'realtor',
+  'openhouse',
+  'pricemin',
+  'pricemax',
+  'sqftmin',
+  'sqftmax',
+  'dateaddedfrom',
+  'dateaddedto',
+  'statusdateaddedfrom',
+  'statusdateaddedto',
+] as const;
+export type FilterKey = (typeof FILTER_KEYS)[number];
 
-export interface ListingsSearch {
+/** One condition: a key may occur several times, and a listing then matches any of its values. */
+export interface Condition extends FilterIn {
+  key: FilterKey;
+}
+
+/** The filters as they stand in the address; an empty text filters nothing. */
+type FilterTexts = Record<FilterKey, string>;
+
+export interface ListingsSearch extends FilterTexts {
   page: number;
   size: number;
   sort: (typeof SORT_COLUMNS)[number];
   dir: 'asc' | 'desc';
-  status: StatusChoice;
   q: string;
+  /** The saved filter these filters began with. */
+  view: string;
+  /** Restricts the list to one realtor, in place of the filters. */
+  realtorId: string;
 }
 
 /** What a link may say: any part of it, not yet looked at. */
 export type ListingsLink = Partial<Record<keyof ListingsSearch, unknown>>;
 
+/** In place of the chosen statuses, as an address without any means the default. */
+const ALL_STATUSES = 'all';
+const STATUS_IDS = ['1', '2', '3', '4'];
+/** More than anyone chooses by hand; the server takes 50 conditions in all. */
+export const MAX_REALTORS = 20;
+const MAX_NAME_LENGTH = 200;
+
+const NO_FILTERS: FilterTexts = {
+  status: ALL_STATUSES,
+  zipcode: '',
+  realtor: '',
+  openhouse: '',
+  pricemin: '',
+  pricemax: '',
+  sqftmin: '',
+  sqftmax: '',
+  dateaddedfrom: '',
+  dateaddedto: '',
+  statusdateaddedfrom: '',
+  statusdateaddedto: '',
+};
+
 /** New listings, the latest first. */
 export const LISTINGS_DEFAULTS: ListingsSearch = {
+  ...NO_FILTERS,
+  status: '1',
   page: 1,
   size: DEFAULT_PAGE_SIZE,
   sort: 'dateAdded',
   dir: 'desc',
-  status: '1',
   q: '',
+  view: '',
+  realtorId: '',
 };
 
 function oneOf<Choice>(choices: readonly Choice[], value: unknown, fallback: Choice): Choice {
   return choices.find((choice) => choice === value || String(choice) === String(value)) ?? fallback;
 }
 
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function readId(value: unknown): string {
+  const id = textOf(value).toLowerCase();
+  return UUID.test(id) ? id : '';
+}
+
+function readStatus(value: unknown): string {
+  const text = textOf(value);
+  if (text === ALL_STATUSES) return ALL_STATUSES;
+  const named = text.split('.');
+  const chosen = STATUS_IDS.filter((id) => named.includes(id));
+  if (chosen.length === 0) return LISTINGS_DEFAULTS.status;
+  return chosen.length === STATUS_IDS.length ? ALL_STATUSES : chosen.join('.');
+}
+
+function readZips(value: unknown): string {
+  const zips = textOf(value).split('.').filter((zip) => /^\d{5}$/.test(zip));
+  return [...new Set(zips)].slice(0, MAX_ZIP_CODES).join('.');
+}
+
+/** A realtor is written as its id and its name, `id_name`: the server doesn't name a realtor by its id. */
+function readRealtors(value: unknown): string {
+  const known = new Map<string, string>();
+  for (const part of textOf(value).split('*')) {
+    const [, id = '', name = ''] = /^([^_]+)(?:_(.*))?$/.exec(part) ?? [];
+    if (readId(id)) known.set(readId(id), name.trim().slice(0, MAX_NAME_LENGTH));
+  }
+  return [...known].slice(0, MAX_REALTORS).map(([id, name]) => (name ? `${id}_${name}` : id)).join('*');
+}
+
+function readBound(value: unknown): string {
+  const number = readNumber(textOf(value));
+  return number == null ? '' : String(number);
+}
+
+function readIsoDay(value: unknown): string {
+  const text = textOf(value);
+  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return '';
+  const time = Date.parse(text);
+  // The 31st of a month that has 30 days is read as the first of the next.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
+}
+
+/** An end that lies before its beginning is no end. */
+function endOf(end: string, isBefore: boolean): string {
+  return isBefore ? '' : end;
+}
+
+function readFilters(given: Partial<Record<FilterKey, unknown>>): FilterTexts {
+  const pricemin = readBound(given.pricemin);
+  const pricemax = readBound(given.pricemax);
+  const sqftmin = readBound(given.sqftmin);
+  const sqftmax = readBound(given.sqftmax);
+  const dateaddedfrom = readIsoDay(given.dateaddedfrom);
+  const dateaddedto = readIsoDay(given.dateaddedto);
+  const statusdateaddedfrom = readIsoDay(given.statusdateaddedfrom);
+  const statusdateaddedto = readIsoDay(given.statusdateaddedto);
+  return {
+    status: readStatus(given.status),
+    zipcode: readZips(given.zipcode),
+    realtor: readRealtors(given.realtor),
+    openhouse: oneOf(['true', 'false'], given.openhouse, ''),
+    pricemin,
+    pricemax: endOf(pricemax, Number(pricemax) < Number(pricemin)),
+    sqftmin,
+    sqftmax: endOf(sqftmax, Number(sqftmax) < Number(sqftmin)),
+    dateaddedfrom,
+    dateaddedto: endOf(dateaddedto, dateaddedto < dateaddedfrom),
+    statusdateaddedfrom,
+    statusdateaddedto: endOf(statusdateaddedto, statusdateaddedto < statusdateaddedfrom),
+  };
+}
+
 /** All fields are optional in a link; what is missing or wrong becomes the default. */
 export function readListingsSearch(search: ListingsLink): ListingsSearch {
   const page = Number(search.page);
+  const realtorId = readId(search.realtorId);
+  const filters = readFilters(search);
   return {
+    // A realtor's list has its own switch of one status, and no filters.
+    ...(realtorId ? { ...NO_FILTERS, status: oneOf([ALL_STATUSES, ...STATUS_IDS], filters.status, LISTINGS_DEFAULTS.status) } : filters),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : LISTINGS_DEFAULTS.page,
     size: oneOf(PAGE_SIZES, search.size, LISTINGS_DEFAULTS.size),
     sort: oneOf(SORT_COLUMNS, search.sort, LISTINGS_DEFAULTS.sort),
     dir: oneOf(['asc', 'desc'], search.dir, LISTINGS_DEFAULTS.dir),
-    status: oneOf(STATUSES, search.status, LISTINGS_DEFAULTS.status),
-    q: typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 1000) : LISTINGS_DEFAULTS.q,
+    q: textOf(search.q).slice(0, 1000),
+    view: realtorId ? '' : readId(search.view),
+    realtorId,
+  };
+}
+
+/** The realtor a listing was reached from, as the listing's address says it. */
+export function readListingSearch(search: { realtorId?: unknown }): { realtorId?: string } {
+  const realtorId = readId(search.realtorId);
+  return realtorId ? { realtorId } : {};
+}
+
+function valuesOf(key: FilterKey, text: string): FilterIn[] {
+  if (text === '' || (key === 'status' && text === ALL_STATUSES)) return [];
+  if (key === 'realtor') {
+    return text.split('*').map((part) => {
+      const [value = '', ...name] = part.split('_');
+      return { key, value, ...(name.length > 0 && { label: name.join('_') }) };
+    });
+  }
+  return (key === 'status' || key === 'zipcode' ? text.split('.') : [text]).map((value) => ({ key, value }));
+}
+
+/** The conditions of the address, each by itself. */
+export function conditionsOf(filters: FilterTexts): Condition[] {
+  return FILTER_KEYS.flatMap((key) => valuesOf(key, filters[key]).map((condition) => ({ ...condition, key })));
+}
+
+/** The conditions as they stand in the address; those this release doesn't know are left out. */
+export function filtersOf(conditions: readonly FilterIn[]): FilterTexts {
+  const joined = (key: FilterKey, separator: string) => conditions.filter((one) => one.key === key).map(({ value }) => value).join(separator);
+  const last = (key: FilterKey) => conditions.findLast((one) => one.key === key)?.value;
+  const realtors = conditions
+    .filter(({ key }) => key === 'realtor')
+    .map(({ value, label }) => (label ? `${value}_${label.replaceAll('*', ' ')}` : value));
+  return readFilters({
+    status: joined('status', '.') || ALL_STATUSES,
+    zipcode: joined('zipcode', '.'),
+    realtor: realtors.join('*'),
+    openhouse: last('openhouse'),
+    pricemin: last('pricemin'),
+    pricemax: last('pricemax'),
+    sqftmin: last('sqftmin'),
+    sqftmax: last('sqftmax'),
+    dateaddedfrom: last('dateaddedfrom'),
+    dateaddedto: last('dateaddedto'),
+    statusdateaddedfrom: last('statusdateaddedfrom'),
+    statusdateaddedto: last('statusdateaddedto'),
+  });
+}
+
+/** Whether both let the same listings through; names are only for people. */
+export function isSameFilter(a: FilterTexts, b: FilterTexts): boolean {
+  const plain = (filters: FilterTexts) => conditionsOf(filters).map(({ key, value }) => `${key}=${value}`).sort().join();
+  return plain(a) === plain(b);
+}
+
+export function isSameSearch(a: ListingsSearch, b: ListingsSearch): boolean {
+  return JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+}
+
+export function requestOf(search: ListingsSearch): PropertyListIn {
+  const realtor = search.realtorId ? [{ key: 'realtor', value: search.realtorId }] : [];
+  return {
+    pageIndex: search.page,
+    pageSize: search.size,
+    sortColumn: search.sort,
+    sortDirection: search.dir,
+    ...(search.q && { searchKey: search.q }),
+    filters: [...realtor, ...conditionsOf(search).map(({ key, value }) => ({ key, value }))],
   };
 }

@@ -3,19 +3,19 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import InputLabel from '@mui/material/InputLabel';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { groupNumber } from '../../lib/bounds';
+import { DateInput } from '../../ui/DateInput';
 import { listingStatusTone } from '../../ui/listing-status';
 import { StatusDot } from '../../ui/StatusDot';
-import { type FormProblems, type ListingReportForm, type OpenHouseChoice, readNumber, withOffMarket, withStatuses } from './form';
-import { useRealtorChoices } from './choices';
-import { ZipPicker } from './ZipPicker';
+import { Labelled } from '../../ui/Labelled';
+import { ZipPicker } from '../../ui/ZipPicker';
+import { useRealtorChoices, useZipChoices } from './choices';
+import { type FormProblems, type ListingReportForm, type OpenHouseChoice, withOffMarket, withStatuses } from './form';
 
 interface FiltersProps {
   form: ListingReportForm;
@@ -24,25 +24,9 @@ interface FiltersProps {
   onChange: (form: ListingReportForm) => void;
 }
 
-/** The calendar is the heaviest part of the page, and most reports do without it. */
-const DateFields = lazy(() => import('./DateFields').then(({ DateFields: component }) => ({ default: component })));
-
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
-function Labelled({ label, children }: { label: string; children: (labelId: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <FormControl>
-      <InputLabel component="span" id={id}>
-        {label}
-      </InputLabel>
-      {children(id)}
-    </FormControl>
-  );
-}
-
 export function Filters({ form, problems, statuses, onChange }: FiltersProps) {
   const realtors = useRealtorChoices();
+  const zips = useZipChoices();
 
   const numberField = (field: 'sizeMin' | 'sizeMax' | 'priceMin' | 'priceMax', label: string, placeholder: string) => (
     <TextField
@@ -50,14 +34,15 @@ export function Filters({ form, problems, statuses, onChange }: FiltersProps) {
       placeholder={placeholder}
       value={form[field]}
       onChange={(event) => onChange({ ...form, [field]: event.target.value })}
-      onBlur={() => {
-        const number = readNumber(form[field]);
-        if (number != null) onChange({ ...form, [field]: grouped.format(number) });
-      }}
+      onBlur={() => onChange({ ...form, [field]: groupNumber(form[field]) })}
       error={problems[field] !== undefined}
       helperText={problems[field]}
       slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
     />
+  );
+
+  const dateField = (field: 'addedFrom' | 'addedTo', label: string) => (
+    <DateInput label={label} value={form[field]} onChange={(text) => onChange({ ...form, [field]: text })} problem={problems[field]} />
   );
 
   return (
@@ -78,7 +63,7 @@ export function Filters({ form, problems, statuses, onChange }: FiltersProps) {
         }}
       >
         <Box className="wide">
-          <ZipPicker value={form.zipCodes} onChange={(zipCodes) => onChange({ ...form, zipCodes })} />
+          <ZipPicker choices={zips} value={form.zipCodes} onChange={(zipCodes) => onChange({ ...form, zipCodes })} />
         </Box>
         <Box className="wide">
           <Autocomplete
@@ -146,9 +131,8 @@ export function Filters({ form, problems, statuses, onChange }: FiltersProps) {
         {numberField('priceMax', 'Price to ($)', 'Any')}
         {numberField('sizeMin', 'Size from (sq ft)', 'Any')}
         {numberField('sizeMax', 'Size to (sq ft)', 'Any')}
-        <Suspense fallback={<Box className="wide" sx={{ height: 52 }} />}>
-          <DateFields form={form} problems={problems} onChange={onChange} />
-        </Suspense>
+        {dateField('addedFrom', 'Date added from')}
+        {dateField('addedTo', 'Date added to')}
       </Box>
     </Card>
   );

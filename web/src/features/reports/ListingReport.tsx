@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -40,8 +40,6 @@ function newKey(): string {
 export function ListingReport() {
   const client = useQueryClient();
   const [form, setForm] = useState(EMPTY_FORM);
-  const formElement = useRef<HTMLFormElement>(null);
-  const [halfTyped, setHalfTyped] = useState(false);
   const orderKey = useOrderKey();
   const [columns, statuses, zips, realtors] = useQueries({
     queries: [reportColumnsQuery(), reportStatusesQuery(), reportZipsQuery(''), reportRealtorsQuery('')],
@@ -72,11 +70,7 @@ export function ListingReport() {
   const ready = columns.data !== undefined && Object.keys(problems).length === 0 && !order.isPending;
 
   function place(responseType: ResponseType) {
-    // A date typed only in part is known to its field alone: it must not be left out unseen.
-    const field = formElement.current?.querySelector('[aria-invalid="true"]');
-    setHalfTyped(field != null);
-    if (field) field.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
-    else if (ready) order.mutate(responseType);
+    if (ready) order.mutate(responseType);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -87,7 +81,6 @@ export function ListingReport() {
   return (
     <Box
       component="form"
-      ref={formElement}
       noValidate
       aria-label="Listing report"
       onSubmit={submit}
@@ -114,7 +107,9 @@ export function ListingReport() {
         {columns.data ? (
           <ColumnChooser columns={columns.data} chosen={form.columns} onChange={(chosen) => setForm({ ...form, columns: chosen })} />
         ) : (
-          <Skeleton variant="rounded" height={330} aria-hidden />
+          <Card sx={{ display: 'grid', placeContent: 'center', height: 330, color: 'text.secondary' }}>
+            {columns.isError ? 'The columns could not be loaded.' : <LinearProgress aria-label="Loading the columns" sx={{ width: 120, height: 3 }} />}
+          </Card>
         )}
         <Filters form={form} problems={problems} statuses={statuses.data ?? []} onChange={setForm} />
       </Box>
@@ -135,8 +130,7 @@ export function ListingReport() {
               </Box>
             ))}
           </Box>
-          {halfTyped && <Alert severity="error">A date is typed only in part. Complete or clear it.</Alert>}
-          {order.error && !halfTyped && (
+          {order.error && (
             <Alert severity="error">
               {describeError(order.error)}
               {order.error instanceof ApiError && order.error.details.length > 0 && (

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import dayjs from 'dayjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../session/session';
 import { putJob } from '../../jobs/cache';
@@ -135,6 +134,40 @@ describe('the listing report', () => {
     expect(await screen.findByText('Report exceeds 50,000 records. Narrow the filters.')).toBeInTheDocument();
   });
 
+  it('a day is typed, or chosen from the calendar; half a date is told so and orders nothing', async () => {
+    const orders = takeOrders();
+    await open();
+    const from = screen.getByRole('textbox', { name: 'Date added from' });
+    await userEvent.click(from);
+    await userEvent.paste('1/2/20');
+    expect(screen.queryByText('Not a valid date')).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText('Not a valid date')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download' })).toBeDisabled();
+    await userEvent.click(from);
+    await userEvent.paste('26');
+    await userEvent.tab();
+    expect(from).toHaveValue('01/02/2026');
+
+    await userEvent.click(screen.getByRole('textbox', { name: 'Date added to' }));
+    await userEvent.paste('02/01/2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Choose from a calendar: Date added to' }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'Date added to' }));
+    await userEvent.click(await calendar.findByRole('gridcell', { name: '14' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('01/02/2026 to 02/14/2026')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() =>
+      expect(orders[0]?.body).toMatchObject({
+        otherFilters: [
+          { key: 'dateaddedfrom', value: '2026-01-02' },
+          { key: 'dateaddedto', value: '2026-02-14' },
+        ],
+      }),
+    );
+    // The calendar is loaded on the way.
+  }, 40_000);
+
   it('REP-12 off-market listings are left out unless asked for', async () => {
     const orders = takeOrders();
     await open();
@@ -175,8 +208,8 @@ describe('the form and its request', () => {
       sizeMax: '2000',
       priceMin: '$350,000',
       priceMax: '900000.50',
-      addedFrom: dayjs('2026-01-02'),
-      addedTo: dayjs('2026-02-03'),
+      addedFrom: '01/02/2026',
+      addedTo: '2/3/2026',
       openHouse: 'true' as const,
     };
     expect(problemsOf(form)).toEqual({});
@@ -203,7 +236,11 @@ describe('the form and its request', () => {
 
   it('says what is wrong with a range', () => {
     expect(problemsOf({ ...EMPTY_FORM, priceMin: 'cheap', sizeMin: '10', sizeMax: '5' })).toEqual({ priceMin: 'Must be a number', sizeMax: 'Select larger!' });
-    expect(problemsOf({ ...EMPTY_FORM, addedFrom: dayjs('2026-02-03'), addedTo: dayjs('2026-01-02') })).toHaveProperty('addedTo');
+    expect(problemsOf({ ...EMPTY_FORM, addedFrom: '02/03/2026', addedTo: '01/02/2026' })).toEqual({ addedTo: 'Must not be before the first day' });
+    for (const text of ['02/30/2026', '13/01/2026', '1/2', 'soon', '01/02/26']) {
+      expect(problemsOf({ ...EMPTY_FORM, addedFrom: text })).toEqual({ addedFrom: 'Not a valid date' });
+    }
+    expect(problemsOf({ ...EMPTY_FORM, addedFrom: '02/29/2024', addedTo: '2/29/2024' })).toEqual({});
   });
 
   it('off-market by status and the box agree', () => {

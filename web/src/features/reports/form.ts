@@ -1,8 +1,8 @@
 /** The listing report as it is being put together, what is wrong with it, and the request it becomes. */
-import type { Dayjs } from 'dayjs';
 import type { ListingReportIn, RealtorOption, ReportColumn, ZipOption } from '../../api/types';
+import { dayProblems, numberProblems, readNumber } from '../../lib/bounds';
+import { readDay } from '../../lib/format';
 
-export const MAX_ZIP_CODES = 5;
 export const OFF_MARKET = 4;
 
 export type OpenHouseChoice = 'any' | 'true' | 'false';
@@ -17,8 +17,9 @@ export interface ListingReportForm {
   sizeMax: string;
   priceMin: string;
   priceMax: string;
-  addedFrom: Dayjs | null;
-  addedTo: Dayjs | null;
+  /** As typed, like the numbers. */
+  addedFrom: string;
+  addedTo: string;
   openHouse: OpenHouseChoice;
   includeOffMarket: boolean;
 }
@@ -32,8 +33,8 @@ export const EMPTY_FORM: ListingReportForm = {
   sizeMax: '',
   priceMin: '',
   priceMax: '',
-  addedFrom: null,
-  addedTo: null,
+  addedFrom: '',
+  addedTo: '',
   openHouse: 'any',
   includeOffMarket: false,
 };
@@ -42,29 +43,18 @@ type NumberField = 'sizeMin' | 'sizeMax' | 'priceMin' | 'priceMax';
 type DateField = 'addedFrom' | 'addedTo';
 export type FormProblems = Partial<Record<NumberField | DateField, string>>;
 
-/** "$350,000" is 350000; anything that isn't a number is null, nothing at all is undefined. */
-export function readNumber(text: string): number | null | undefined {
-  const bare = text.replace(/[$,\s]/g, '');
-  if (bare === '') return undefined;
-  return /^\d{1,13}(\.\d{1,2})?$/.test(bare) ? Number(bare) : null;
-}
-
-function checkRange(problems: FormProblems, form: ListingReportForm, min: NumberField, max: NumberField) {
-  const from = readNumber(form[min]);
-  const to = readNumber(form[max]);
-  if (from === null) problems[min] = 'Must be a number';
-  if (to === null) problems[max] = 'Must be a number';
-  else if (typeof from === 'number' && to !== undefined && to < from) problems[max] = 'Select larger!';
-}
-
 export function problemsOf(form: ListingReportForm): FormProblems {
-  const problems: FormProblems = {};
-  checkRange(problems, form, 'sizeMin', 'sizeMax');
-  checkRange(problems, form, 'priceMin', 'priceMax');
-  if (form.addedFrom && !form.addedFrom.isValid()) problems.addedFrom = 'Not a valid date';
-  if (form.addedTo && !form.addedTo.isValid()) problems.addedTo = 'Not a valid date';
-  else if (form.addedFrom?.isValid() && form.addedTo?.isBefore(form.addedFrom, 'day')) problems.addedTo = 'Must not be before the first day';
-  return problems;
+  const size = numberProblems(form.sizeMin, form.sizeMax);
+  const price = numberProblems(form.priceMin, form.priceMax);
+  const added = dayProblems(form.addedFrom, form.addedTo);
+  return {
+    ...(size.from && { sizeMin: size.from }),
+    ...(size.to && { sizeMax: size.to }),
+    ...(price.from && { priceMin: price.from }),
+    ...(price.to && { priceMax: price.to }),
+    ...(added.from && { addedFrom: added.from }),
+    ...(added.to && { addedTo: added.to }),
+  };
 }
 
 type OtherFilter = NonNullable<ListingReportIn['otherFilters']>[number];
@@ -80,8 +70,8 @@ function filtersOf(form: ListingReportForm): OtherFilter[] {
   put('sqftmax', readNumber(form.sizeMax)?.toString());
   put('pricemin', readNumber(form.priceMin)?.toString());
   put('pricemax', readNumber(form.priceMax)?.toString());
-  put('dateaddedfrom', form.addedFrom?.format('YYYY-MM-DD'));
-  put('dateaddedto', form.addedTo?.format('YYYY-MM-DD'));
+  put('dateaddedfrom', readDay(form.addedFrom) ?? undefined);
+  put('dateaddedto', readDay(form.addedTo) ?? undefined);
   if (form.openHouse !== 'any') put('openhouse', form.openHouse);
   return filters;
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
@@ -9,12 +10,18 @@ import type { JobOut } from '../../api/types';
 import { JobActions } from '../../jobs/JobActions';
 import { JobProgress } from '../../jobs/JobProgress';
 import { formatCount, formatDuration, formatInstant, formatSize, UNKNOWN } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { except } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
 import { DataTable } from '../../table/DataTable';
+import { useKept } from '../../table/kept';
+import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
 import type { WorkSearch } from './search';
 
 const route = getRouteApi('/app/work');
+const appRoute = getRouteApi('/app');
+const mayReport = except('AD');
 const column = columnsOf<JobOut>();
 
 const columns = column.columns([
@@ -82,6 +89,7 @@ function Details({ job }: { job: JobOut }) {
 /** Everything long-running this person has started: live while it runs, with its file afterwards. */
 export function WorkPage() {
   const search = route.useSearch();
+  const { user } = appRoute.useRouteContext();
   const navigate = route.useNavigate();
   const jobs = useQuery(
     jobsQuery({
@@ -92,8 +100,15 @@ export function WorkPage() {
       ...(search.state !== 'all' && { state: search.state }),
     }),
   );
-  const show = (change: Partial<WorkSearch>) => void navigate({ search: (previous) => ({ ...previous, page: 1, ...change }) });
-  const total = jobs.data?.recordsTotal;
+  const { data: page, asked: shown } = useKept(jobs, search);
+  const total = page?.recordsTotal;
+
+  function show(change: Partial<WorkSearch>) {
+    const next = { ...search, page: 1, ...change };
+    // What has just failed is asked for again: the address says so already.
+    if (jobs.isError && next.page === search.page && next.size === search.size && next.state === search.state) void jobs.refetch();
+    else void navigate({ search: next });
+  }
 
   return (
     <Page title="Your work" count={total === undefined ? undefined : formatCount(total)}>
@@ -115,16 +130,32 @@ export function WorkPage() {
       <DataTable
         label="Your work"
         columns={columns}
-        rows={jobs.data?.data}
+        rows={page?.data}
         total={total}
         rowId={(job) => job.jobId}
-        page={search.page}
-        pageSize={search.size}
-        onPage={(page) => show({ page })}
+        page={shown.page}
+        pageSize={shown.size}
+        onPage={(next) => show({ page: next })}
         onPageSize={(size) => show({ size })}
         fetching={jobs.isFetching}
         failure={jobs.isError ? `${describeError(jobs.error)} Your work could not be loaded.` : undefined}
         onRetry={() => void jobs.refetch()}
+        emptyHint={
+          search.state === 'all' ? (
+            <>
+              <span>Reports and other long work that you start appear here, with their progress and their files.</span>
+              {mayReport(user) && (
+                <ButtonLink variant="outlined" {...paths.reports()}>
+                  Go to reports
+                </ButtonLink>
+              )}
+            </>
+          ) : (
+            <Button variant="outlined" onClick={() => show({ state: 'all' })}>
+              Show all your work
+            </Button>
+          )
+        }
         renderExpanded={(job) => <Details job={job} />}
       />
     </Page>

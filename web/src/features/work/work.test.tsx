@@ -43,6 +43,42 @@ describe('the page of one’s own work', () => {
     await waitFor(() => expect(asked).toEqual([`cancel ${aJob().jobId}`, `retry ${aJob().jobId}`]));
   });
 
+  it("says 'Cancelled' once running work has stopped, and not before", async () => {
+    const live = liveStream();
+    server.use(
+      live.handler,
+      answer('post', '/jobs/get-jobs-list', { data: [aJob()], recordsTotal: 1 }),
+      answerWith('post', '/jobs/cancel-job', () => {
+        const stopping = aJob({ canCancel: false });
+        server.use(answer('post', '/jobs/get-jobs-list', { data: [stopping], recordsTotal: 1 }), answer('get', '/jobs/get-job', stopping));
+        return stopping;
+      }),
+    );
+    openApp('/work', { user });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Listing report' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel Listing report' })).toBeNull());
+    const notice = () => screen.queryAllByRole('status').filter((toast) => toast.textContent.includes('Cancelled'));
+    expect(notice()).toHaveLength(0);
+    const cancelled = aJob({ state: 'cancelled', canCancel: false, canRetry: true });
+    server.use(answer('post', '/jobs/get-jobs-list', { data: [cancelled], recordsTotal: 1 }), answer('get', '/jobs/get-job', cancelled));
+    await waitFor(() => expect(live.isOpen()).toBe(true));
+    live.tell('job', cancelled);
+    await waitFor(() => expect(notice()).toHaveLength(1));
+  });
+
+  it('keeps what it has shown when a refresh fails', async () => {
+    server.use(answer('post', '/jobs/get-jobs-list', { data: [aFinishedJob()], recordsTotal: 1 }));
+    openApp('/work', { user });
+    await screen.findByText('Listing report');
+    server.use(refuse('post', '/jobs/get-jobs-list', 503, 'UNKNOWN'));
+    await userEvent.click(screen.getByRole('button', { name: 'Failed' }));
+    const banner = await screen.findByRole('group', { name: 'Not up to date' });
+    expect(screen.getByText('Listing report')).toBeInTheDocument();
+    server.use(answer('post', '/jobs/get-jobs-list', { data: [], recordsTotal: 0 }));
+    await userEvent.click(within(banner).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No items found')).toBeInTheDocument();
+  });
+
   it('says why something failed', async () => {
     const failed = aJob({ state: 'failed', canCancel: false, canRetry: true, errorCode: '5018' });
     server.use(answer('post', '/jobs/get-jobs-list', { data: [failed], recordsTotal: 1 }));

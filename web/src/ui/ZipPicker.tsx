@@ -2,19 +2,19 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { type ClipboardEvent, useState } from 'react';
-import type { ZipOption } from '../../api/types';
-import { errorText } from '../../lib/messages';
-import { useZipChoices } from './choices';
-import { MAX_ZIP_CODES } from './form';
+import type { ZipOption } from '../api/types';
+import { MAX_ZIP_CODES } from '../lib/bounds';
+import { errorText } from '../lib/messages';
+import type { Choices } from './choices';
 
 interface ZipPickerProps {
+  choices: Choices<ZipOption>;
   value: ZipOption[];
   onChange: (value: ZipOption[]) => void;
 }
 
 /** Up to five zip codes of the territory, chosen or pasted; none means all of it. */
-export function ZipPicker({ value, onChange }: ZipPickerProps) {
-  const zips = useZipChoices();
+export function ZipPicker({ choices: zips, value, onChange }: ZipPickerProps) {
   const [refused, setRefused] = useState(false);
 
   function choose(next: ZipOption[]) {

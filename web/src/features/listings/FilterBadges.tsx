@@ -1,0 +1,81 @@
+/** What the list is filtered by, each condition with a button that takes it away. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { type MouseEvent } from 'react';
+import { CloseIcon } from '../../ui/icons';
+
+interface FilterBadge {
+  key: string;
+  words: string;
+  /** What is left when it is taken away shows no badges. */
+  isLast: boolean;
+  remove: () => void;
+}
+
+interface FilterBadgesProps {
+  badges: FilterBadge[];
+  onReset: () => void;
+  /** Where the keyboard goes when the badges have gone. */
+  focusElsewhere: () => void;
+}
+
+/** The keyboard stays where it was: on the next badge, else on the one before. */
+function focusNeighbour(event: MouseEvent) {
+  const badge = event.currentTarget.closest('li');
+  const button = (badge?.nextElementSibling ?? badge?.previousElementSibling)?.querySelector('button');
+  button?.focus();
+}
+
+export function FilterBadges({ badges, onReset, focusElsewhere }: FilterBadgesProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: -0.5 }}>
+      <Box component="ul" aria-label="Filters in use" sx={{ display: 'contents', listStyle: 'none' }}>
+        {badges.map(({ key, words, isLast, remove }) => (
+          <Box
+            component="li"
+            key={key}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              maxWidth: '100%',
+              height: 26,
+              pl: 1,
+              pr: 0.25,
+              borderRadius: 1,
+              bgcolor: 'tint.chosen',
+              color: 'text.primary',
+              fontSize: '0.75rem',
+              fontWeight: 550,
+            }}
+          >
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+              {words}
+            </Box>
+            <IconButton
+              aria-label={`Remove filter ${words}`}
+              onClick={(event) => {
+                if (isLast) focusElsewhere();
+                else focusNeighbour(event);
+                remove();
+              }}
+              sx={{ width: 24, height: 24, ml: 0.25, flex: 'none' }}
+            >
+              <CloseIcon size={14} />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <Button
+        variant="text"
+        onClick={() => {
+          focusElsewhere();
+          onReset();
+        }}
+        sx={{ minHeight: 26, py: 0.25 }}
+      >
+        Reset Filter
+      </Button>
+    </Box>
+  );
+}

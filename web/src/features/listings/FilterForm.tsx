@@ -1,0 +1,260 @@
+/** Everything listings can be filtered by, and the wish to keep it under a name. Loaded when someone opens it. */
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '../../api/errors';
+import { groupNumber } from '../../lib/bounds';
+import { errorText } from '../../lib/messages';
+import { DateInput } from '../../ui/DateInput';
+import { Labelled } from '../../ui/Labelled';
+import { listingStatusTone } from '../../ui/listing-status';
+import { StatusDot } from '../../ui/StatusDot';
+import { toastError, toastNotice } from '../../ui/toasts';
+import { ZipPicker } from '../../ui/ZipPicker';
+import { useRealtorChoices, useStatuses, useZipChoices } from './choices';
+import { conditionsOfForm, EMPTY_FILTERS, formOf, nameProblem, type OpenHouseChoice, problemsOf, type TypedKey } from './filter-form';
+import { useSaveFilter } from './saved-filters';
+import { type Condition, type ListingsSearch, MAX_REALTORS } from './search';
+import { valueWords } from './words';
+
+interface FilterFormProps {
+  /** What the list shows now. */
+  search: ListingsSearch;
+  /** With the saved filter these conditions have just become, if any. */
+  onApply: (conditions: Condition[], savedAs?: string) => void;
+  onCancel: () => void;
+}
+
+export function FilterForm({ search, onApply, onCancel }: FilterFormProps) {
+  const [form, setForm] = useState(() => formOf(search));
+  const [saving, setSaving] = useState(false);
+  const [name, setName] = useState('');
+  /** Fields are told what is wrong with them once they were left, all of them once someone wants to apply. */
+  const [left, setLeft] = useState<ReadonlySet<TypedKey>>(new Set());
+  const [tried, setTried] = useState(false);
+  const formElement = useRef<HTMLFormElement>(null);
+  const statuses = useStatuses();
+  const zips = useZipChoices();
+  const realtors = useRealtorChoices();
+  const save = useSaveFilter();
+
+  const problems = problemsOf(form);
+  const wrongName = saving ? (nameProblem(name) ?? takenName()) : undefined;
+
+  function takenName(): string | undefined {
+    const { error, variables } = save;
+    const isTaken = error instanceof ApiError && error.code === 'FILTER_NAME_TAKEN' && variables?.filterName === name.trim();
+    return isTaken ? errorText(error.code) : undefined;
+  }
+
+  function leave(key: TypedKey) {
+    setLeft((before) => new Set(before).add(key));
+  }
+
+  function focusFirstProblem() {
+    const field = formElement.current?.querySelector('[aria-invalid="true"]');
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  function submit(event?: SyntheticEvent) {
+    event?.preventDefault();
+    if (save.isPending) return;
+    if (Object.keys(problems).length > 0 || (saving && nameProblem(name))) {
+      flushSync(() => setTried(true));
+      focusFirstProblem();
+      return;
+    }
+    const conditions = conditionsOfForm(form);
+    if (!saving) {
+      onApply(conditions);
+      return;
+    }
+    save.mutate(
+      {
+        filterName: name.trim(),
+        filters: conditions.map((condition) => ({ ...condition, label: valueWords(condition, statuses) })),
+      },
+      {
+        onSuccess: ({ propertyFilterId }) => {
+          toastNotice('filterSaved');
+          onApply(conditions, propertyFilterId);
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'FILTER_NAME_TAKEN') {
+            flushSync(() => setTried(true));
+            focusFirstProblem();
+          } else toastError(error);
+        },
+      },
+    );
+  }
+
+  const toldOf = (key: TypedKey) => (tried || left.has(key) ? problems[key] : undefined);
+  const type = (key: TypedKey, text: string) => setForm((before) => ({ ...before, typed: { ...before.typed, [key]: text } }));
+
+  const numberField = (key: TypedKey, label: string) => (
+    <TextField
+      label={label}
+      placeholder="Any"
+      value={form.typed[key]}
+      onChange={(event) => type(key, event.target.value)}
+      onBlur={() => {
+        leave(key);
+        type(key, groupNumber(form.typed[key]));
+      }}
+      error={toldOf(key) !== undefined}
+      helperText={toldOf(key)}
+      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } }}
+    />
+  );
+
+  const dayField = (key: TypedKey, label: string) => (
+    <DateInput label={label} value={form.typed[key]} onChange={(text) => type(key, text)} problem={problems[key]} />
+  );
+
+  return (
+    <Box
+      component="form"
+      ref={formElement}
+      noValidate
+      aria-label="Filter"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+      }}
+      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+    >
+      <Box
+        sx={{
+          flex: 1,
+          overflow: 'auto',
+          px: 2.5,
+          py: 2,
+          display: 'grid',
+          alignContent: 'start',
+          alignItems: 'start',
+          gap: 2,
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          '& > .wide': { gridColumn: 'span 2' },
+        }}
+      >
+        <Box className="wide">
+          <Labelled label="Status">
+            {(labelId) => (
+              <ToggleButtonGroup
+                aria-labelledby={labelId}
+                value={form.statuses}
+                onChange={(_event, chosen: number[]) => setForm({ ...form, statuses: chosen })}
+                sx={{ flexWrap: 'wrap' }}
+              >
+                {statuses.map(({ id, name: word }) => (
+                  <ToggleButton key={id} value={id} sx={{ px: 1.25 }}>
+                    <StatusDot tone={listingStatusTone(id)} word={word} />
+                  </ToggleButton>
+                ))}
+              </ToggleButtonGroup>
+            )}
+          </Labelled>
+        </Box>
+        <Box className="wide">
+          <Labelled label="Open house">
+            {(labelId) => (
+              <ToggleButtonGroup
+                exclusive
+                aria-labelledby={labelId}
+                value={form.openHouse}
+                onChange={(_event, openHouse: OpenHouseChoice | null) => setForm({ ...form, openHouse: openHouse ?? 'any' })}
+              >
+                <ToggleButton value="any">Any</ToggleButton>
+                <ToggleButton value="true">Yes</ToggleButton>
+                <ToggleButton value="false">No</ToggleButton>
+              </ToggleButtonGroup>
+            )}
+          </Labelled>
+        </Box>
+        <Box className="wide">
+          <ZipPicker choices={zips} value={form.zipCodes} onChange={(zipCodes) => setForm({ ...form, zipCodes })} />
+        </Box>
+        <Box className="wide">
+          <Autocomplete
+            multiple
+            options={realtors.options}
+            value={form.realtors}
+            onChange={(_event, chosen) => setForm({ ...form, realtors: chosen.slice(0, MAX_REALTORS) })}
+            onInputChange={(_event, text, reason) => realtors.search(reason === 'input' ? text : '')}
+            // The server has searched already.
+            filterOptions={(options) => options}
+            filterSelectedOptions
+            loading={realtors.loading}
+            getOptionLabel={({ fullName }) => fullName}
+            getOptionKey={({ realtorId }) => realtorId}
+            isOptionEqualToValue={(a, b) => a.realtorId === b.realtorId}
+            renderOption={({ key, ...props }, option) => (
+              <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1 }}>
+                <span>{option.fullName}</span>
+                <Box component="span" sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                  {option.officeName}
+                </Box>
+              </Box>
+            )}
+            noOptionsText="No realtor of this name in your territory"
+            renderInput={(params) => <TextField {...params} label="Realtor" placeholder={form.realtors.length === 0 ? 'Any realtor' : undefined} />}
+          />
+        </Box>
+        {numberField('pricemin', 'Price min ($)')}
+        {numberField('pricemax', 'Price max ($)')}
+        {numberField('sqftmin', 'Sq ft min')}
+        {numberField('sqftmax', 'Sq ft max')}
+        {dayField('dateaddedfrom', 'Date added from')}
+        {dayField('dateaddedto', 'Date added to')}
+        {dayField('statusdateaddedfrom', 'Status date from')}
+        {dayField('statusdateaddedto', 'Status date to')}
+      </Box>
+      <Box sx={{ px: 2.5, py: 1.25, borderTop: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}>
+        <FormControlLabel
+          control={<Checkbox checked={saving} onChange={(event) => setSaving(event.target.checked)} />}
+          label="Save this filter"
+        />
+        {saving && (
+          <TextField
+            fullWidth
+            autoFocus
+            required
+            label="Filter name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={tried && wrongName !== undefined}
+            helperText={tried ? wrongName : undefined}
+            slotProps={{ htmlInput: { maxLength: 1000, autoComplete: 'off' } }}
+            sx={{ mt: 0.5, mb: 0.75 }}
+          />
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
+        <Button
+          variant="text"
+          onClick={() => {
+            setForm(EMPTY_FILTERS);
+            setLeft(new Set());
+          }}
+          sx={{ mr: 'auto', ml: -1 }}
+        >
+          Clear all
+        </Button>
+        <Button variant="outlined" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" loading={save.isPending}>
+          {saving ? 'Save and apply' : 'Apply'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

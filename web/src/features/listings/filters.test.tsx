@@ -1,0 +1,498 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SavedFilter } from '../../api/types';
+import { expectAccessible, openApp } from '../../test/app';
+import { aListing, someone } from '../../test/data';
+import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../test/server';
+import { conditionsOf, filtersOf, readListingsSearch } from './search';
+
+const user = someone('CompanyAdmin');
+const ANA = '0190a1b2-0000-7000-8000-000000000080';
+const BEN = '0190a1b2-0000-7000-8000-000000000081';
+const LUXURY: SavedFilter = {
+  propertyFilterId: '0190a1b2-0000-7000-8000-000000000070',
+  filterName: 'Luxury',
+  filters: [
+    { key: 'status', value: '3', label: 'Active' },
+    { key: 'status', value: '2', label: 'Pending' },
+    { key: 'pricemin', value: '2000000', label: '$2,000,000' },
+    { key: 'realtor', value: ANA, label: 'Ana Castillo' },
+  ],
+};
+const LUXURY_ADDRESS = `/listings?status=2.3&realtor=${ANA}_Ana+Castillo&pricemin=2000000&view=${LUXURY.propertyFilterId}`;
+
+function serveListings(recordsTotal = 4284) {
+  const asked: Seen['body'][] = [];
+  server.use(
+    answerWith('post', '/properties/get-property-list', ({ body }) => {
+      asked.push(body);
+      return { data: recordsTotal > 0 ? [aListing(1), aListing(2)] : [], recordsTotal };
+    }),
+  );
+  return asked;
+}
+
+function isFilters(value: unknown): value is SavedFilter['filters'] {
+  return Array.isArray(value);
+}
+
+/** Saved filters that change as they are told to. */
+function keepFilters(...kept: SavedFilter[]) {
+  const told: Seen[] = [];
+  const bodyOf = (seen: Seen) => {
+    told.push(seen);
+    const { body } = seen;
+    const filterName: unknown = typeof body === 'object' && body?.filterName;
+    return { filterName: String(filterName), filters: typeof body === 'object' && isFilters(body?.filters) ? body.filters : [] };
+  };
+  server.use(
+    answerWith('get', '/properties/get-saved-property-filters', () => kept),
+    answerWith('post', '/properties/save-property-filter', (seen) => {
+      const saved = { ...bodyOf(seen), propertyFilterId: BEN };
+      kept = [...kept, saved];
+      return saved;
+    }),
+    answerWith('put', '/properties/update-property-filter', (seen) => {
+      const saved = { ...LUXURY, ...bodyOf(seen) };
+      kept = [saved];
+      return saved;
+    }),
+    answerWith('delete', '/properties/delete-property-filter', (seen) => {
+      told.push(seen);
+      kept = [];
+      return {};
+    }),
+  );
+  return told;
+}
+
+beforeEach(() => {
+  server.use(
+    answer('get', '/properties/get-property-realtor-list', [
+      { realtorId: ANA, fullName: 'Ana Castillo', officeName: 'Compass' },
+      { realtorId: BEN, fullName: 'Ben Ortiz' },
+    ]),
+  );
+});
+
+async function open(path = '/listings') {
+  const app = openApp(path, { user });
+  await screen.findByText('1 Maple St');
+  return app;
+}
+
+async function openDrawer(path?: string) {
+  const app = await open(path);
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filter listings' }));
+  await drawer.findByLabelText('Price max ($)');
+  return { ...app, drawer };
+}
+
+/** Typing a field full letter by letter would take its time. */
+function fill(field: HTMLElement, text: string) {
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+}
+
+const badges = () => within(screen.getByRole('list', { name: 'Filters in use' })).getAllByRole('listitem').map((item) => item.textContent);
+const choose = async (name: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Saved filters' }));
+  await userEvent.click(await screen.findByRole('option', { name }));
+};
+const act = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Luxury' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
+
+describe('the filter drawer', () => {
+  it('LIST-03 has every field, and is accessible', async () => {
+    serveListings();
+    const { drawer } = await openDrawer();
+    for (const name of ['Status', 'Open house']) expect(drawer.getByRole('group', { name })).toBeInTheDocument();
+    for (const name of ['Zip codes', 'Realtor']) expect(drawer.getByRole('combobox', { name })).toBeInTheDocument();
+    for (const name of [
+      'Price min ($)', 'Price max ($)', 'Sq ft min', 'Sq ft max', 'Date added from', 'Date added to', 'Status date from', 'Status date to',
+    ]) {
+      expect(drawer.getByRole('textbox', { name })).toBeInTheDocument();
+    }
+    await expectAccessible();
+  });
+
+  it('LIST-04 LIST-12 applying sends every condition by its key, resets the page and shows badges', async () => {
+    const asked = serveListings();
+    const { router, drawer } = await openDrawer('/listings?page=3&size=25&sort=askingPrice&dir=asc');
+    await userEvent.click(drawer.getByRole('button', { name: 'Active' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Yes' }));
+    await userEvent.click(drawer.getByRole('combobox', { name: 'Zip codes' }));
+    await userEvent.click(await screen.findByRole('option', { name: /10024/ }));
+    await userEvent.click(drawer.getByRole('combobox', { name: 'Realtor' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Ana Castillo/ }));
+    fill(drawer.getByLabelText('Price min ($)'), '$500,000');
+    fill(drawer.getByLabelText('Price max ($)'), '1000000');
+    fill(drawer.getByLabelText('Sq ft min'), '800');
+    fill(drawer.getByLabelText('Sq ft max'), '2400');
+    fill(drawer.getByRole('textbox', { name: 'Date added from' }), '1/2/2026');
+    fill(drawer.getByRole('textbox', { name: 'Date added to' }), '03/31/2026');
+    fill(drawer.getByRole('textbox', { name: 'Status date from' }), '02/01/2026');
+    fill(drawer.getByRole('textbox', { name: 'Status date to' }), '02/28/2026');
+    await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        pageIndex: 1,
+        pageSize: 25,
+        sortColumn: 'askingPrice',
+        sortDirection: 'asc',
+        filters: [
+          { key: 'status', value: '1' },
+          { key: 'status', value: '3' },
+          { key: 'zipcode', value: '10024' },
+          { key: 'realtor', value: ANA },
+          { key: 'openhouse', value: 'true' },
+          { key: 'pricemin', value: '500000' },
+          { key: 'pricemax', value: '1000000' },
+          { key: 'sqftmin', value: '800' },
+          { key: 'sqftmax', value: '2400' },
+          { key: 'dateaddedfrom', value: '2026-01-02' },
+          { key: 'dateaddedto', value: '2026-03-31' },
+          { key: 'statusdateaddedfrom', value: '2026-02-01' },
+          { key: 'statusdateaddedto', value: '2026-02-28' },
+        ],
+      }),
+    );
+    // Behind the closing drawer nothing can be reached yet.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(badges()).toEqual([
+      'Status: New', 'Status: Active', 'Zip: 10024', 'Realtor: Ana Castillo', 'Open house: Yes', 'Price from $500,000', 'Price up to $1,000,000',
+      'Size from 800 sq ft', 'Size up to 2,400 sq ft', 'Added from 01/02/2026', 'Added up to 03/31/2026', 'Status date from 02/01/2026',
+      'Status date up to 02/28/2026',
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/listings'));
+    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+  });
+
+  it("LIST-05 TABLE-11 says 'Select larger!' and what else is wrong, and applies nothing", async () => {
+    const asked = serveListings();
+    const { drawer, router } = await openDrawer();
+    for (const [min, max] of [['Price min ($)', 'Price max ($)'], ['Sq ft min', 'Sq ft max']] as const) {
+      fill(drawer.getByLabelText(min), '2000');
+      fill(drawer.getByLabelText(max), '1999');
+    }
+    await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
+    for (const name of ['Price max ($)', 'Sq ft max']) expect(drawer.getByLabelText(name)).toHaveAccessibleDescription('Select larger!');
+    expect(drawer.getByLabelText('Price max ($)')).toHaveFocus();
+    fill(drawer.getByLabelText('Price max ($)'), 'much');
+    fill(drawer.getByRole('textbox', { name: 'Date added from' }), '02/30/2026');
+    fill(drawer.getByRole('textbox', { name: 'Status date from' }), '03/02/2026');
+    fill(drawer.getByRole('textbox', { name: 'Status date to' }), '03/01/2026');
+    await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
+    expect(drawer.getByLabelText('Price max ($)')).toHaveAccessibleDescription('Must be a number');
+    expect(drawer.getByRole('textbox', { name: 'Date added from' })).toHaveAccessibleDescription('Not a valid date');
+    expect(drawer.getByRole('textbox', { name: 'Status date to' })).toHaveAccessibleDescription('Must not be before the first day');
+    expect(router.state.location.href).toBe('/listings');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('TABLE-21 a sixth zip code is refused in words', async () => {
+    serveListings();
+    const { drawer } = await openDrawer();
+    drawer.getByRole('combobox', { name: 'Zip codes' }).focus();
+    await userEvent.paste('10001 10002,10003\n10004 10005 10006 10001');
+    expect(drawer.getByText('Choose at most 5 zip codes.')).toBeInTheDocument();
+    expect(drawer.queryByText('10006')).toBeNull();
+  });
+
+  it('zip codes and realtors are searched on the server', async () => {
+    serveListings();
+    const searched: (string | null)[] = [];
+    server.use(
+      answerWith('get', '/properties/get-property-realtor-list', ({ url }) => {
+        searched.push(url.searchParams.get('searchKey'));
+        return [{ realtorId: BEN, fullName: 'Ben Ortiz' }];
+      }),
+    );
+    const { drawer } = await openDrawer();
+    await userEvent.type(drawer.getByRole('combobox', { name: 'Realtor' }), 'ortiz');
+    await waitFor(() => expect(searched).toEqual([null, 'ortiz']));
+  });
+
+  it('UX-03 Escape and Cancel discard; the keyboard returns to the button; the next opening begins anew', async () => {
+    const asked = serveListings();
+    const { drawer } = await openDrawer('/listings?pricemin=500000');
+    expect(drawer.getByLabelText('Price min ($)')).toHaveValue('500,000');
+    fill(drawer.getByLabelText('Price min ($)'), '7');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const button = screen.getByRole('button', { name: 'Filter' });
+    expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByLabelText('Price min ($)')).toHaveValue('500,000');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('badges', () => {
+  it('LIST-04 one goes by itself, and the keyboard moves to the next', async () => {
+    const asked = serveListings();
+    const { router } = await open('/listings?page=2&status=2&pricemin=500000&zipcode=10024');
+    const remove = screen.getByRole('button', { name: 'Remove filter Zip: 10024' });
+    remove.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe('/listings?status=2&pricemin=500000'));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 1, filters: [{ key: 'status', value: '2' }, { key: 'pricemin', value: '500000' }] }));
+    expect(screen.getByRole('button', { name: 'Remove filter Price from $500,000' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status: Pending' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/listings?status=all&pricemin=500000'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Price from $500,000' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/listings?status=all'));
+    expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('nothing found names the filters and offers Reset Filter', async () => {
+    serveListings(0);
+    const { router } = openApp('/listings?q=oak&status=2&openhouse=false', { user });
+    expect(await screen.findByText('Nothing matches “oak” · Status: Pending · Open house: No')).toBeInTheDocument();
+    const table = within(screen.getByRole('region', { name: 'Listings table' }));
+    await userEvent.click(table.getByRole('button', { name: 'Reset Filter' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/listings'));
+  });
+});
+
+describe('the address', () => {
+  it('says every filter and takes it back', () => {
+    const filters = filtersOf(LUXURY.filters);
+    expect(conditionsOf(filters)).toEqual([
+      { key: 'status', value: '2' },
+      { key: 'status', value: '3' },
+      { key: 'realtor', value: ANA, label: 'Ana Castillo' },
+      { key: 'pricemin', value: '2000000' },
+    ]);
+    expect(readListingsSearch(filters)).toMatchObject(filters);
+    expect(filtersOf([])).toMatchObject({ status: 'all' });
+    const odd = filtersOf([{ key: 'realtor', value: ANA, label: 'O*Neil_Jr, & Sons' }]);
+    expect(conditionsOf(odd)).toEqual([{ key: 'realtor', value: ANA, label: 'O Neil_Jr, & Sons' }]);
+  });
+
+  it('what is malformed falls back without an error', async () => {
+    expect(
+      readListingsSearch({
+        status: '7.x', zipcode: '1.10001.abcde.10001.10002.10003.10004.10005.10006', openhouse: 'maybe', pricemin: '-5', pricemax: '1e9',
+        sqftmin: '900', sqftmax: '800', dateaddedfrom: '2026-02-30', dateaddedto: '01/02/2026', statusdateaddedfrom: '2026-03-02',
+        statusdateaddedto: '2026-03-01', realtor: 'x*y_z', view: '12', realtorId: "'; drop",
+      }),
+    ).toMatchObject({
+      status: '1', zipcode: '10001.10002.10003.10004.10005', openhouse: '', pricemin: '', pricemax: '', sqftmin: '900', sqftmax: '',
+      dateaddedfrom: '', dateaddedto: '', statusdateaddedfrom: '2026-03-02', statusdateaddedto: '', realtor: '', view: '', realtorId: '',
+    });
+    const asked = serveListings();
+    await open('/listings?status=%FF&pricemin=abc&zipcode=%20&realtorId=1');
+    expect(asked).toMatchObject([{ filters: [{ key: 'status', value: '1' }] }]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('back and forward restore the view', async () => {
+    const asked = serveListings();
+    const { router } = await open('/listings?pricemin=500000');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/listings'));
+    router.history.back();
+    await waitFor(() => expect(badges()).toEqual(['Status: New', 'Price from $500,000']));
+    await waitFor(() => expect(asked.at(0)).toMatchObject({ filters: [{ key: 'status', value: '1' }, { key: 'pricemin', value: '500000' }] }));
+    router.history.forward();
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull());
+  });
+});
+
+describe('saved filters', () => {
+  it("LIST-01 LIST-08 begins with 'Select'; the box makes the name required, at most 150; it then stands in the dropdown", async () => {
+    serveListings();
+    const told = keepFilters();
+    const { drawer, router } = await openDrawer();
+    expect(screen.getByText('Select')).toBeInTheDocument();
+    fill(drawer.getByLabelText('Price min ($)'), '500000');
+    await userEvent.click(drawer.getByRole('checkbox', { name: 'Save this filter' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Save and apply' }));
+    const name = drawer.getByRole('textbox', { name: /Filter name/ });
+    expect(name).toHaveAccessibleDescription('Required');
+    await userEvent.click(name);
+    await userEvent.paste('x'.repeat(151));
+    expect(name).toHaveAccessibleDescription('Must be 150 characters or less');
+    await userEvent.clear(name);
+    await userEvent.type(name, ' Half a million {Enter}');
+    expect(await screen.findByText('Filter saved')).toBeInTheDocument();
+    expect(told.map(({ body }) => body)).toEqual([
+      {
+        filterName: 'Half a million',
+        filters: [
+          { key: 'status', value: '1', label: 'New' },
+          { key: 'pricemin', value: '500000', label: '$500,000' },
+        ],
+      },
+    ]);
+    await waitFor(() => expect(router.state.location.href).toBe(`/listings?pricemin=500000&view=${BEN}`));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent('Half a million'));
+  });
+
+  it('a name that is taken is said at the field, and nothing is applied', async () => {
+    serveListings();
+    const { drawer, router } = await openDrawer();
+    server.use(refuse('post', '/properties/save-property-filter', 409, 'FILTER_NAME_TAKEN'));
+    await userEvent.click(drawer.getByRole('checkbox', { name: 'Save this filter' }));
+    await userEvent.type(drawer.getByRole('textbox', { name: /Filter name/ }), 'Luxury{Enter}');
+    await waitFor(() =>
+      expect(drawer.getByRole('textbox', { name: /Filter name/ })).toHaveAccessibleDescription('You already have a saved filter of this name.'),
+    );
+    await userEvent.type(drawer.getByRole('textbox', { name: /Filter name/ }), ' 2');
+    expect(drawer.getByRole('textbox', { name: /Filter name/ })).not.toHaveAccessibleDescription();
+    server.use(refuse('post', '/properties/save-property-filter', 422, 'FILTER_LIMIT'));
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have 100 saved filters. Delete one first.');
+    expect(router.state.location.href).toBe('/listings');
+  });
+
+  it('LIST-08 applying one reapplies exactly its filters; Select goes back to the default', async () => {
+    const asked = serveListings();
+    keepFilters(LUXURY);
+    const { router } = await open('/listings?page=4&q=oak&zipcode=10024');
+    await choose('Luxury');
+    await waitFor(() => expect(router.state.location.href).toBe(LUXURY_ADDRESS));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        pageIndex: 1,
+        filters: [{ key: 'status', value: '2' }, { key: 'status', value: '3' }, { key: 'realtor', value: ANA }, { key: 'pricemin', value: '2000000' }],
+      }),
+    );
+    expect(asked.at(-1)).not.toHaveProperty('searchKey');
+    expect(badges()).toContain('Realtor: Ana Castillo');
+    await choose('Select');
+    await waitFor(() => expect(router.state.location.href).toBe('/listings'));
+  });
+
+  it('is overwritten with the current filters', async () => {
+    serveListings();
+    const told = keepFilters(LUXURY);
+    await open(LUXURY_ADDRESS);
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Luxury' }));
+    expect(await screen.findByRole('menuitem', { name: 'Overwrite with the current filters' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Realtor: Ana Castillo' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent('Luxurychanged'));
+    await act('Overwrite with the current filters');
+    expect(await screen.findByText('Saved filter overwritten with the current filters')).toBeInTheDocument();
+    expect(told[0]?.body).toEqual({
+      propertyFilterId: LUXURY.propertyFilterId,
+      filterName: 'Luxury',
+      filters: [
+        { key: 'status', value: '2', label: 'Pending' },
+        { key: 'status', value: '3', label: 'Active' },
+        { key: 'pricemin', value: '2000000', label: '$2,000,000' },
+      ],
+    });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent(/^Luxury$/));
+  });
+
+  it('is renamed', async () => {
+    serveListings();
+    const told = keepFilters(LUXURY);
+    await open(LUXURY_ADDRESS);
+    await act('Rename');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename saved filter' }));
+    const name = dialog.getByRole('textbox', { name: /Filter name/ });
+    expect(name).toHaveValue('Luxury');
+    await userEvent.clear(name);
+    await userEvent.keyboard('{Enter}');
+    expect(name).toHaveAccessibleDescription('Required');
+    await userEvent.type(name, 'Dear{Enter}');
+    expect(await screen.findByText('Saved filter renamed')).toBeInTheDocument();
+    expect(told[0]?.body).toMatchObject({ filterName: 'Dear', filters: LUXURY.filters });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent('Dear'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Dear' })).toHaveFocus());
+  });
+
+  it('is deleted after a question; the list stays as it is', async () => {
+    serveListings();
+    const told = keepFilters(LUXURY);
+    const { router } = await open(LUXURY_ADDRESS);
+    await act('Delete');
+    await screen.findByRole('dialog', { name: 'Delete saved filter?' });
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Luxury' })).toHaveFocus());
+    expect(told).toHaveLength(0);
+    await act('Delete');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Saved filter deleted')).toBeInTheDocument();
+    expect(told[0]?.url.searchParams.get('propertyFilterId')).toBe(LUXURY.propertyFilterId);
+    await waitFor(() => expect(router.state.location.href).not.toContain('view='));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveFocus());
+    expect(badges()).toContain('Price from $2,000,000');
+  });
+
+  it('another person’s is not named, its filters are', async () => {
+    serveListings();
+    keepFilters();
+    await open(LUXURY_ADDRESS);
+    expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent('Select');
+    expect(badges()).toContain('Price from $2,000,000');
+  });
+
+  it('a super admin keeps filters as everyone does', async () => {
+    serveListings();
+    keepFilters();
+    openApp('/listings', { user: someone('Admin') });
+    await screen.findByText('1 Maple St');
+    expect(screen.getByRole('combobox', { name: 'Saved filters' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await screen.findByLabelText('Price max ($)');
+    expect(screen.getByRole('checkbox', { name: 'Save this filter' })).toBeEnabled();
+  });
+});
+
+describe("a realtor's listings", () => {
+  it('LIST-09 are restricted, without filters and saved filters, with a way back and a switch of status', async () => {
+    const asked = serveListings();
+    const { router } = await open(`/listings?realtorId=${ANA}&pricemin=500000&status=1.2`);
+    expect(asked).toMatchObject([{ filters: [{ key: 'realtor', value: ANA }, { key: 'status', value: '1' }] }]);
+    expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Saved filters' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `/realtors/${ANA}/view`);
+    const choices = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button');
+    expect(choices.map((button) => button.textContent)).toEqual(['All', 'New', 'Active', 'Pending', 'Off Market']);
+    expect(screen.getByRole('button', { name: 'New' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ filters: [{ key: 'realtor', value: ANA }] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
+    await waitFor(() => expect(router.state.location.href).toBe(`/listings?realtorId=${ANA}`));
+    await expectAccessible();
+  });
+
+  it('LIST-10 a row opens with the realtor in its address', async () => {
+    serveListings();
+    const { router } = await open(`/listings?realtorId=${ANA}`);
+    const href = `/listings/${aListing(1).propertyId}/view?realtorId=${ANA}`;
+    expect(screen.getByRole('link', { name: '1 Maple St' })).toHaveAttribute('href', href);
+    screen.getByText('1 Maple St').closest('tr')?.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe(href));
+  });
+});
+
+describe('when the choices cannot be had', () => {
+  it('the list is there all the same', async () => {
+    serveListings();
+    server.use(unreachable('get', '/properties/get-saved-property-filters'), never('get', '/properties/get-property-zipcode-list'));
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch data!');
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filter listings' }));
+    await drawer.findByLabelText('Price max ($)');
+    expect(drawer.getByRole('button', { name: 'Apply' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,39 @@
+/** One's own saved filters: the calls that keep, change and forget them. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, resultOf } from '../../api/client';
+import { savedFiltersQuery } from '../../api/queries';
+import type { SaveFilterIn, UpdateFilterIn } from '../../api/types';
+
+/** Whatever came of it, the list is what the server then says. */
+function useListAgain() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: savedFiltersQuery().queryKey });
+}
+
+/** Whoever asked shows the failure: a name that is taken belongs to its field. */
+export function useSaveFilter() {
+  const onSettled = useListAgain();
+  return useMutation({
+    mutationFn: (body: SaveFilterIn) => resultOf(api.POST('/properties/save-property-filter', { body })),
+    onSettled,
+    meta: { silent: true },
+  });
+}
+
+export function useUpdateFilter() {
+  const onSettled = useListAgain();
+  return useMutation({
+    mutationFn: (body: UpdateFilterIn) => resultOf(api.PUT('/properties/update-property-filter', { body })),
+    onSettled,
+    meta: { silent: true },
+  });
+}
+
+export function useDeleteFilter() {
+  const onSettled = useListAgain();
+  return useMutation({
+    mutationFn: (propertyFilterId: string) =>
+      resultOf(api.DELETE('/properties/delete-property-filter', { params: { query: { propertyFilterId } } })),
+    onSettled,
+  });
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { CloseIcon } from './icons';
+
+interface SlideOverProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Made anew at every opening. */
+  children: ReactNode;
+}
+
+/** A dialog at the right edge, over the page it belongs to; on a small screen it is the page. */
+export function SlideOver({ open, onClose, title, children }: SlideOverProps) {
+  const titleId = useId();
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: 480 }, borderLeft: { sm: 1 }, borderColor: { sm: 'line.hairline' } },
+        },
+      }}
+    >
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flex: 'none', pl: 2.5, pr: 1.5, py: 1.25, borderBottom: 1, borderColor: 'line.hairline' }}
+      >
+        <Typography variant="h2" id={titleId}>
+          {title}
+        </Typography>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {children}
+    </Drawer>
+  );
+}

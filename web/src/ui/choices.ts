@@ -1,0 +1,6 @@
+/** Choices that the server searches while someone types. */
+export interface Choices<Option> {
+  options: Option[];
+  loading: boolean;
+  search: (text: string) => void;
+}

@@ -1,5 +1,6 @@
 //! What the steps came to: headings while they run, the tally at the end.
 
+use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
@@ -9,12 +10,32 @@ use crate::print;
 
 use super::counts::{Counting, Tally};
 
+/// Last lines of a failed step that are shown again at the end: the runners name
+/// and explain there what failed, and only the end of a long log may be at hand.
+const LAST_LINES: usize = 60;
+
 /// The steps so far.
 #[derive(Debug, Default)]
 pub struct Report {
     total: Tally,
-    failures: Vec<String>,
+    failures: Vec<Failure>,
+    repeats: Vec<String>,
     skips: Vec<String>,
+}
+
+#[derive(Debug)]
+struct Failure {
+    /// The step, and how much of it failed.
+    step: String,
+    /// What it printed last.
+    said: Vec<String>,
+}
+
+/// What is kept of a command's output while it runs.
+#[derive(Debug, Default)]
+struct Seen {
+    tally: Tally,
+    last: VecDeque<String>,
 }
 
 impl Report {
@@ -22,24 +43,29 @@ impl Report {
     pub async fn check(&mut self, name: &str, counting: Counting, spec: Spec, folder: &Path) -> bool {
         self.head(name);
         let begun = Instant::now();
-        let seen = Arc::new(Mutex::new(Tally::default()));
-        let tally = Arc::clone(&seen);
+        let seen = Arc::new(Mutex::new(Seen::default()));
+        let noted = Arc::clone(&seen);
         let code = child::run_reading(spec, folder, move |line| {
             print(line);
-            if let Ok(mut tally) = tally.lock() {
-                counting.read(line, &mut tally);
+            if let Ok(mut seen) = noted.lock() {
+                counting.read(line, &mut seen.tally);
+                if seen.last.len() == LAST_LINES {
+                    seen.last.pop_front();
+                }
+                seen.last.push_back(line.to_owned());
             }
         })
         .await;
-        let counted = seen.lock().map(|tally| *tally).unwrap_or_default();
+        let mut seen = seen.lock().map(|mut seen| std::mem::take(&mut *seen)).unwrap_or_default();
         let tally = match &code {
-            Ok(code) => counted.settled(*code == 0),
+            Ok(code) => seen.tally.settled(*code == 0),
             Err(error) => {
                 print(&format!("{error:#}"));
-                counted.settled(false)
+                seen.last.push_back(format!("{error:#}"));
+                seen.tally.settled(false)
             }
         };
-        self.add(name, tally, begun);
+        self.add(name, tally, begun, seen.last.into());
         tally.failed == 0
     }
 
@@ -47,10 +73,11 @@ impl Report {
     pub fn note(&mut self, name: &str, begun: Instant, outcome: Result<(), String>) -> bool {
         self.head(name);
         let good = outcome.is_ok();
-        if let Err(why) = outcome {
-            print(&why);
+        let said: Vec<String> = outcome.err().into_iter().collect();
+        for why in &said {
+            print(why);
         }
-        self.add(name, Tally::default().settled(good), begun);
+        self.add(name, Tally::default().settled(good), begun, said);
         good
     }
 
@@ -67,15 +94,24 @@ impl Report {
         self.skips.push(format!("{name}: {why}"));
     }
 
-    /// Prints the tally, its last line alone and in its fixed form, and returns
-    /// the exit code.
+    /// Prints what failed with its last words, then the tally, its last line alone
+    /// and in its fixed form; returns the exit code.
     pub fn close(&self) -> i32 {
+        for failure in &self.failures {
+            print(&format!("\n=== what {} said last", failure.step));
+            for line in &failure.said {
+                print(line);
+            }
+        }
         print("");
         for skip in &self.skips {
             print(&format!("skipped  {skip}"));
         }
+        for repeat in &self.repeats {
+            print(&format!("repeated {repeat}"));
+        }
         for failure in &self.failures {
-            print(&format!("failed   {failure}"));
+            print(&format!("failed   {}", failure.step));
         }
         print(&self.total.to_string());
         i32::from(self.total.failed > 0)
@@ -85,11 +121,18 @@ impl Report {
         print(&format!("\n=== {name}"));
     }
 
-    fn add(&mut self, name: &str, tally: Tally, begun: Instant) {
+    fn add(&mut self, name: &str, tally: Tally, begun: Instant, said: Vec<String>) {
         let seconds = begun.elapsed().as_secs_f32();
         print(&format!("--- {name}: {tally} ({seconds:.1} s)"));
+        if tally.repeated > 0 {
+            let repeat = format!("{name}: {} passed only at a second attempt", tally.repeated);
+            self.repeats.push(repeat);
+        }
         if tally.failed > 0 {
-            self.failures.push(format!("{name} ({} of it)", tally.failed));
+            self.failures.push(Failure {
+                step: format!("{name} ({} of it)", tally.failed),
+                said,
+            });
         }
         self.total.add(tally);
     }

@@ -41,6 +41,8 @@ type Api = (
     users::UsersApi,
     listings::ListingsApi,
     markets::MarketsApi,
+    markets::MarketChangesApi,
+    markets::CoverageApi,
     reports::ReportsApi,
     work::WorkApi,
 );
@@ -52,6 +54,8 @@ fn service() -> OpenApiService<Api, ()> {
             users::UsersApi,
             listings::ListingsApi,
             markets::MarketsApi,
+            markets::MarketChangesApi,
+            markets::CoverageApi,
             reports::ReportsApi,
             work::WorkApi,
         ),

@@ -56,7 +56,10 @@ impl Report {
             }
         })
         .await;
-        let mut seen = seen.lock().map(|mut seen| std::mem::take(&mut *seen)).unwrap_or_default();
+        let mut seen = seen
+            .lock()
+            .map(|mut seen| std::mem::take(&mut *seen))
+            .unwrap_or_default();
         let tally = match &code {
             Ok(code) => seen.tally.settled(*code == 0),
             Err(error) => {

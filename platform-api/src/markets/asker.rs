@@ -1,0 +1,81 @@
+//! Who asks about territory, how far that reaches, and what may be drawn.
+
+use database::{Scope, Session};
+use domain::ids::NodeId;
+use domain::roles::Permission;
+use domain::territory::{Level, View};
+use uuid::Uuid;
+
+use super::definition::node;
+use crate::auth::Auth;
+use crate::error::{ApiError, ErrorCode};
+
+/// Who asks, how far that reaches, and what is shown.
+pub(super) struct Asker {
+    pub session: Session,
+    pub scope: Scope,
+    pub view: View,
+}
+
+/// The one who asks, if allowed.
+pub(super) fn asker(auth: Auth, permission: Permission) -> Result<Asker, ApiError> {
+    let Auth(session) = auth;
+    let scope = session.allow(permission)?;
+    // A super admin's view is the platform's own: everything.
+    let view = View::of(session.role().standing(), session.user_id()).unwrap_or(View::Company);
+    Ok(Asker { session, scope, view })
+}
+
+impl Asker {
+    pub fn is_platform(&self) -> bool {
+        matches!(self.scope, Scope::Platform(_))
+    }
+
+    /// Refuses to draw at a level that is not the asker's: markets are a super
+    /// admin's, child markets a Company Admin's, buckets a Submarket Owner's too.
+    pub fn may_draw(&self, level: Level) -> Result<(), ApiError> {
+        let may = match (level, self.view) {
+            (Level::Market, _) => self.is_platform(),
+            (Level::ChildMarket, View::Company) => !self.is_platform(),
+            (Level::Bucket, View::Company | View::SubMarketsOf(_)) => !self.is_platform(),
+            (Level::ChildMarket, View::SubMarketsOf(_))
+            | (Level::ChildMarket | Level::Bucket, View::BucketsOf(_)) => false,
+        };
+        if may {
+            Ok(())
+        } else {
+            Err(ApiError::of(ErrorCode::InsufficientPermission))
+        }
+    }
+
+    /// The level a number names: a Submarket Owner's is always the bucket (MARKETS-11).
+    pub fn level(&self, field: &str, code: Option<i32>) -> Result<Level, ApiError> {
+        if matches!(self.view, View::SubMarketsOf(_) | View::BucketsOf(_)) {
+            return Ok(Level::Bucket);
+        }
+        match code {
+            None | Some(1) => Ok(Level::ChildMarket),
+            Some(2) => Ok(Level::Bucket),
+            Some(_) => Err(ApiError::field(field, "Must be 1 or 2")),
+        }
+    }
+}
+
+/// The node that a deletion, undoing or history names.
+pub(super) fn named(
+    asker: &Asker,
+    market: Option<Uuid>,
+    sub_market: Option<Uuid>,
+    code: Option<i32>,
+) -> Result<(Level, NodeId), ApiError> {
+    if let Some(market) = node(market)
+        && sub_market.is_none()
+    {
+        asker.may_draw(Level::Market)?;
+        return Ok((Level::Market, market));
+    }
+    let level = asker.level("subMarketType", code)?;
+    asker.may_draw(level)?;
+    let id = node(sub_market).ok_or_else(|| ApiError::field("subMarketId", "Required"))?;
+    Ok((level, id))
+}

@@ -1,0 +1,408 @@
+//! Drawing, changing, deleting and restoring markets, child markets and buckets.
+
+use database::territory::{self, NewNode, NodeUpdate};
+use domain::ids::NodeId;
+use domain::roles::Permission;
+use domain::territory::Level;
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use super::MOST_OPTIONS;
+use super::answers::{AvailabilityOut, MarketChangeOut, MarketRemovalOut, MarketSavedOut, clash_details};
+use super::asker::{Asker, asker, named};
+use super::definition::{MarketIn, known, node};
+use super::refusals::{missing, refusal};
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, Done, answer};
+use crate::error::{ApiError, ErrorCode};
+use crate::origin::origin;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The most siblings that are changed at once.
+const MOST_SIBLINGS: usize = 20;
+
+/// The calls that change territory.
+pub struct MarketChangesApi;
+
+/// Siblings that are changed in one step.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SiblingsIn {
+    /// Two to twenty child markets of one market, or buckets of one child market.
+    pub sub_markets: Vec<MarketIn>,
+}
+
+/// Whose last change is undone.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct UndoIn {
+    /// The market, for a super admin.
+    pub market_id: Option<Uuid>,
+    /// The child market or bucket.
+    pub sub_market_id: Option<Uuid>,
+    /// 1 child market, 2 bucket. A Submarket Owner's are always buckets.
+    pub sub_market_type: Option<i32>,
+    /// The version that the change made.
+    pub version: i32,
+}
+
+#[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
+impl MarketChangesApi {
+    /// Whether a market, child market or bucket could be saved beside its siblings.
+    ///
+    /// What lies outside its parent is refused as a save would be.
+    #[oai(
+        path = "/submarket-check-availability",
+        method = "post",
+        operation_id = "checkMarketAvailability"
+    )]
+    async fn submarket_check_availability(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<MarketIn>,
+    ) -> Answer<AvailabilityOut> {
+        let asker = asker(auth, Permission::MarketsWrite)?;
+        let level = if asker.is_platform() {
+            Level::Market
+        } else {
+            asker.level("subMarketType", body.sub_market_type)?
+        };
+        let definition = body.definition(level)?;
+        let edited = match level {
+            Level::Market => node(body.market_id),
+            Level::ChildMarket | Level::Bucket => node(body.sub_market_id),
+        };
+        let mut tx = state.db.scoped(&asker.scope).await?;
+        let parent = parent(level, &body)?;
+        let clashes = territory::clashes(&mut tx, asker.view, level, parent, edited, &definition)
+            .await
+            .map_err(|error| refusal(level, error))?;
+        tx.commit().await?;
+        answer(AvailabilityOut {
+            response_value: clashes.is_empty(),
+            details: clash_details(level, clashes),
+        })
+    }
+
+    /// Draw a market. For super admins.
+    #[oai(path = "/create", method = "post", operation_id = "createMarket")]
+    async fn create(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        body: Body<MarketIn>,
+    ) -> Answer<MarketSavedOut> {
+        let asker = asker(auth, Permission::MarketsWrite)?;
+        draw(&state, request, &asker, Level::Market, &body).await
+    }
+
+    /// Draw a child market in a market, or a bucket in a child market.
+    #[oai(path = "/create-submarket", method = "post", operation_id = "createSubMarket")]
+    async fn create_submarket(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        body: Body<MarketIn>,
+    ) -> Answer<MarketSavedOut> {
+        let asker = asker(auth, Permission::MarketsWrite)?;
+        let level = asker.level("subMarketType", body.sub_market_type)?;
+        draw(&state, request, &asker, level, &body).await
+    }
+
+    /// Change a market. For super admins.
+    #[oai(path = "/update-market", method = "post", operation_id = "updateMarket")]
+    async fn update_market(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        body: Body<MarketIn>,
+    ) -> Answer<MarketSavedOut> {
+        let asker = asker(auth, Permission::MarketsWrite)?;
+        change(&state, request, &asker, Level::Market, &[&body]).await
+    }
+
+    /// Change a child market or bucket.
+    #[oai(path = "/update-submarket", method = "post", operation_id = "updateSubMarket")]
+    async fn update_submarket(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        body: Body<MarketIn>,
+    ) -> Answer<MarketSavedOut> {
+        let asker = asker(auth, Permission::MarketsWrite)?;
+        let level = asker.level("subMarketType", body.sub_market_type)?;
+        change(&state, request, &asker, level, &[&body]).await
+    }
+
+    /// Change several siblings in one step: an edge moves between two of them.
+    ///
+    /// Only how they stand in the end must fit; all are changed, or none.
+    #[oai(
+        path = "/update-sibling-submarkets",
+        method = "post",
+        operation_id = "updateSiblingSubMarkets"
+    )]
+    async fn update_sibling_submarkets(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        body: Body<SiblingsIn>,
+    ) -> Answer<MarketSavedOut> {
+        let asker = asker(auth, Permission::MarketsWrite)?;
+        let bodies: Vec<_> = body.sub_markets.iter().collect();
+        if !(2..=MOST_SIBLINGS).contains(&bodies.len()) {
+            return Err(ApiError::field(
+                "subMarkets",
+                format!("Must be 2 to {MOST_SIBLINGS}"),
+            ));
+        }
+        let code = bodies.first().and_then(|body| body.sub_market_type);
+        let level = asker.level("subMarkets[0].subMarketType", code)?;
+        change(&state, request, &asker, level, &bodies).await
+    }
+
+    /// Delete a market with all that lies in it, or a child market or bucket.
+    ///
+    /// A market needs `confirmedCount`, the number of child markets and buckets
+    /// that its warning showed. A child market that has buckets stays.
+    #[oai(path = "/delete-market", method = "delete", operation_id = "deleteMarket")]
+    #[expect(clippy::too_many_arguments, reason = "the query's parameters")]
+    async fn delete_market(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// The market, for a super admin.
+        #[oai(name = "marketId")]
+        market_id: Query<Option<Uuid>>,
+        /// The child market or bucket.
+        #[oai(name = "subMarketId")]
+        sub_market_id: Query<Option<Uuid>>,
+        /// 1 child market, 2 bucket. A Submarket Owner's are always buckets.
+        #[oai(name = "subMarketType")]
+        sub_market_type: Query<Option<i32>>,
+        /// How many child markets and buckets go with the market.
+        #[oai(name = "confirmedCount")]
+        confirmed_count: Query<Option<i32>>,
+    ) -> Answer<Done> {
+        let asker = asker(auth, Permission::MarketsWrite)?;
+        let (level, id) = named(&asker, market_id.0, sub_market_id.0, sub_market_type.0)?;
+        let mut tx = state.db.scoped(&asker.scope).await?;
+        territory::remove(
+            &mut tx,
+            asker.view,
+            level,
+            id,
+            confirmed_count.0.map(i64::from),
+            &origin(&state, request),
+            state.clock.now(),
+        )
+        .await
+        .map_err(|error| refusal(level, error))?;
+        tx.commit().await?;
+        answer(Done {})
+    }
+
+    /// What would go with a market: what its warning shows. For super admins.
+    #[oai(
+        path = "/get-market-removal",
+        method = "get",
+        operation_id = "getMarketRemoval"
+    )]
+    async fn get_market_removal(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The market.
+        #[oai(name = "marketId")]
+        market_id: Query<Uuid>,
+    ) -> Answer<MarketRemovalOut> {
+        let asker = asker(auth, Permission::MarketsWrite)?;
+        asker.may_draw(Level::Market)?;
+        let mut tx = state.db.scoped(&asker.scope).await?;
+        let affected = territory::affected_by_removal(&mut tx, NodeId(market_id.0))
+            .await
+            .map_err(|error| refusal(Level::Market, error))?;
+        tx.commit().await?;
+        answer(affected.into())
+    }
+
+    /// Undo the last change: a new one goes, a changed one stands as before, a
+    /// deleted one comes back with all that went with it.
+    #[oai(path = "/undo-change", method = "post", operation_id = "undoMarketChange")]
+    async fn undo_change(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        body: Body<UndoIn>,
+    ) -> Answer<Done> {
+        let asker = asker(auth, Permission::MarketsWrite)?;
+        let (level, id) = named(&asker, body.market_id, body.sub_market_id, body.sub_market_type)?;
+        let mut tx = state.db.scoped(&asker.scope).await?;
+        territory::undo(
+            &mut tx,
+            asker.view,
+            level,
+            id,
+            body.version,
+            &origin(&state, request),
+            state.clock.now(),
+        )
+        .await
+        .map_err(|error| refusal(level, error))?;
+        tx.commit().await?;
+        answer(Done {})
+    }
+
+    /// The changes of a market, child market or bucket, the newest first, at most 200.
+    #[oai(
+        path = "/get-market-history",
+        method = "get",
+        operation_id = "getMarketHistory"
+    )]
+    async fn get_market_history(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The market, for a super admin.
+        #[oai(name = "marketId")]
+        market_id: Query<Option<Uuid>>,
+        /// The child market or bucket.
+        #[oai(name = "subMarketId")]
+        sub_market_id: Query<Option<Uuid>>,
+        /// 1 child market, 2 bucket. A Submarket Owner's are always buckets.
+        #[oai(name = "subMarketType")]
+        sub_market_type: Query<Option<i32>>,
+    ) -> Answer<Vec<MarketChangeOut>> {
+        let asker = asker(auth, Permission::MarketsWrite)?;
+        let (level, id) = named(&asker, market_id.0, sub_market_id.0, sub_market_type.0)?;
+        let mut tx = state.db.scoped(&asker.scope).await?;
+        let changes = territory::history(&mut tx, asker.view, level, id, MOST_OPTIONS)
+            .await
+            .map_err(|error| refusal(level, error))?;
+        tx.commit().await?;
+        answer(changes.into_iter().map(Into::into).collect())
+    }
+}
+
+/// Where a form's node lies.
+fn parent(level: Level, body: &MarketIn) -> Result<Option<NodeId>, ApiError> {
+    match level {
+        Level::Market => Ok(None),
+        Level::ChildMarket => node(body.market_id)
+            .map(Some)
+            .ok_or_else(|| ApiError::of(ErrorCode::ParentMarketNotFound)),
+        Level::Bucket => node(body.parent_sub_market_id)
+            .map(Some)
+            .ok_or_else(|| ApiError::of(ErrorCode::InvalidParentSubMarket)),
+    }
+}
+
+async fn draw(
+    state: &ApiState,
+    request: &Request,
+    asker: &Asker,
+    level: Level,
+    body: &MarketIn,
+) -> Answer<MarketSavedOut> {
+    asker.may_draw(level)?;
+    let new = NewNode {
+        level,
+        definition: body.definition(level)?,
+        parent: parent(level, body)?,
+    };
+    let mut tx = state.db.scoped(&asker.scope).await?;
+    let id = territory::create(
+        &mut tx,
+        asker.view,
+        &new,
+        &origin(state, request),
+        state.clock.now(),
+    )
+    .await
+    .map_err(|error| refusal(level, error))?;
+    tx.commit().await?;
+    answer(MarketSavedOut {
+        item_id: id.0,
+        is_changed: true,
+    })
+}
+
+async fn change(
+    state: &ApiState,
+    request: &Request,
+    asker: &Asker,
+    level: Level,
+    bodies: &[&MarketIn],
+) -> Answer<MarketSavedOut> {
+    asker.may_draw(level)?;
+    let mut updates = Vec::with_capacity(bodies.len());
+    for body in bodies {
+        let id = match level {
+            Level::Market => node(body.market_id),
+            Level::ChildMarket | Level::Bucket => node(body.sub_market_id),
+        };
+        updates.push(NodeUpdate {
+            id: id.ok_or_else(|| ApiError::of(missing(level)))?,
+            version: body.version,
+            definition: body.definition(level)?,
+        });
+    }
+    let mut tx = state.db.scoped(&asker.scope).await?;
+    for (update, body) in updates.iter().zip(bodies) {
+        stays(&mut tx, asker, level, update.id, body).await?;
+    }
+    let is_changed = territory::update_siblings(
+        &mut tx,
+        asker.view,
+        level,
+        &updates,
+        &origin(state, request),
+        state.clock.now(),
+    )
+    .await
+    .map_err(|error| refusal(level, error))?;
+    tx.commit().await?;
+    answer(MarketSavedOut {
+        item_id: updates.first().map_or_else(Uuid::nil, |update| update.id.0),
+        is_changed,
+    })
+}
+
+/// Refuses to move a node into another parent, itself or its own child among them.
+async fn stays(
+    tx: &mut database::ScopedTx,
+    asker: &Asker,
+    level: Level,
+    id: NodeId,
+    body: &MarketIn,
+) -> Result<(), ApiError> {
+    let stands = territory::get(&mut *tx, asker.view, level, id)
+        .await?
+        .ok_or_else(|| ApiError::of(missing(level)))?;
+    let differs = |named: Option<Uuid>, stands: Option<NodeId>| {
+        known(named).is_some_and(|named| Some(NodeId(named)) != stands)
+    };
+    match level {
+        Level::Market => Ok(()),
+        Level::ChildMarket if differs(body.market_id, Some(stands.market_id)) => {
+            Err(ApiError::of(ErrorCode::ParentMarketNotFound))
+        }
+        Level::Bucket if differs(body.parent_sub_market_id, stands.parent.map(|(id, _)| id)) => {
+            Err(ApiError::of(ErrorCode::InvalidParentSubMarket))
+        }
+        Level::ChildMarket | Level::Bucket => Ok(()),
+    }
+}

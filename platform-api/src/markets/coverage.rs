@@ -1,0 +1,89 @@
+//! Why a listing is one's own, or is not.
+
+use database::platform::enter_company;
+use database::{Scope, TenantScope, territory};
+use domain::ids::{ListingId, UserId};
+use domain::roles::Permission;
+use domain::territory::View;
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Query;
+use uuid::Uuid;
+
+use super::answers::CoverageOut;
+use super::asker::{Asker, asker};
+use super::definition::known;
+use crate::auth::Auth;
+use crate::envelope::{Answer, answer};
+use crate::error::{ApiError, ErrorCode};
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The call that explains coverage.
+pub struct CoverageApi;
+
+#[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
+impl CoverageApi {
+    /// Why a listing is one's own, or is not: which node has it, and what the others over its zip miss.
+    #[oai(
+        path = "/get-listing-coverage",
+        method = "get",
+        operation_id = "getListingCoverage"
+    )]
+    async fn get_listing_coverage(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The listing.
+        #[oai(name = "propertyId")]
+        property_id: Query<Uuid>,
+        /// For whom: a Company Admin may ask for its people; a super admin must name someone.
+        #[oai(name = "userId")]
+        user_id: Query<Option<Uuid>>,
+    ) -> Answer<CoverageOut> {
+        let asker = asker(auth, Permission::MarketsRead)?;
+        let (scope, view) = on_behalf(&state, &asker, known(user_id.0).map(UserId)).await?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let explanation = territory::explain(&mut tx, view, ListingId(property_id.0))
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        tx.commit().await?;
+        answer(explanation.into())
+    }
+}
+
+/// The company and view of the user on whose behalf is asked.
+async fn on_behalf(
+    state: &ApiState,
+    asker: &Asker,
+    user: Option<UserId>,
+) -> Result<(TenantScope, View), ApiError> {
+    let unknown = || ApiError::of(ErrorCode::UserNotFound);
+    match (&asker.scope, user) {
+        (Scope::Tenant(scope), None) => Ok((*scope, asker.view)),
+        (Scope::Tenant(scope), Some(user)) if user == asker.session.user_id() => Ok((*scope, asker.view)),
+        (Scope::Tenant(scope), Some(user)) => {
+            if asker.view != View::Company {
+                return Err(unknown());
+            }
+            let mut tx = state.db.tenant(scope).await?;
+            let found = database::users::get(&mut tx, user).await?.ok_or_else(unknown)?;
+            tx.commit().await?;
+            let view = View::of(found.role.standing(), user).ok_or_else(unknown)?;
+            Ok((*scope, view))
+        }
+        (Scope::Platform(_), None) => Err(ApiError::field("userId", "Required")),
+        (Scope::Platform(scope), Some(user)) => {
+            let mut tx = state.db.platform(scope).await?;
+            let (tenant, role) = database::platform::company_of(&mut tx, user)
+                .await?
+                .ok_or_else(unknown)?;
+            let view = View::of(role.standing(), user).ok_or_else(unknown)?;
+            let scope = enter_company(&mut tx, tenant, state.clock.now())
+                .await?
+                .ok_or_else(unknown)?;
+            tx.commit().await?;
+            Ok((scope, view))
+        }
+    }
+}

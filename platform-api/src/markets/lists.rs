@@ -1,0 +1,331 @@
+//! The lists of markets, child markets and buckets, and the zips they offer.
+
+use database::territory::{self, NodeQuery, NodeSort};
+use domain::ids::{NodeId, UserId};
+use domain::paging::{Direction, Page};
+use domain::roles::Permission;
+use domain::territory::{Level, View};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Enum, Object, OpenApi};
+use uuid::Uuid;
+
+use super::MOST_OPTIONS;
+use super::answers::MarketOut;
+use super::asker::{Asker, asker};
+use super::definition::{known, node};
+use super::refusals::{missing, refusal};
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, PageOut, answer, total};
+use crate::error::ApiError;
+use crate::input::{Checks, Count, SortDirection, page, search_words};
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The calls that read territory.
+pub struct MarketsApi;
+
+/// What the lists can be sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum MarketSortColumn {
+    /// Name.
+    MarketName,
+    /// County; none last.
+    County,
+    /// Least price.
+    PropMinVal,
+    /// Least size.
+    PropMinSize,
+    /// The first holder's name; none last.
+    Owner,
+}
+
+impl From<MarketSortColumn> for NodeSort {
+    fn from(column: MarketSortColumn) -> Self {
+        match column {
+            MarketSortColumn::MarketName => Self::Name,
+            MarketSortColumn::County => Self::County,
+            MarketSortColumn::PropMinVal => Self::Price,
+            MarketSortColumn::PropMinSize => Self::Size,
+            MarketSortColumn::Owner => Self::Owner,
+        }
+    }
+}
+
+/// Which markets, child markets or buckets, in which order, which page.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MarketListIn {
+    /// The page, from 1.
+    #[oai(default = "one")]
+    pub page_index: Count,
+    /// Rows a page: 1 to 200, more is clamped.
+    #[oai(default = "ten")]
+    pub page_size: Count,
+    /// What the list is sorted by.
+    #[oai(default = "market_name")]
+    pub sort_column: MarketSortColumn,
+    /// Which way.
+    #[oai(default = "ascending")]
+    pub sort_direction: SortDirection,
+    /// Words that must all occur in name or county, or be a zip.
+    pub search_key: Option<String>,
+    /// Only what lies in this market.
+    pub market_id: Option<Uuid>,
+    /// Only the buckets of this child market.
+    pub sub_market_id: Option<Uuid>,
+    /// 1 child markets, 2 buckets; without it the level one's role divides.
+    pub market_type: Option<i32>,
+}
+
+fn one() -> Count {
+    Count(1)
+}
+
+fn ten() -> Count {
+    Count(10)
+}
+
+fn market_name() -> MarketSortColumn {
+    MarketSortColumn::MarketName
+}
+
+fn ascending() -> SortDirection {
+    SortDirection::Asc
+}
+
+/// Whose zips may be chosen.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ZipcodesIn {
+    /// The market, for a child market's zips or a super admin.
+    pub market_id: Option<Uuid>,
+    /// The child market or bucket that is edited.
+    pub sub_market_id: Option<Uuid>,
+    /// 1 child market, 2 bucket. A Submarket Owner's are always buckets.
+    pub submarket_type: Option<i32>,
+    /// The child market, for a bucket's zips.
+    pub parent_submarket_id: Option<Uuid>,
+}
+
+#[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
+impl MarketsApi {
+    /// A page of markets: all of them for a super admin, else those one's company holds.
+    #[oai(path = "/market-search-list", method = "post", operation_id = "searchMarkets")]
+    async fn market_search_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<MarketListIn>,
+    ) -> Answer<PageOut<MarketOut>> {
+        let asker = asker(auth, Permission::MarketsRead)?;
+        let query = query(&body, Level::Market, None)?;
+        nodes(&state, &asker, &query).await
+    }
+
+    /// A page of child markets or buckets: the level one's role divides, unless `marketType` says.
+    #[oai(
+        path = "/submarket-search-list",
+        method = "post",
+        operation_id = "searchSubMarkets"
+    )]
+    async fn submarket_search_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<MarketListIn>,
+    ) -> Answer<PageOut<MarketOut>> {
+        let asker = asker(auth, Permission::MarketsRead)?;
+        let in_sub_market = node(body.sub_market_id);
+        let level = match (body.market_type, in_sub_market, asker.view) {
+            (Some(2), _, _)
+            | (None, Some(_), _)
+            | (None, None, View::SubMarketsOf(_) | View::BucketsOf(_)) => Level::Bucket,
+            (Some(1) | None, _, _) => Level::ChildMarket,
+            (Some(_), _, _) => return Err(ApiError::field("marketType", "Must be 1 or 2")),
+        };
+        let parent = match level {
+            Level::Bucket => in_sub_market,
+            Level::Market | Level::ChildMarket => node(body.market_id),
+        };
+        let query = query(&body, level, parent)?;
+        nodes(&state, &asker, &query).await
+    }
+
+    /// What was given to one: markets to a company, child markets to a Submarket Owner, buckets to a Bucket owner.
+    ///
+    /// At most 200, by name. A super admin may ask for one holder's.
+    #[oai(
+        path = "/get-company-markets",
+        method = "get",
+        operation_id = "getCompanyMarkets"
+    )]
+    async fn get_company_markets(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// Only those this user holds.
+        #[oai(name = "companyUserId")]
+        company_user_id: Query<Option<Uuid>>,
+    ) -> Answer<Vec<MarketOut>> {
+        let asker = asker(auth, Permission::MarketsRead)?;
+        let level = match asker.view {
+            View::Company => Level::Market,
+            View::SubMarketsOf(_) => Level::ChildMarket,
+            View::BucketsOf(_) => Level::Bucket,
+        };
+        let query = NodeQuery {
+            held_by: known(company_user_id.0).map(UserId),
+            ..options(level, None, None)?
+        };
+        answer(nodes(&state, &asker, &query).await?.0.result.data)
+    }
+
+    /// The child markets one may draw buckets in, at most 200, by name.
+    #[oai(path = "/submarket-list", method = "post", operation_id = "getSubMarketList")]
+    async fn submarket_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// Only those in this market.
+        #[oai(name = "marketId")]
+        market_id: Query<Option<Uuid>>,
+        /// Words of the name.
+        #[oai(name = "searchKey")]
+        search_key: Query<Option<String>>,
+    ) -> Answer<Vec<MarketOut>> {
+        let asker = asker(auth, Permission::MarketsRead)?;
+        let query = options(Level::ChildMarket, node(market_id.0), search_key.0.as_deref())?;
+        answer(nodes(&state, &asker, &query).await?.0.result.data)
+    }
+
+    /// A market with all its zips.
+    #[oai(path = "/get-market", method = "get", operation_id = "getMarket")]
+    async fn get_market(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The market.
+        #[oai(name = "marketId")]
+        market_id: Query<Uuid>,
+    ) -> Answer<MarketOut> {
+        let asker = asker(auth, Permission::MarketsRead)?;
+        one_node(&state, &asker, &[Level::Market], NodeId(market_id.0)).await
+    }
+
+    /// A child market or bucket with all its zips.
+    #[oai(path = "/get-sub-market", method = "get", operation_id = "getSubMarket")]
+    async fn get_sub_market(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The child market or bucket.
+        #[oai(name = "subMarketId")]
+        sub_market_id: Query<Uuid>,
+    ) -> Answer<MarketOut> {
+        let asker = asker(auth, Permission::MarketsRead)?;
+        let levels = [Level::ChildMarket, Level::Bucket];
+        one_node(&state, &asker, &levels, NodeId(sub_market_id.0)).await
+    }
+
+    /// The zips that may be chosen: a parent's, or a market's for a super admin.
+    #[oai(path = "/zipcodes", method = "post", operation_id = "getMarketZipcodes")]
+    async fn zipcodes(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<ZipcodesIn>,
+    ) -> Answer<Vec<String>> {
+        let asker = asker(auth, Permission::MarketsRead)?;
+        let mut tx = state.db.scoped(&asker.scope).await?;
+        let zip_codes = if asker.is_platform() {
+            let market = node(body.market_id).ok_or_else(|| ApiError::field("marketId", "Required"))?;
+            territory::zip_codes_of(&mut tx, asker.view, Level::Market, market)
+                .await
+                .map_err(|error| refusal(Level::Market, error))?
+        } else {
+            let level = asker.level("submarketType", body.submarket_type)?;
+            let parent = match level {
+                Level::Bucket => node(body.parent_submarket_id)
+                    .ok_or_else(|| ApiError::field("parentSubmarketId", "Required"))?,
+                Level::Market | Level::ChildMarket => {
+                    node(body.market_id).ok_or_else(|| ApiError::field("marketId", "Required"))?
+                }
+            };
+            territory::parent_zip_codes(&mut tx, asker.view, level, parent)
+                .await
+                .map_err(|error| refusal(level, error))?
+        };
+        tx.commit().await?;
+        answer(zip_codes)
+    }
+}
+
+fn query(body: &MarketListIn, level: Level, parent: Option<NodeId>) -> Result<NodeQuery, ApiError> {
+    let mut checks = Checks::default();
+    let page = page(&mut checks, body.page_index, body.page_size);
+    let search = search_words(&mut checks, "searchKey", body.search_key.as_deref());
+    let page = checks.finish(page)?;
+    Ok(NodeQuery {
+        level,
+        parent,
+        held_by: None,
+        search,
+        sort: body.sort_column.into(),
+        direction: body.sort_direction.into(),
+        page,
+    })
+}
+
+/// An option list: the first nodes by name.
+fn options(level: Level, parent: Option<NodeId>, search: Option<&str>) -> Result<NodeQuery, ApiError> {
+    let mut checks = Checks::default();
+    let page = page(&mut checks, Count(1), Count(MOST_OPTIONS));
+    let search = search_words(&mut checks, "searchKey", search);
+    let page: Page = checks.finish(page)?;
+    Ok(NodeQuery {
+        level,
+        parent,
+        held_by: None,
+        search,
+        sort: NodeSort::Name,
+        direction: Direction::Ascending,
+        page,
+    })
+}
+
+/// The child markets of one's territory, or the buckets of a Bucket owner, to choose from.
+pub(crate) async fn child_market_options(state: &ApiState, auth: Auth) -> Answer<Vec<MarketOut>> {
+    let asker = asker(auth, Permission::MarketsRead)?;
+    let level = match asker.view {
+        View::Company | View::SubMarketsOf(_) => Level::ChildMarket,
+        View::BucketsOf(_) => Level::Bucket,
+    };
+    let query = options(level, None, None)?;
+    answer(nodes(state, &asker, &query).await?.0.result.data)
+}
+
+async fn nodes(state: &ApiState, asker: &Asker, query: &NodeQuery) -> Answer<PageOut<MarketOut>> {
+    let mut tx = state.db.scoped(&asker.scope).await?;
+    let page = territory::list(&mut tx, asker.view, query).await?;
+    tx.commit().await?;
+    answer(PageOut {
+        records_total: total(page.total),
+        data: page.rows.into_iter().map(Into::into).collect(),
+    })
+}
+
+async fn one_node(state: &ApiState, asker: &Asker, levels: &[Level], id: NodeId) -> Answer<MarketOut> {
+    let mut tx = state.db.scoped(&asker.scope).await?;
+    let mut found = None;
+    for level in levels {
+        if found.is_none() {
+            found = territory::get(&mut tx, asker.view, *level, id).await?;
+        }
+    }
+    tx.commit().await?;
+    let code = missing(levels.first().copied().unwrap_or(Level::Market));
+    answer(found.ok_or_else(|| ApiError::of(code))?.into())
+}

@@ -1,25 +1,22 @@
 /** Everything listings can be filtered by, and the wish to keep it under a name. Loaded when someone opens it. */
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../api/errors';
 import { groupNumber } from '../../lib/bounds';
 import { errorText } from '../../lib/messages';
 import { DateInput } from '../../ui/DateInput';
-import { Labelled } from '../../ui/Labelled';
-import { listingStatusTone } from '../../ui/listing-status';
-import { StatusDot } from '../../ui/StatusDot';
+import { OpenHousePicker } from '../../ui/OpenHousePicker';
+import { RealtorPicker } from '../../ui/RealtorPicker';
+import { StatusPicker } from '../../ui/StatusPicker';
 import { toastError, toastNotice } from '../../ui/toasts';
 import { ZipPicker } from '../../ui/ZipPicker';
 import { useRealtorChoices, useStatuses, useZipChoices } from './choices';
-import { conditionsOfForm, EMPTY_FILTERS, formOf, nameProblem, type OpenHouseChoice, problemsOf, type TypedKey } from './filter-form';
+import { conditionsOfForm, EMPTY_FILTERS, formOf, nameProblem, problemsOf, type TypedKey } from './filter-form';
 import { useSaveFilter } from './saved-filters';
 import { type Condition, type ListingsSearch, MAX_REALTORS } from './search';
 import { valueWords } from './words';
@@ -146,66 +143,20 @@ export function FilterForm({ search, onApply, onCancel }: FilterFormProps) {
         }}
       >
         <Box className="wide">
-          <Labelled label="Status">
-            {(labelId) => (
-              <ToggleButtonGroup
-                aria-labelledby={labelId}
-                value={form.statuses}
-                onChange={(_event, chosen: number[]) => setForm({ ...form, statuses: chosen })}
-                sx={{ flexWrap: 'wrap' }}
-              >
-                {statuses.map(({ id, name: word }) => (
-                  <ToggleButton key={id} value={id} sx={{ px: 1.25 }}>
-                    <StatusDot tone={listingStatusTone(id)} word={word} />
-                  </ToggleButton>
-                ))}
-              </ToggleButtonGroup>
-            )}
-          </Labelled>
+          <StatusPicker statuses={statuses} value={form.statuses} onChange={(chosen) => setForm({ ...form, statuses: chosen })} />
         </Box>
         <Box className="wide">
-          <Labelled label="Open house">
-            {(labelId) => (
-              <ToggleButtonGroup
-                exclusive
-                aria-labelledby={labelId}
-                value={form.openHouse}
-                onChange={(_event, openHouse: OpenHouseChoice | null) => setForm({ ...form, openHouse: openHouse ?? 'any' })}
-              >
-                <ToggleButton value="any">Any</ToggleButton>
-                <ToggleButton value="true">Yes</ToggleButton>
-                <ToggleButton value="false">No</ToggleButton>
-              </ToggleButtonGroup>
-            )}
-          </Labelled>
+          <OpenHousePicker value={form.openHouse} onChange={(openHouse) => setForm({ ...form, openHouse })} />
         </Box>
         <Box className="wide">
           <ZipPicker choices={zips} value={form.zipCodes} onChange={(zipCodes) => setForm({ ...form, zipCodes })} />
         </Box>
         <Box className="wide">
-          <Autocomplete
+          <RealtorPicker
             multiple
-            options={realtors.options}
+            choices={realtors}
             value={form.realtors}
-            onChange={(_event, chosen) => setForm({ ...form, realtors: chosen.slice(0, MAX_REALTORS) })}
-            onInputChange={(_event, text, reason) => realtors.search(reason === 'input' ? text : '')}
-            // The server has searched already.
-            filterOptions={(options) => options}
-            filterSelectedOptions
-            loading={realtors.loading}
-            getOptionLabel={({ fullName }) => fullName}
-            getOptionKey={({ realtorId }) => realtorId}
-            isOptionEqualToValue={(a, b) => a.realtorId === b.realtorId}
-            renderOption={({ key, ...props }, option) => (
-              <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1 }}>
-                <span>{option.fullName}</span>
-                <Box component="span" sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-                  {option.officeName}
-                </Box>
-              </Box>
-            )}
-            noOptionsText="No realtor of this name in your territory"
-            renderInput={(params) => <TextField {...params} label="Realtor" placeholder={form.realtors.length === 0 ? 'Any realtor' : undefined} />}
+            onChange={(chosen) => setForm({ ...form, realtors: chosen.slice(0, MAX_REALTORS) })}
           />
         </Box>
         {numberField('pricemin', 'Price min ($)')}

@@ -2,11 +2,11 @@
 import type { RealtorOption, ZipOption } from '../../api/types';
 import { dayProblems, groupNumber, numberProblems, readNumber } from '../../lib/bounds';
 import { formatDate, readDay } from '../../lib/format';
+import type { OpenHouseChoice } from '../../ui/OpenHousePicker';
 import { type Condition, conditionsOf, type FilterKey, type ListingsSearch } from './search';
 
 /** The fields that are typed, under the keys of their conditions. */
 export type TypedKey = Exclude<FilterKey, 'status' | 'zipcode' | 'realtor' | 'openhouse'>;
-export type OpenHouseChoice = 'any' | 'true' | 'false';
 
 export interface FilterForm {
   statuses: number[];

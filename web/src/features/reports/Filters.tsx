@@ -1,21 +1,18 @@
 /** Which listings go into the sheet. Everything may stay empty: then it is the whole territory. */
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { groupNumber } from '../../lib/bounds';
 import { DateInput } from '../../ui/DateInput';
-import { listingStatusTone } from '../../ui/listing-status';
-import { StatusDot } from '../../ui/StatusDot';
-import { Labelled } from '../../ui/Labelled';
+import { OpenHousePicker } from '../../ui/OpenHousePicker';
+import { RealtorPicker } from '../../ui/RealtorPicker';
+import { StatusPicker } from '../../ui/StatusPicker';
 import { ZipPicker } from '../../ui/ZipPicker';
 import { useRealtorChoices, useZipChoices } from './choices';
-import { type FormProblems, type ListingReportForm, type OpenHouseChoice, withOffMarket, withStatuses } from './form';
+import { type FormProblems, type ListingReportForm, withOffMarket, withStatuses } from './form';
 
 interface FiltersProps {
   form: ListingReportForm;
@@ -66,61 +63,17 @@ export function Filters({ form, problems, statuses, onChange }: FiltersProps) {
           <ZipPicker choices={zips} value={form.zipCodes} onChange={(zipCodes) => onChange({ ...form, zipCodes })} />
         </Box>
         <Box className="wide">
-          <Autocomplete
-            options={realtors.options}
+          <RealtorPicker
+            multiple={false}
+            choices={realtors}
             value={form.realtor}
-            onChange={(_event, realtor) => onChange({ ...form, realtor })}
-            onInputChange={(_event, text, reason) => realtors.search(reason === 'input' ? text : '')}
-            // The server has searched already.
-            filterOptions={(options) => options}
-            loading={realtors.loading}
-            getOptionLabel={(option) => option.fullName}
-            getOptionKey={(option) => option.realtorId}
-            isOptionEqualToValue={(a, b) => a.realtorId === b.realtorId}
-            renderOption={({ key, ...props }, option) => (
-              <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1 }}>
-                <span>{option.fullName}</span>
-                <Box component="span" sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-                  {option.officeName}
-                </Box>
-              </Box>
-            )}
-            noOptionsText="No realtor of this name in your territory"
-            renderInput={(params) => <TextField {...params} label="Realtor" placeholder="Any realtor" />}
+            onChange={(realtor) => onChange({ ...form, realtor })}
           />
         </Box>
         <Box className="wide">
-          <Labelled label="Status">
-            {(labelId) => (
-              <ToggleButtonGroup
-                aria-labelledby={labelId}
-                value={form.statuses}
-                onChange={(_event, chosen: number[]) => onChange(withStatuses(form, chosen))}
-                sx={{ flexWrap: 'wrap' }}
-              >
-                {statuses.map(({ id, name }) => (
-                  <ToggleButton key={id} value={id} sx={{ px: 1.25 }}>
-                    <StatusDot tone={listingStatusTone(id)} word={name} />
-                  </ToggleButton>
-                ))}
-              </ToggleButtonGroup>
-            )}
-          </Labelled>
+          <StatusPicker statuses={statuses} value={form.statuses} onChange={(chosen) => onChange(withStatuses(form, chosen))} />
         </Box>
-        <Labelled label="Open house">
-          {(labelId) => (
-            <ToggleButtonGroup
-              exclusive
-              aria-labelledby={labelId}
-              value={form.openHouse}
-              onChange={(_event, openHouse: OpenHouseChoice | null) => onChange({ ...form, openHouse: openHouse ?? 'any' })}
-            >
-              <ToggleButton value="any">Any</ToggleButton>
-              <ToggleButton value="true">Yes</ToggleButton>
-              <ToggleButton value="false">No</ToggleButton>
-            </ToggleButtonGroup>
-          )}
-        </Labelled>
+        <OpenHousePicker value={form.openHouse} onChange={(openHouse) => onChange({ ...form, openHouse })} />
         <Box sx={{ pt: { sm: 2.5 } }}>
           <FormControlLabel
             control={<Checkbox checked={form.includeOffMarket} onChange={(event) => onChange(withOffMarket(form, event.target.checked))} />}

@@ -2,10 +2,9 @@
 import type { ListingReportIn, RealtorOption, ReportColumn, ZipOption } from '../../api/types';
 import { dayProblems, numberProblems, readNumber } from '../../lib/bounds';
 import { readDay } from '../../lib/format';
+import type { OpenHouseChoice } from '../../ui/OpenHousePicker';
 
 export const OFF_MARKET = 4;
-
-export type OpenHouseChoice = 'any' | 'true' | 'false';
 
 export interface ListingReportForm {
   /** The chosen columns besides the locked ones, in their order in the sheet. */

@@ -1,0 +1,30 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Labelled } from './Labelled';
+
+/** Listings with an open house to come, without one, or both. */
+export type OpenHouseChoice = 'any' | 'true' | 'false';
+
+interface OpenHousePickerProps {
+  value: OpenHouseChoice;
+  onChange: (value: OpenHouseChoice) => void;
+}
+
+export function OpenHousePicker({ value, onChange }: OpenHousePickerProps) {
+  return (
+    <Labelled label="Open house">
+      {(labelId) => (
+        <ToggleButtonGroup
+          exclusive
+          aria-labelledby={labelId}
+          value={value}
+          onChange={(_event, chosen: OpenHouseChoice | null) => onChange(chosen ?? 'any')}
+        >
+          <ToggleButton value="any">Any</ToggleButton>
+          <ToggleButton value="true">Yes</ToggleButton>
+          <ToggleButton value="false">No</ToggleButton>
+        </ToggleButtonGroup>
+      )}
+    </Labelled>
+  );
+}

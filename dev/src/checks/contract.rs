@@ -15,7 +15,14 @@ use super::counts::Counting;
 /// The linters and their rules.
 const LINTERS: &str = "infra/contract";
 
-/// Compares the committed contract with the program's.
+/// The areas of the specification whose every call is delivered.
+const DELIVERED: [&str; 1] = ["markets"];
+
+/// Tells which specified calls of an area the contract lacks. It belongs to the
+/// specification, which stands beside the project and not in it.
+const SPECIFIED: &str = "../shared/checks/spec-endpoints";
+
+/// Compares the committed contract with the program's and with the specification.
 pub async fn openapi(checks: &mut Checks) {
     if !checks.wants("openapi") {
         return;
@@ -25,6 +32,21 @@ pub async fn openapi(checks: &mut Checks) {
         .await
         .unwrap_or_else(|error| Err(format!("{error:#}")));
     checks.report.note("openapi", begun, outcome);
+    specified(checks).await;
+}
+
+/// API-02: every specified call of a delivered area is in the contract.
+async fn specified(checks: &mut Checks) {
+    const NAME: &str = "openapi: specified calls";
+    let program = checks.root.join(SPECIFIED);
+    if !program.exists() {
+        return checks.report.skip(NAME, "the specification is not beside this checkout");
+    }
+    let mut spec = Spec::new("spec-endpoints", program);
+    spec.args = DELIVERED.iter().map(Into::into).collect();
+    spec.cwd = Some(checks.root.clone());
+    let logs = checks.state.path("");
+    checks.report.check(NAME, Counting::Whole, spec, &logs).await;
 }
 
 async fn fresh(root: &Path) -> Result<Result<(), String>> {

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { type ClipboardEvent, useState } from 'react';
 import type { ZipOption } from '../api/types';
@@ -7,15 +8,22 @@ import { MAX_ZIP_CODES } from '../lib/bounds';
 import { errorText } from '../lib/messages';
 import type { Choices } from './choices';
 
+/** Codes of the territory that are shown to be chosen by one click. */
+const PREVIEWED = 8;
+
 interface ZipPickerProps {
   choices: Choices<ZipOption>;
   value: ZipOption[];
   onChange: (value: ZipOption[]) => void;
+  /** Codes of the territory; the first of them can be chosen by one click. */
+  preview?: ZipOption[];
 }
 
 /** Up to five zip codes of the territory, chosen or pasted; none means all of it. */
-export function ZipPicker({ choices: zips, value, onChange }: ZipPickerProps) {
+export function ZipPicker({ choices: zips, value, onChange, preview = [] }: ZipPickerProps) {
   const [refused, setRefused] = useState(false);
+  const chosen = new Set(value.map(({ zipCode }) => zipCode));
+  const previewed = preview.filter(({ zipCode }) => !chosen.has(zipCode)).slice(0, PREVIEWED);
 
   function choose(next: ZipOption[]) {
     setRefused(next.length > MAX_ZIP_CODES);
@@ -33,40 +41,57 @@ export function ZipPicker({ choices: zips, value, onChange }: ZipPickerProps) {
   }
 
   return (
-    <Autocomplete
-      multiple
-      options={zips.options}
-      value={value}
-      onChange={(_event, next) => choose(next)}
-      onInputChange={(_event, text, reason) => zips.search(reason === 'input' ? text : '')}
-      // The server has searched already.
-      filterOptions={(options) => options}
-      filterSelectedOptions
-      loading={zips.loading}
-      getOptionLabel={(zip) => zip.zipCode}
-      getOptionKey={(zip) => zip.zipCode}
-      isOptionEqualToValue={(a, b) => a.zipCode === b.zipCode}
-      renderOption={({ key, ...props }, zip) => (
-        <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5 }}>
-          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {zip.zipCode}
+    <>
+      <Autocomplete
+        multiple
+        options={zips.options}
+        value={value}
+        onChange={(_event, next) => choose(next)}
+        onInputChange={(_event, text, reason) => zips.search(reason === 'input' ? text : '')}
+        // The server has searched already.
+        filterOptions={(options) => options}
+        filterSelectedOptions
+        loading={zips.loading}
+        getOptionLabel={(zip) => zip.zipCode}
+        getOptionKey={(zip) => zip.zipCode}
+        isOptionEqualToValue={(a, b) => a.zipCode === b.zipCode}
+        renderOption={({ key, ...props }, zip) => (
+          <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5 }}>
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {zip.zipCode}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {`${zip.city}, ${zip.state}`}
+            </Box>
           </Box>
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {`${zip.city}, ${zip.state}`}
-          </Box>
+        )}
+        noOptionsText="No such zip code in your territory"
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label="Zip codes"
+            placeholder={value.length === 0 ? 'Whole territory' : undefined}
+            error={refused}
+            helperText={refused ? errorText('6001') : 'Up to 5; paste a list if you have one'}
+            onPaste={paste}
+          />
+        )}
+      />
+      {previewed.length > 0 && (
+        <Box role="group" aria-label="Zip codes of your territory" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
+          {previewed.map((zip) => (
+            <Chip
+              key={zip.zipCode}
+              size="small"
+              variant="outlined"
+              label={zip.zipCode}
+              title={`${zip.city}, ${zip.state}`}
+              onClick={() => choose([...value, zip])}
+              sx={{ fontVariantNumeric: 'tabular-nums' }}
+            />
+          ))}
         </Box>
       )}
-      noOptionsText="No such zip code in your territory"
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label="Zip codes"
-          placeholder={value.length === 0 ? 'Whole territory' : undefined}
-          error={refused}
-          helperText={refused ? errorText('6001') : 'Up to 5; paste a list if you have one'}
-          onPaste={paste}
-        />
-      )}
-    />
+    </>
   );
 }

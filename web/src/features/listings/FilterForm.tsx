@@ -15,7 +15,7 @@ import { RealtorPicker } from '../../ui/RealtorPicker';
 import { StatusPicker } from '../../ui/StatusPicker';
 import { toastError, toastNotice } from '../../ui/toasts';
 import { ZipPicker } from '../../ui/ZipPicker';
-import { useRealtorChoices, useStatuses, useZipChoices } from './choices';
+import { useRealtorChoices, useStatuses, useZipChoices, useZipPreview } from './choices';
 import { conditionsOfForm, EMPTY_FILTERS, formOf, nameProblem, problemsOf, type TypedKey } from './filter-form';
 import { useSaveFilter } from './saved-filters';
 import { type Condition, type ListingsSearch, MAX_REALTORS } from './search';
@@ -39,6 +39,7 @@ export function FilterForm({ search, onApply, onCancel }: FilterFormProps) {
   const formElement = useRef<HTMLFormElement>(null);
   const statuses = useStatuses();
   const zips = useZipChoices();
+  const zipPreview = useZipPreview();
   const realtors = useRealtorChoices();
   const save = useSaveFilter();
 
@@ -149,7 +150,7 @@ export function FilterForm({ search, onApply, onCancel }: FilterFormProps) {
           <OpenHousePicker value={form.openHouse} onChange={(openHouse) => setForm({ ...form, openHouse })} />
         </Box>
         <Box className="wide">
-          <ZipPicker choices={zips} value={form.zipCodes} onChange={(zipCodes) => setForm({ ...form, zipCodes })} />
+          <ZipPicker preview={zipPreview} choices={zips} value={form.zipCodes} onChange={(zipCodes) => setForm({ ...form, zipCodes })} />
         </Box>
         <Box className="wide">
           <RealtorPicker

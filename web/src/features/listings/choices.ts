@@ -24,6 +24,11 @@ export function useZipChoices(): Choices<ZipOption> {
   return { options: data ?? [], loading: isFetching, search };
 }
 
+/** The first zip codes of the territory, whatever is being searched for. */
+export function useZipPreview(): ZipOption[] {
+  return useQuery(listingZipsQuery('')).data ?? [];
+}
+
 export function useRealtorChoices(): Choices<RealtorOption> {
   const [searchKey, search] = useDeferredSearch();
   const { data, isFetching } = useQuery(listingRealtorsQuery(searchKey));

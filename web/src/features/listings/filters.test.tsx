@@ -205,6 +205,19 @@ describe('the filter drawer', () => {
     expect(drawer.queryByText('10006')).toBeNull();
   });
 
+  it('LIST-11 eight zip codes of the territory are shown; a click chooses one, and the next takes its place', async () => {
+    serveListings();
+    const territory = Array.from({ length: 12 }, (_, index) => ({ zipCode: String(10001 + index), city: 'New York', state: 'NY' }));
+    server.use(answer('get', '/properties/get-property-zipcode-list', territory));
+    const { drawer } = await openDrawer();
+    const preview = within(await drawer.findByRole('group', { name: 'Zip codes of your territory' }));
+    const shown = () => preview.getAllByRole('button').map((chip) => chip.textContent);
+    expect(shown()).toEqual(['10001', '10002', '10003', '10004', '10005', '10006', '10007', '10008']);
+    await userEvent.click(preview.getByRole('button', { name: '10002' }));
+    expect(shown()).toEqual(['10001', '10003', '10004', '10005', '10006', '10007', '10008', '10009']);
+    expect(drawer.getByRole('button', { name: '10002' })).toBeInTheDocument();
+  });
+
   it('zip codes and realtors are searched on the server', async () => {
     serveListings();
     const searched: (string | null)[] = [];

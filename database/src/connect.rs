@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use domain::jobs::Queue;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection, PgPool};
+use sqlx::{ConnectOptions, Connection, PgPool, Row as _};
 
 use crate::error::Result;
 use crate::scope::{PlatformScope, Scope, TenantScope};
@@ -227,12 +227,19 @@ fn pool(config: &DbConfig, login: &str, most: u32, statement_timeout: Duration) 
         .max_lifetime(Duration::from_secs(1800))
         .idle_timeout(Duration::from_secs(300))
         .after_release(|connection, _| {
-            // The setting is transaction-local; this is the belt beside the braces.
+            // The setting is transaction-local; this is the belt beside the braces. And
+            // who is dropped while BEGIN is under way leaves a transaction open that
+            // sqlx doesn't know of: there the statement is not the transaction's first.
             Box::pin(async move {
-                sqlx::query("select set_config('app.tenant_id', '', false)")
-                    .execute(connection)
-                    .await?;
-                Ok(true)
+                let is_alone: bool = sqlx::raw_sql(
+                    "select set_config('app.tenant_id', '', false), \
+                            transaction_timestamp() = statement_timestamp() as is_alone",
+                )
+                .fetch_one(connection)
+                .await?
+                .try_get("is_alone")?;
+                // What isn't is closed, not handed on.
+                Ok(is_alone)
             })
         })
         .connect_lazy_with(options))

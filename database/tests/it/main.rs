@@ -7,6 +7,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod catalogue;
+mod dropped;
 mod ground;
 mod listing_events;
 mod listing_import;

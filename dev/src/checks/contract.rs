@@ -40,7 +40,9 @@ async fn specified(checks: &mut Checks) {
     const NAME: &str = "openapi: specified calls";
     let program = checks.root.join(SPECIFIED);
     if !program.exists() {
-        return checks.report.skip(NAME, "the specification is not beside this checkout");
+        return checks
+            .report
+            .skip(NAME, "the specification is not beside this checkout");
     }
     let mut spec = Spec::new("spec-endpoints", program);
     spec.args = DELIVERED.iter().map(Into::into).collect();

@@ -27,6 +27,10 @@ pub enum Action {
     JobRetried,
     /// Listings were imported.
     ListingsImported,
+    /// A source of listings was to be read at once.
+    ListingSourceRead,
+    /// A source of listings was allowed or forbidden to take off many.
+    ListingSourceAnswered,
     /// A company was created.
     CompanyCreated,
     /// A super admin or operator acted in a company.
@@ -58,6 +62,8 @@ impl Action {
             Self::JobCancelled => "jobCancelled",
             Self::JobRetried => "jobRetried",
             Self::ListingsImported => "listingsImported",
+            Self::ListingSourceRead => "listingSourceRead",
+            Self::ListingSourceAnswered => "listingSourceAnswered",
             Self::CompanyCreated => "companyCreated",
             Self::CompanyEntered => "companyEntered",
             Self::UserCreated => "userCreated",

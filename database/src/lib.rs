@@ -62,6 +62,7 @@ pub mod jobs;
 pub mod listing_events;
 pub mod listing_import;
 pub mod listing_options;
+pub mod listing_sources;
 pub mod listings;
 pub mod memberships;
 pub mod migrate;

@@ -1,12 +1,13 @@
 //! Bringing the listings of a source up to date, in one transaction: the rows are
 //! copied into a table of the transaction's own, then compared with what stands
-//! there, and only what differs is written.
+//! there, and only what differs is written. A file is imported as a whole
+//! ([`ListingImport`]), a source that is read page by page as parts of a walk.
 //!
 //! Rows that a file doesn't name stay as they are (DECISIONS 5.1).
 
 mod copy;
 mod events;
-mod merge;
+pub(crate) mod merge;
 
 use chrono::{DateTime, Utc};
 use domain::jobs::Job;
@@ -15,7 +16,7 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use crate::audit::{self, Action, Entry, Origin};
-use crate::error::Result;
+use crate::error::{DbError, Result};
 use crate::jobs::enqueue_for;
 use crate::platform::coverage_of;
 use crate::transaction::PlatformTx;
@@ -30,6 +31,24 @@ pub struct ImportRow {
     pub line: u64,
     /// What the source tells.
     pub listing: SourceListing,
+    /// When the source says it was modified, at most now: an earlier word than the
+    /// one that stands there changes nothing. A file says nothing and counts.
+    pub modified_at: Option<DateTime<Utc>>,
+    /// Addresses of its photographs, where the source tells of any.
+    pub photo_urls: Option<Vec<String>>,
+}
+
+impl ImportRow {
+    /// A file's row.
+    #[must_use]
+    pub fn of_file(line: u64, listing: SourceListing) -> Self {
+        Self {
+            line,
+            listing,
+            modified_at: None,
+            photo_urls: None,
+        }
+    }
 }
 
 /// A row that can't stand in the database.
@@ -108,10 +127,7 @@ pub struct ImportReport {
 pub struct ListingImport<'t> {
     tx: &'t mut PlatformTx,
     source: String,
-    source_id: Uuid,
-    /// Whether all of it came before; what comes first is no event.
-    is_known: bool,
-    rows: u64,
+    merge: Merge,
 }
 
 impl<'t> ListingImport<'t> {
@@ -119,16 +135,19 @@ impl<'t> ListingImport<'t> {
     /// one another.
     ///
     /// # Errors
-    /// When the database fails.
-    pub async fn begin(tx: &'t mut PlatformTx, source: &str) -> Result<Self> {
+    /// [`BeginError::Synced`] when the source is read by itself.
+    pub async fn begin(tx: &'t mut PlatformTx, source: &str) -> Result<Self, BeginError> {
         let (source_id, is_known) = merge::source(tx.connection(), source).await?;
-        copy::prepare(tx.connection()).await?;
+        if merge::is_synced(tx.connection(), source_id).await? {
+            return Err(BeginError::Synced {
+                name: source.to_owned(),
+            });
+        }
+        let merge = Merge::begin(tx, source_id, is_known, Way::Import).await?;
         Ok(Self {
             tx,
             source: source.to_owned(),
-            source_id,
-            is_known,
-            rows: 0,
+            merge,
         })
     }
 
@@ -137,8 +156,7 @@ impl<'t> ListingImport<'t> {
     /// # Errors
     /// When the database fails.
     pub async fn add(&mut self, rows: &[ImportRow]) -> Result<()> {
-        self.rows += rows.len() as u64;
-        copy::rows(self.tx.connection(), rows).await
+        self.merge.add(self.tx, rows).await
     }
 
     /// Compares and writes. Rows that can't stand are handed to `reject` in the
@@ -151,46 +169,151 @@ impl<'t> ListingImport<'t> {
     pub async fn finish(
         self,
         left_out: LeftOut,
-        mut reject: impl FnMut(Rejected),
+        reject: impl FnMut(Rejected),
         now: DateTime<Utc>,
     ) -> Result<ImportReport> {
         let Self {
             tx,
             source,
-            source_id,
-            is_known,
-            rows,
+            mut merge,
         } = self;
-        let connection = tx.connection();
-        let rejected = merge::reject_unknown_zips(connection, &mut reject).await?
-            + merge::reject_duplicates(connection, &mut reject).await?;
-        merge::write_offices(connection, source_id).await?;
-        merge::write_realtors(connection, source_id).await?;
-        merge::compare_listings(connection, source_id).await?;
-        let new = merge::insert_listings(connection, source_id).await?;
-        let changed = merge::update_listings(connection).await?;
-        merge::insert_history(connection, now).await?;
-        let events = if is_known {
-            events::write(connection, now).await?
-        } else {
-            merge::note_whole(connection, source_id, now).await?;
-            0
-        };
-        let changed_zip_codes = merge::changed_zips(connection).await?;
+        let compared = merge.compare(tx, reject).await?;
+        let written = merge.write(tx, now).await?;
+        merge::note_whole(tx.connection(), merge.source_id, now).await?;
         let report = ImportReport {
             source,
-            rows_read: rows + left_out.not_yet_listed + left_out.rejected,
-            new,
-            changed,
-            events,
-            unchanged: rows - rejected - new - changed,
+            rows_read: merge.rows + left_out.not_yet_listed + left_out.rejected,
+            new: written.new,
+            changed: written.changed,
+            events: written.events,
+            unchanged: merge.rows - compared.rejected - written.new - written.changed,
             not_yet_listed: left_out.not_yet_listed,
-            rejected: rejected + left_out.rejected,
-            changed_zip_codes,
+            rejected: compared.rejected + left_out.rejected,
+            changed_zip_codes: written.changed_zip_codes,
         };
         order_refreshes(tx, &report.changed_zip_codes, now).await?;
         record(tx, &report, now).await?;
         Ok(report)
+    }
+}
+
+/// Why an import can't begin.
+#[derive(Debug, Error)]
+pub enum BeginError {
+    /// The source is read by itself; a file would speak against it.
+    #[error("the source {name:?} is read by itself (LISTING_SOURCES_FILE); import under another name")]
+    Synced {
+        /// Its name.
+        name: String,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+/// How rows come in, as history and events tell it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// From a file.
+    Import,
+    /// Read from the source itself.
+    Sync,
+}
+
+impl Way {
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Import => "import",
+            Self::Sync => "sync",
+        }
+    }
+}
+
+/// Rows on their way into the listings: taken, compared, written.
+pub(crate) struct Merge {
+    source_id: Uuid,
+    /// Whether all of the source came before; what comes first is no event.
+    is_known: bool,
+    way: Way,
+    rows: u64,
+}
+
+/// What a comparison found.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Compared {
+    /// Rows that can't stand.
+    pub rejected: u64,
+    /// Live listings that would leave the market.
+    pub taken_off: u64,
+}
+
+/// What was written.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Written {
+    pub new: u64,
+    pub changed: u64,
+    pub events: u64,
+    pub changed_zip_codes: Vec<String>,
+}
+
+impl Merge {
+    /// Makes room for the rows. One merge a transaction.
+    pub(crate) async fn begin(
+        tx: &mut PlatformTx,
+        source_id: Uuid,
+        is_known: bool,
+        way: Way,
+    ) -> Result<Self> {
+        copy::prepare(tx.connection()).await?;
+        Ok(Self {
+            source_id,
+            is_known,
+            way,
+            rows: 0,
+        })
+    }
+
+    pub(crate) async fn add(&mut self, tx: &mut PlatformTx, rows: &[ImportRow]) -> Result<()> {
+        self.rows += rows.len() as u64;
+        copy::rows(tx.connection(), rows).await
+    }
+
+    /// Finds what differs; no listing is written yet.
+    pub(crate) async fn compare(
+        &mut self,
+        tx: &mut PlatformTx,
+        mut reject: impl FnMut(Rejected),
+    ) -> Result<Compared> {
+        let connection = tx.connection();
+        let rejected = merge::reject_unknown_zips(connection, &mut reject).await?
+            + merge::reject_duplicates(connection, &mut reject).await?;
+        merge::write_offices(connection, self.source_id).await?;
+        merge::write_realtors(connection, self.source_id).await?;
+        merge::compare_listings(connection, self.source_id).await?;
+        let taken_off = merge::count_taken_off(connection).await?;
+        Ok(Compared { rejected, taken_off })
+    }
+
+    /// Writes what [`Merge::compare`] found, with its history and events.
+    pub(crate) async fn write(&mut self, tx: &mut PlatformTx, now: DateTime<Utc>) -> Result<Written> {
+        let connection = tx.connection();
+        let new = merge::insert_listings(connection, self.source_id).await?;
+        let changed = merge::update_listings(connection).await?;
+        if self.way == Way::Sync {
+            merge::note_modified(connection, self.source_id).await?;
+        }
+        merge::insert_history(connection, self.way, now).await?;
+        let events = if self.is_known {
+            events::write(connection, self.way, now).await?
+        } else {
+            0
+        };
+        Ok(Written {
+            new,
+            changed,
+            events,
+            changed_zip_codes: merge::changed_zips(connection).await?,
+        })
     }
 }
 

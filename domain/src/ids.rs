@@ -43,6 +43,10 @@ id!(
     ListingId
 );
 id!(
+    /// A source of listings.
+    SourceId
+);
+id!(
     /// A realtor, shared by all companies.
     RealtorId
 );

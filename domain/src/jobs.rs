@@ -74,6 +74,11 @@ pub enum Job {
     ReportExpiry,
     /// Make listings active that are new no longer, and delete old events.
     ListingUpkeep,
+    /// Read a source of listings: go on with the walk under way, or begin what is due.
+    ListingSync {
+        /// The name the source is configured by.
+        source: String,
+    },
 }
 
 impl Job {
@@ -86,6 +91,7 @@ impl Job {
             Self::MembershipRefresh { .. } => "membershipRefresh",
             Self::ReportExpiry => "reportExpiry",
             Self::ListingUpkeep => "listingUpkeep",
+            Self::ListingSync { .. } => "listingSync",
         }
     }
 
@@ -98,6 +104,7 @@ impl Job {
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
             Self::ReportExpiry => "Old report files",
             Self::ListingUpkeep => "Listings that grow old",
+            Self::ListingSync { .. } => "Listings of a source",
         }
     }
 
@@ -109,7 +116,8 @@ impl Job {
             Self::ReportMail { .. }
             | Self::MembershipRefresh { .. }
             | Self::ReportExpiry
-            | Self::ListingUpkeep => Queue::Background,
+            | Self::ListingUpkeep
+            | Self::ListingSync { .. } => Queue::Background,
         }
     }
 
@@ -119,7 +127,10 @@ impl Job {
         match self {
             Self::ListingReport(_) => 5,
             Self::ReportMail { .. } => 12,
-            Self::MembershipRefresh { .. } | Self::ReportExpiry | Self::ListingUpkeep => 20,
+            Self::MembershipRefresh { .. }
+            | Self::ReportExpiry
+            | Self::ListingUpkeep
+            | Self::ListingSync { .. } => 20,
         }
     }
 }

@@ -103,11 +103,13 @@ pub enum Permission {
     OwnWork,
     /// Keep filters of listings for oneself.
     OwnFilters,
+    /// See how listings come in from their sources, and answer what they ask.
+    ListingSources,
 }
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::OwnAccount,
         Self::ListingsRead,
         Self::MarketsRead,
@@ -115,6 +117,7 @@ impl Permission {
         Self::ReportsRun,
         Self::OwnWork,
         Self::OwnFilters,
+        Self::ListingSources,
     ];
 
     /// The name the client knows it by.
@@ -128,6 +131,7 @@ impl Permission {
             Self::ReportsRun => "reportsRun",
             Self::OwnWork => "ownWork",
             Self::OwnFilters => "ownFilters",
+            Self::ListingSources => "listingSources",
         }
     }
 }
@@ -156,10 +160,16 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (Permission::MarketsWrite, CompanyAdmin | SubmarketOwner) => Some(Reach::Company),
-        (Permission::ListingsRead | Permission::MarketsRead | Permission::MarketsWrite, SuperAdmin) => {
-            Some(Reach::Platform)
-        }
-        (Permission::ReportsRun, SuperAdmin) | (Permission::MarketsWrite, BucketOwner) => None,
+        (
+            Permission::ListingsRead
+            | Permission::MarketsRead
+            | Permission::MarketsWrite
+            | Permission::ListingSources,
+            SuperAdmin,
+        ) => Some(Reach::Platform),
+        (Permission::ReportsRun, SuperAdmin)
+        | (Permission::MarketsWrite, BucketOwner)
+        | (Permission::ListingSources, CompanyAdmin | SubmarketOwner | BucketOwner) => None,
     }
 }
 

@@ -3,13 +3,15 @@
 
 use std::fmt;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{Context, Result, bail};
 use database::{DbConfig, Logins};
 use storage::StorageConfig;
 use url::Url;
+
+use crate::listing_sources::{self, ListingSource};
 
 /// Where an installation stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +54,8 @@ pub struct Config {
     pub sign_ins_per_account: u32,
     /// Moves business time; never in production.
     pub clock_file: Option<PathBuf>,
+    /// The sources of listings that are read by themselves.
+    pub listing_sources: Vec<ListingSource>,
     /// Where `seed` writes the demonstration's sign-ins.
     pub sign_ins_file: Option<PathBuf>,
 }
@@ -121,6 +125,11 @@ impl Config {
             sign_ins_per_address: parsed(&value, "SIGN_INS_PER_ADDRESS", 60)?,
             sign_ins_per_account: parsed(&value, "SIGN_INS_PER_ACCOUNT", 20)?,
             clock_file,
+            listing_sources: match value("LISTING_SOURCES_FILE") {
+                Some(path) => listing_sources::read(Path::new(&path), environment, &value)
+                    .context("LISTING_SOURCES_FILE can't be used")?,
+                None => Vec::new(),
+            },
             sign_ins_file: value("DOORSTEP_SIGN_INS_FILE").map(PathBuf::from),
         })
     }

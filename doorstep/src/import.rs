@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use chrono::NaiveDate;
 use clap::{Args, Subcommand};
-use database::listing_import::{ImportReport, ImportRow, LeftOut, ListingImport};
+use database::listing_import::{BeginError, ImportReport, ImportRow, LeftOut, ListingImport};
 use database::{Db, DbError, PlatformScope};
 use domain::clock::Clock;
 use providers::reso::RejectedFile;
@@ -20,6 +20,9 @@ const ROWS_A_CHUNK: usize = 2_000;
 
 /// Rejected rows that are printed; the others stand in the file only.
 const SHOWN_REJECTED: usize = 20;
+
+/// The source of files that name none.
+pub const DEFAULT_SOURCE: &str = "csv";
 
 /// What to import.
 #[derive(Debug, Subcommand)]
@@ -34,7 +37,7 @@ pub struct ListingsArgs {
     /// The file, plain or gzipped
     pub file: PathBuf,
     /// The source the listings belong to; their keys are unique within it
-    #[arg(long, default_value = "csv")]
+    #[arg(long, default_value = DEFAULT_SOURCE)]
     pub source: String,
     /// Import the listings as they stood at the end of this day; today when absent
     #[arg(long, value_name = "DATE")]
@@ -120,9 +123,21 @@ pub enum ImportError {
         #[source]
         error: io::Error,
     },
+    /// The source is read by itself.
+    #[error("[SOURCE_IS_SYNCED] {0}")]
+    Synced(#[source] BeginError),
     /// The database failed.
     #[error(transparent)]
     Database(#[from] DbError),
+}
+
+impl From<BeginError> for ImportError {
+    fn from(error: BeginError) -> Self {
+        match error {
+            BeginError::Synced { .. } => Self::Synced(error),
+            BeginError::Database(error) => Self::Database(error),
+        }
+    }
 }
 
 /// Runs the command and prints what it did.
@@ -225,10 +240,7 @@ fn read(path: &Path, options: Options, send: &mpsc::Sender<Chunk>) -> Result<(),
     let mut chunk = Chunk::default();
     for row in csv::open(path, options)? {
         match row? {
-            Row::Listing { line, listing } => chunk.rows.push(ImportRow {
-                line,
-                listing: *listing,
-            }),
+            Row::Listing { line, listing } => chunk.rows.push(ImportRow::of_file(line, *listing)),
             Row::NotYetListed => chunk.not_yet_listed += 1,
             Row::Rejected(row) => chunk.rejected.push(row),
         }

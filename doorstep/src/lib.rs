@@ -4,6 +4,7 @@
 pub mod clock;
 pub mod config;
 pub mod import;
+pub mod listing_sources;
 pub mod logging;
 pub mod mail;
 pub mod measurements;

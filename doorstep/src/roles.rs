@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use database::Db;
+use database::{Db, PlatformScope};
+use domain::clock::Clock;
 use platform_api::{ApiConfig, ApiState};
 use poem::Server;
 use poem::listener::TcpListener;
@@ -73,6 +74,11 @@ pub async fn work(config: &Config) -> Result<()> {
         db: db.clone(),
         storage,
         mail: mail::mailer(config)?,
+        sources: config
+            .listing_sources
+            .iter()
+            .map(|source| (source.configured.name.clone(), source.api.clone()))
+            .collect(),
         clock: clock::from_file(config.clock_file.clone()),
         public_url: config.public_url.as_str().trim_end_matches('/').into(),
     };
@@ -90,6 +96,7 @@ pub async fn schedule(config: &Config) -> Result<()> {
     let db = Db::connect(&config.database, Arc::clone(&bell))?;
     measurements::serve(config.metrics_listen, measurements::recorder()?).await?;
     let clock = clock::from_file(config.clock_file.clone());
+    configure_sources(config, &db, &clock).await?;
     jobs::schedule(
         jobs::SchedulerConfig::default(),
         db.clone(),
@@ -99,6 +106,19 @@ pub async fn schedule(config: &Config) -> Result<()> {
     )
     .await;
     db.close().await;
+    Ok(())
+}
+
+/// Tells the database which sources of listings are read, and how often.
+async fn configure_sources(config: &Config, db: &Db, clock: &Clock) -> Result<()> {
+    let sources: Vec<_> = config
+        .listing_sources
+        .iter()
+        .map(|source| source.configured.clone())
+        .collect();
+    let mut tx = db.platform(&PlatformScope::operator()).await?;
+    database::listing_sources::configure(&mut tx, &sources, clock.now()).await?;
+    tx.commit().await?;
     Ok(())
 }
 

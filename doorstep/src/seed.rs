@@ -28,7 +28,7 @@ use plan::{COMPANIES, MARKETS};
 const DEMONSTRATION: &str = "demonstration";
 
 /// The source its listings come from.
-const SOURCE: &str = "demonstration";
+pub const SOURCE: &str = "demonstration";
 
 /// Listings handed on at a time.
 const ROWS_A_CHUNK: usize = 2_000;
@@ -155,7 +155,7 @@ async fn import(db: &Db, count: u64, today: NaiveDate, now: DateTime<Utc>) -> Re
     for (position, (market, zips, count)) in neighbourhoods.into_iter().enumerate() {
         for listing in listings::of(position, market, &zips, today)?.take(count) {
             line += 1;
-            chunk.push(ImportRow { line, listing });
+            chunk.push(ImportRow::of_file(line, listing));
             if chunk.len() == ROWS_A_CHUNK {
                 import.add(&chunk).await?;
                 chunk.clear();

@@ -10,10 +10,11 @@ use tokio_util::sync::CancellationToken;
 
 use crate::bell::BadRedisUrl;
 use crate::error::{FAILED, JobError};
+use crate::listing_sync::ListingSources;
 use crate::report_mail::Mailer;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
-use crate::{listing_report, listing_upkeep, membership_refresh, report_expiry, report_mail};
+use crate::{listing_report, listing_sync, listing_upkeep, membership_refresh, report_expiry, report_mail};
 
 /// What jobs work with. Cheap to clone.
 #[derive(Clone)]
@@ -24,6 +25,8 @@ pub struct Context {
     pub storage: Storage,
     /// Sends Doorstep's own mails.
     pub mail: Mailer,
+    /// The sources of listings that are read by themselves.
+    pub sources: ListingSources,
     /// Business time.
     pub clock: Clock,
     /// The address people open Doorstep by, without a slash at its end.
@@ -53,6 +56,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::MembershipRefresh { zip_codes }) => {
             membership_refresh::perform(&context, &task, zip_codes).await
         }
+        Ok(Job::ListingSync { source }) => listing_sync::perform(&context, &task, source).await,
         Ok(Job::ListingUpkeep) => listing_upkeep::perform(&context, &task).await,
         Ok(Job::ReportExpiry) => report_expiry::perform(&context, &task).await,
         // The worker has refused it before.

@@ -1,6 +1,7 @@
 //! How an attempt at a job fails.
 
 use std::error::Error;
+use std::time::Duration;
 
 use database::DbError;
 
@@ -17,6 +18,8 @@ pub enum JobError {
     Retry {
         /// For the job's owner.
         message: &'static str,
+        /// Not before this long from now, where whoever refused says so.
+        after: Option<Duration>,
         /// For the log.
         #[source]
         source: Option<Box<dyn Error + Send + Sync>>,
@@ -42,6 +45,7 @@ impl JobError {
     pub fn retry(message: &'static str, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         Self::Retry {
             message,
+            after: None,
             source: Some(source.into()),
         }
     }

@@ -61,6 +61,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, report: JobId) -> Re
         clear_effect(context, task).await?;
         return Err(JobError::Retry {
             message: "The database was too slow.",
+            after: None,
             source: None,
         });
     }

@@ -7,6 +7,7 @@ use chrono::TimeDelta;
 use database::jobs::duties;
 use database::{Bell, Db, DbError};
 use domain::clock::Clock;
+use domain::jobs::Queue;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
@@ -18,6 +19,10 @@ const HOUSEKEEPING: &str = "housekeeping";
 
 /// How often it is done.
 const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(3600);
+
+/// The duty of ordering what sources are due to be read, and how often it is done.
+const LISTING_SYNCS: &str = "listing syncs";
+const LISTING_SYNCS_EVERY: Duration = Duration::from_secs(1);
 
 /// Days a finished job is kept.
 const FINISHED_KEPT_FOR: TimeDelta = TimeDelta::days(30);
@@ -102,6 +107,7 @@ async fn tick(
     for queue in queues {
         bell(queue);
     }
+    order_syncs(db, clock, bell).await?;
     let mut tx = db.worker().await?;
     let due = duties::lead(&mut tx, HOUSEKEEPING, Uuid::now_v7(), HOUSEKEEPING_EVERY).await?;
     tx.commit().await?;
@@ -109,6 +115,21 @@ async fn tick(
         keep_house(db, clock, bell).await?;
     }
     Ok(true)
+}
+
+/// Orders the reading of the sources that are due. The duty's row is held to the
+/// end, so that of two leaders the later one sees what the other ordered.
+async fn order_syncs(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> {
+    let mut tx = db.worker().await?;
+    if !duties::lead(&mut tx, LISTING_SYNCS, Uuid::now_v7(), LISTING_SYNCS_EVERY).await? {
+        return Ok(());
+    }
+    let ordered = duties::enqueue_listing_syncs(&mut tx, clock.now()).await?;
+    tx.commit().await?;
+    if ordered > 0 {
+        bell(Queue::Background);
+    }
+    Ok(())
 }
 
 /// Sets the gauges of how much waits. For the scheduler's sweep, and for whoever

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use chrono::TimeDelta;
 use database::jobs::ledger::{self, Claimed, Found, Setback};
 use database::{Bell, Db, DbError};
 use domain::clock::Clock;
@@ -28,6 +29,9 @@ const CONTENDED_PAUSE_LIMIT: Duration = Duration::from_millis(500);
 
 /// The bell is passed on to other processes at most this often.
 const PASSED_ON_EVERY: Duration = Duration::from_secs(1);
+
+/// The longest wait that somebody else may ask of a job.
+const LONGEST_ASKED: Duration = Duration::from_secs(24 * 3600);
 
 /// How long the end of an attempt is tried to be written before it is left to the
 /// lease.
@@ -321,10 +325,12 @@ where
             Ended::Badly(error) => error,
             Ended::Panicked => JobError::Retry {
                 message: "It failed unexpectedly.",
+                after: None,
                 source: Some("it panicked".into()),
             },
             Ended::TookTooLong => JobError::Retry {
                 message: "It took too long.",
+                after: None,
                 source: None,
             },
         };
@@ -343,11 +349,14 @@ where
                 tracing::error!(job = %claimed.id, kind = claimed.kind(), error = cause, "a job failed for the last time");
                 Some(failed(FAILED, message))
             }
-            JobError::Retry { message, .. } => {
+            JobError::Retry { message, after, .. } => {
                 tracing::warn!(job = %claimed.id, kind = claimed.kind(), attempt = claimed.attempt, error = cause,
                                "an attempt failed");
+                let asked = after.map_or(TimeDelta::zero(), |after| {
+                    TimeDelta::from_std(after.min(LONGEST_ASKED)).unwrap_or_default()
+                });
                 Some(Setback::Retry {
-                    due_at: self.clock.now() + retry_delay(claimed.attempt),
+                    due_at: self.clock.now() + retry_delay(claimed.attempt).max(asked),
                     message: (*message).to_owned(),
                 })
             }

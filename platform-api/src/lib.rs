@@ -13,6 +13,7 @@ mod health;
 mod input;
 mod limits;
 mod listing_filter;
+mod listing_sources;
 mod listings;
 mod markets;
 mod origin;
@@ -40,6 +41,7 @@ type Api = (
     account::AccountApi,
     users::UsersApi,
     listings::ListingsApi,
+    listing_sources::ListingSourcesApi,
     markets::MarketsApi,
     markets::MarketChangesApi,
     markets::CoverageApi,
@@ -53,6 +55,7 @@ fn service() -> OpenApiService<Api, ()> {
             account::AccountApi,
             users::UsersApi,
             listings::ListingsApi,
+            listing_sources::ListingSourcesApi,
             markets::MarketsApi,
             markets::MarketChangesApi,
             markets::CoverageApi,

@@ -11,6 +11,8 @@ pub enum Tag {
     Users,
     /// Listings.
     Listings,
+    /// How listings come in.
+    ListingSources,
     /// Markets, child markets and buckets.
     Markets,
     /// Reports and their files.

@@ -94,6 +94,9 @@ pub struct Fault {
     /// Seed of the draw.
     #[serde(default)]
     pub seed: u64,
+    /// Requests or mails that are left alone before the first is struck.
+    #[serde(default)]
+    pub spared: u64,
     /// Strikes until the fault is spent; unlimited when absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<u64>,
@@ -114,6 +117,7 @@ impl Fault {
             status: None,
             percent: 100,
             seed: 0,
+            spared: 0,
             count: None,
         }
     }
@@ -169,6 +173,8 @@ pub struct Faults {
 struct Active {
     fault: Fault,
     draw: StdRng,
+    /// Left alone so far.
+    spared: u64,
     struck: u64,
 }
 
@@ -217,6 +223,7 @@ impl Faults {
             Active {
                 fault,
                 draw,
+                spared: 0,
                 struck: 0,
             },
         );
@@ -240,6 +247,10 @@ impl Faults {
         let mut faults = self.lock();
         let active = faults.get_mut(&service)?;
         if active.fault.count.is_some_and(|count| active.struck >= count) {
+            return None;
+        }
+        if active.spared < active.fault.spared {
+            active.spared += 1;
             return None;
         }
         if active.draw.random_range(0..100) >= active.fault.percent {

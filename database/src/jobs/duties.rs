@@ -12,6 +12,12 @@ use super::{NewJob, insert};
 use crate::error::Result;
 use crate::transaction::WorkerTx;
 
+/// The stored kind of [`Job::ListingSync`].
+const LISTING_SYNC: &str = "listingSync";
+
+/// Readings of sources enqueued by one sweep.
+const SYNCS_AT_ONCE: i64 = 100;
+
 /// Sets right whose turn it is where a turn was lost (an orphaned lease), and
 /// answers the queues with work that is due.
 ///
@@ -153,6 +159,38 @@ pub async fn enqueue_listing_upkeep(tx: &mut WorkerTx, now: DateTime<Utc>) -> Re
         insert(tx.connection(), TenantId::PLATFORM, &new, now).await?;
     }
     Ok(!is_under_way)
+}
+
+/// Enqueues the reading of every source that is due, waits for no answer, and has
+/// no such job waiting or running; answers how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn enqueue_listing_syncs(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<usize> {
+    let background = Queue::Background.code();
+    let sources = sqlx::query_scalar!(
+        "select s.name          from listing_source_syncs y          join listing_sources s on s.id = y.source_id          where y.is_configured and y.waiting_since is null and least(y.sync_due_at, y.sweep_due_at) <= $1            and not exists (                select 1 from jobs j                where j.queue = $2 and j.tenant_id = $3 and j.state = 0 and j.kind = $4                  and j.payload #>> '{payload,source}' = s.name)            and not exists (                select 1 from jobs j                where j.queue = $2 and j.tenant_id = $3 and j.state = 1 and j.kind = $4                  and j.payload #>> '{payload,source}' = s.name)          order by s.name          limit $5",
+        now,
+        background,
+        TenantId::PLATFORM.0,
+        LISTING_SYNC,
+        SYNCS_AT_ONCE,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    for source in &sources {
+        let job = Job::ListingSync {
+            source: source.clone(),
+        };
+        insert(
+            tx.connection(),
+            TenantId::PLATFORM,
+            &NewJob::of_nobody(&job, now),
+            now,
+        )
+        .await?;
+    }
+    Ok(sources.len())
 }
 
 /// Takes or keeps the lead of a periodic duty; answers whether `holder` leads. With

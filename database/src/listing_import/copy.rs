@@ -53,7 +53,9 @@ pub(super) async fn prepare(connection: &mut PgConnection) -> Result<()> {
              turn_statuses smallint[] not null,
              turn_words text[] not null,
              turn_days date[] not null,
-             turn_by_age boolean[] not null
+             turn_by_age boolean[] not null,
+             modified_at timestamptz,
+             photo_urls text[]
          ) on commit drop",
     )
     .execute(connection)
@@ -128,6 +130,8 @@ fn append(text: &mut String, row: &ImportRow) {
     );
     line.array(listing.history.iter().map(|turn| turn.on));
     line.array(listing.history.iter().map(|turn| turn.by_age));
+    line.optional(row.modified_at.map(|at| at.to_rfc3339()));
+    line.optional_texts(row.photo_urls.as_deref());
     line.text.push('\n');
 }
 
@@ -177,6 +181,18 @@ impl Line<'_> {
             Some(value) => self.text(value),
             None => self.value("\\N"),
         }
+    }
+
+    /// An array of texts: escaped for the array, and that for the line.
+    fn optional_texts(&mut self, values: Option<&[String]>) {
+        let Some(values) = values else {
+            return self.value("\\N");
+        };
+        let quoted: Vec<_> = values
+            .iter()
+            .map(|value| format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\"")))
+            .collect();
+        self.text(&format!("{{{}}}", quoted.join(",")));
     }
 
     fn array(&mut self, values: impl Iterator<Item = impl Display>) {

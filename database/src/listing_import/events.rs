@@ -8,6 +8,7 @@ use futures::TryStreamExt;
 use sqlx::{PgConnection, Row, postgres::PgRow};
 use uuid::Uuid;
 
+use super::Way;
 use crate::error::{DbError, Result};
 
 /// Events written by one statement.
@@ -25,7 +26,7 @@ struct Found {
 }
 
 /// Writes the events of the changes that `import_listings` holds; answers how many.
-pub(super) async fn write(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<u64> {
+pub(super) async fn write(connection: &mut PgConnection, way: Way, now: DateTime<Utc>) -> Result<u64> {
     let found = find(connection, now).await?;
     let mut written = 0;
     for start in (0..found.ids.len()).step_by(EVENTS_A_STATEMENT) {
@@ -33,7 +34,7 @@ pub(super) async fn write(connection: &mut PgConnection, now: DateTime<Utc>) -> 
         written += sqlx::query!(
             "insert into listing_events (id, listing_id, listing_version, kind, recorded_at, source, \
                                          price_before_cents, price_cents) \
-             select told.id, told.listing_id, told.version, told.kind, $7, 'import', told.price_before, told.price \
+             select told.id, told.listing_id, told.version, told.kind, $7, $8, told.price_before, told.price \
              from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::smallint[], $5::bigint[], $6::bigint[]) \
                   as told (id, listing_id, version, kind, price_before, price)",
             &found.ids[part.clone()],
@@ -43,6 +44,7 @@ pub(super) async fn write(connection: &mut PgConnection, now: DateTime<Utc>) -> 
             &found.prices_before[part.clone()] as &[Option<i64>],
             &found.prices[part] as &[Option<i64>],
             now,
+            way.as_str(),
         )
         .execute(&mut *connection)
         .await?

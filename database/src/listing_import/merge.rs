@@ -3,17 +3,18 @@
 //! the tests, not when compiled.
 
 use chrono::{DateTime, Utc};
+use domain::listings::Status;
 use futures::TryStreamExt;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{Reason, Rejected};
+use super::{Reason, Rejected, Way};
 use crate::error::Result;
 
 /// The id of the source of that name, made when there is none, and whether it came
 /// whole before. Whoever imports the same source waits here until this transaction
 /// has ended.
-pub(super) async fn source(connection: &mut PgConnection, name: &str) -> Result<(Uuid, bool)> {
+pub(crate) async fn source(connection: &mut PgConnection, name: &str) -> Result<(Uuid, bool)> {
     sqlx::query!(
         "select pg_advisory_xact_lock(hashtextextended('listing import ' || $1, 0))",
         name
@@ -36,8 +37,18 @@ pub(super) async fn source(connection: &mut PgConnection, name: &str) -> Result<
     Ok((source.id, source.is_known))
 }
 
+/// Whether the source is one that is read by itself.
+pub(super) async fn is_synced(connection: &mut PgConnection, source_id: Uuid) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select 1 from listing_source_syncs where source_id = $1) as "is_synced!""#,
+        source_id,
+    )
+    .fetch_one(connection)
+    .await?)
+}
+
 /// Notes that all of the source stands here.
-pub(super) async fn note_whole(
+pub(crate) async fn note_whole(
     connection: &mut PgConnection,
     source_id: Uuid,
     now: DateTime<Utc>,
@@ -230,7 +241,8 @@ pub(super) async fn compare_listings(connection: &mut PgConnection, source_id: U
                 told.close_price_cents, told.size_sqft, told.lot_size_sqft, told.year_built, told.beds, told.baths,
                 realtors.id as realtor_id, offices.id as office_id, told.status, told.source_status,
                 turn.status_date, told.date_added, told.contract_date, told.close_date,
-                told.open_house_starts_at, told.open_house_ends_at
+                told.open_house_starts_at, told.open_house_ends_at,
+                coalesce(told.modified_at, known.source_modified_at) as source_modified_at, photos.photo_urls
          from import_rows told
          join zips on zips.zip_code = told.zip_code
          cross join lateral (select coalesce(told.county, zips.county) as county) place
@@ -247,20 +259,50 @@ pub(super) async fn compare_listings(connection: &mut PgConnection, source_id: U
                         else told.status_date
                     end as status_date
          ) turn
+         cross join lateral (select coalesce(told.photo_urls, known.photo_urls) as photo_urls) photos
          where known.id is null
-            or (known.mls_no, known.property_type, known.property_sub_type, known.address, known.unit_number,
+            -- An earlier word than the one that stands there is no news.
+            or (told.modified_at is null or known.source_modified_at is null
+                or told.modified_at >= known.source_modified_at)
+               and (known.mls_no, known.property_type, known.property_sub_type, known.address, known.unit_number,
                 known.city, known.state, known.zip_code, known.county, known.list_price_cents,
                 known.close_price_cents, known.size_sqft, known.lot_size_sqft, known.year_built, known.beds,
                 known.baths, known.realtor_id, known.office_id, known.status, known.source_status,
                 known.status_date, known.date_added, known.contract_date, known.close_date,
-                known.open_house_starts_at, known.open_house_ends_at)
+                known.open_house_starts_at, known.open_house_ends_at, known.photo_urls)
                is distinct from
                (told.mls_no, told.property_type, told.property_sub_type, told.address, told.unit_number,
                 told.city, told.state, told.zip_code, place.county, told.list_price_cents,
                 told.close_price_cents, told.size_sqft, told.lot_size_sqft, told.year_built, told.beds,
                 told.baths, realtors.id, offices.id, told.status, told.source_status,
                 turn.status_date, told.date_added, told.contract_date, told.close_date,
-                told.open_house_starts_at, told.open_house_ends_at)",
+                told.open_house_starts_at, told.open_house_ends_at, photos.photo_urls)",
+    )
+    .bind(source_id)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// How many live listings would leave the market.
+pub(super) async fn count_taken_off(connection: &mut PgConnection) -> Result<u64> {
+    let count: i64 =
+        sqlx::query_scalar("select count(*) from import_listings where status_before <> $1 and status = $1")
+            .bind(Status::OffMarket.code())
+            .fetch_one(connection)
+            .await?;
+    Ok(count.unsigned_abs())
+}
+
+/// Keeps the later word's time where nothing else differs, so that an earlier
+/// word never passes for news. Only rows whose time is a new one are written.
+pub(super) async fn note_modified(connection: &mut PgConnection, source_id: Uuid) -> Result<()> {
+    sqlx::query(
+        "update listings
+         set source_modified_at = told.modified_at
+         from import_rows told
+         where listings.source_id = $1 and listings.listing_key = told.listing_key
+           and (listings.source_modified_at is null or listings.source_modified_at < told.modified_at)",
     )
     .bind(source_id)
     .execute(connection)
@@ -275,12 +317,12 @@ pub(super) async fn insert_listings(connection: &mut PgConnection, source_id: Uu
                                unit_number, city, state, zip_code, county, list_price_cents, close_price_cents,
                                size_sqft, lot_size_sqft, year_built, beds, baths, realtor_id, office_id, status,
                                source_status, status_date, date_added, contract_date, close_date,
-                               open_house_starts_at, open_house_ends_at)
+                               open_house_starts_at, open_house_ends_at, source_modified_at, photo_urls)
          select id, $1, listing_key, mls_no, property_type, property_sub_type, address,
                 unit_number, city, state, zip_code, county, list_price_cents, close_price_cents,
                 size_sqft, lot_size_sqft, year_built, beds, baths, realtor_id, office_id, status,
                 source_status, status_date, date_added, contract_date, close_date,
-                open_house_starts_at, open_house_ends_at
+                open_house_starts_at, open_house_ends_at, source_modified_at, photo_urls
          from import_listings
          where is_new
          order by line",
@@ -321,6 +363,8 @@ pub(super) async fn update_listings(connection: &mut PgConnection) -> Result<u64
              close_date = told.close_date,
              open_house_starts_at = told.open_house_starts_at,
              open_house_ends_at = told.open_house_ends_at,
+             source_modified_at = told.source_modified_at,
+             photo_urls = told.photo_urls,
              version = listings.version + 1
          from import_listings told
          where listings.id = told.id and not told.is_new",
@@ -332,11 +376,15 @@ pub(super) async fn update_listings(connection: &mut PgConnection) -> Result<u64
 
 /// Keeps the turns of the listings that are new or have turned; a turn that is
 /// known already stands once.
-pub(super) async fn insert_history(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<()> {
+pub(super) async fn insert_history(
+    connection: &mut PgConnection,
+    way: Way,
+    now: DateTime<Utc>,
+) -> Result<()> {
     sqlx::query(
         "insert into listing_status_changes (listing_id, changed_on, status, source_status, recorded_at, source)
          select turned.id, turn.changed_on, turn.status, turn.source_status, $1,
-                case when turn.by_age then 'age' else 'import' end
+                case when turn.by_age then 'age' else $2 end
          from import_listings turned
          join import_rows told on told.line = turned.line
          cross join lateral unnest(told.turn_days, told.turn_statuses, told.turn_words, told.turn_by_age)
@@ -345,6 +393,7 @@ pub(super) async fn insert_history(connection: &mut PgConnection, now: DateTime<
          on conflict on constraint listing_status_changes_pkey do nothing",
     )
     .bind(now)
+    .bind(way.as_str())
     .execute(connection)
     .await?;
     Ok(())

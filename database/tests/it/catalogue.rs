@@ -8,7 +8,8 @@ use testkit::TestDatabase;
 
 /// Shared reference data and bookkeeping, the only tables without a tenant.
 const SHARED: &str = "'zips', 'listing_sources', 'offices', 'realtors', 'listings', 'listing_status_changes', 'listing_events', \
-                      'reference_loads', 'leases', '_sqlx_migrations'";
+                      'reference_loads', 'leases', 'listing_source_syncs', 'listing_source_rejections', \
+                      'listing_source_keys', 'listing_source_zips', '_sqlx_migrations'";
 
 async fn breaches(connection: &mut PgConnection, query: &str) -> Vec<String> {
     sqlx::query_scalar(sqlx::AssertSqlSafe(query.replace("{shared}", SHARED)))

@@ -65,7 +65,7 @@ pub async fn import(db: &Db, listings: Vec<SourceListing>) -> Result<(ImportRepo
     let rows: Vec<_> = listings
         .into_iter()
         .zip(2..)
-        .map(|(listing, line)| ImportRow { line, listing })
+        .map(|(listing, line)| ImportRow::of_file(line, listing))
         .collect();
     for part in rows.chunks(1_000) {
         import.add(part).await?;

@@ -167,10 +167,7 @@ async fn an_import_orders_the_refresh_of_the_companies_it_concerns_with_its_comm
     let mut look = test.superuser().await?;
     // Those of the drawing.
     sqlx::query("delete from jobs").execute(&mut look).await?;
-    let row = ImportRow {
-        line: 2,
-        listing: listing("K1", "10001", Some(1), None),
-    };
+    let row = ImportRow::of_file(2, listing("K1", "10001", Some(1), None));
     let mut tx = test.db.platform(&PlatformScope::operator()).await?;
     let mut abandoned = ListingImport::begin(&mut tx, "test").await?;
     abandoned.add(std::slice::from_ref(&row)).await?;

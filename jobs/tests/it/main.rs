@@ -10,13 +10,16 @@
 mod bell;
 mod kill;
 mod ledger;
+mod listing_sweep;
+mod listing_sync;
+mod listing_upkeep;
 mod listings;
 mod outside;
-
 mod process;
 mod redis;
 mod report;
 mod report_mail;
 mod scheduler;
+mod source;
 mod stack;
 mod worker;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use database::Db;
 use domain::clock::Clock;
 use domain::ids::{JobId, TenantId};
-use jobs::{Context, Mailer, WorkerConfig};
+use jobs::{Context, ListingSources, Mailer, WorkerConfig};
 use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient};
 use sandbox::{Fault, Mode, Running, SandboxConfig, Service};
 use storage::{Area, ObjectKey, Storage, StorageConfig};
@@ -23,20 +23,28 @@ pub struct Outside {
     pub folder: TempDir,
     pub sandbox: Running,
     pub storage: Storage,
+    /// What workers read by themselves.
+    pub sources: ListingSources,
 }
 
 impl Outside {
     pub async fn start() -> Outside {
+        Outside::start_with(|_| ()).await
+    }
+
+    /// With a sandbox that is configured otherwise.
+    pub async fn start_with(change: impl FnOnce(&mut SandboxConfig)) -> Outside {
         let folder = TempDir::new().unwrap();
-        let sandbox = sandbox::start(SandboxConfig::for_test(folder.path()))
-            .await
-            .unwrap();
+        let mut config = SandboxConfig::for_test(folder.path());
+        change(&mut config);
+        let sandbox = sandbox::start(config).await.unwrap();
         let storage = store(&sandbox.addresses.s3_url());
         storage.ensure_bucket().await.unwrap();
         Outside {
             folder,
             sandbox,
             storage,
+            sources: ListingSources::default(),
         }
     }
 
@@ -46,6 +54,7 @@ impl Outside {
             db: db.clone(),
             storage: self.storage.clone(),
             mail: mailer(self.sandbox.addresses.smtp.port()),
+            sources: self.sources.clone(),
             clock,
             public_url: PUBLIC_URL.into(),
         }

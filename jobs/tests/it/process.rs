@@ -47,6 +47,7 @@ async fn a_process() {
         db,
         storage: crate::outside::store(&value("S3_ENDPOINT")),
         mail: crate::outside::mailer(port),
+        sources: jobs::ListingSources::default(),
         clock,
         public_url: value("PUBLIC_URL").into(),
     };

@@ -20,6 +20,8 @@ enum Who {
     Company,
     /// Super admins, who draw the markets.
     MarketAdmins,
+    /// Super admins, over what every company shares.
+    SuperAdmins,
     /// Company Admins and Submarket Owners, who divide them.
     Dividers,
     /// All of those who draw.
@@ -32,7 +34,7 @@ impl Who {
         match self {
             Who::Anyone | Who::SignedIn => true,
             Who::Company => !is_admin,
-            Who::MarketAdmins => is_admin,
+            Who::MarketAdmins | Who::SuperAdmins => is_admin,
             Who::Dividers => !is_admin && !role.starts_with("bo@"),
             Who::Drawers => !role.starts_with("bo@"),
         }
@@ -48,6 +50,8 @@ enum Names {
     Personal,
     /// Something of the company: to other companies it is missing.
     Companys,
+    /// Something that all companies share; this one is missing.
+    Shared,
 }
 
 /// What an operation is called with, and who may.
@@ -246,6 +250,30 @@ fn expectations() -> Vec<Expectation> {
             None,
             Names::Companys,
         ),
+        expect("getLastSyncDatetime", Who::SuperAdmins, "", None, Names::Nothing),
+        expect("getListingSources", Who::SuperAdmins, "", None, Names::Nothing),
+        // A source is nobody's, so that none of these names something of company A.
+        expect(
+            "getRejectedListingRows",
+            Who::SuperAdmins,
+            "",
+            Some(json!({ "sourceId": "{job}" })),
+            Names::Shared,
+        ),
+        expect(
+            "syncListingSource",
+            Who::SuperAdmins,
+            "",
+            Some(json!({ "sourceId": "{job}" })),
+            Names::Shared,
+        ),
+        expect(
+            "answerListingSource",
+            Who::SuperAdmins,
+            "",
+            Some(json!({ "sourceId": "{job}", "questionId": 1, "answer": "allow" })),
+            Names::Shared,
+        ),
         expect(
             "getListingCoverage",
             Who::SignedIn,
@@ -350,7 +378,7 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
             let answer = send(call(&job, &user, child)).await;
             let is_hidden = match expectation.names {
                 Names::Nothing => false,
-                Names::Personal => true,
+                Names::Personal | Names::Shared => true,
                 Names::Companys => role.ends_with("@b.test"),
             };
             if !expectation.who.may(role) {

@@ -111,6 +111,8 @@ pub struct Page {
     pub rows: Vec<Row>,
     /// Where the next page lies; `None` behind the last one.
     pub next: Option<Cursor>,
+    /// Rows of the whole request (`@odata.count`), where the server tells.
+    pub total: Option<u64>,
     /// The latest `ModificationTimestamp` of its rows, at most now. The mark from
     /// which changes are read next time, minus an overlap, is the latest of all
     /// pages, and counts when the last page is stored.
@@ -156,6 +158,8 @@ pub struct KeyPage {
     pub listing_keys: Vec<String>,
     /// Where the next page lies; `None` behind the last one.
     pub next: Option<Cursor>,
+    /// Keys of the whole request (`@odata.count`), where the server tells.
+    pub total: Option<u64>,
 }
 
 /// A server whose metadata is known.
@@ -265,6 +269,7 @@ impl WebApi {
             ("$top", &top),
             ("$select", select),
             ("$expand", expand),
+            ("$count", if resource == "Property" { "true" } else { "" }),
         ];
         let text: Vec<_> = options
             .into_iter()
@@ -319,11 +324,12 @@ impl Changes<'_> {
         let entities = std::mem::take(&mut fetched.entities);
         let rows = self.related.complete(self.api, entities, self.as_of).await?;
         let newest = rows.iter().filter_map(|(modified_at, _)| *modified_at).max();
-        let next = fetched.cursor();
+        let (next, total) = (fetched.cursor(), fetched.total);
         self.walk.taken(fetched);
         Ok(Some(Page {
             rows: rows::last_of_each_key(rows),
             next,
+            total,
             newest: newest.map(|newest| newest.min(self.as_of.now)),
         }))
     }
@@ -359,9 +365,13 @@ impl Keys<'_> {
                 fetched.ask_anew(self.api.keys_url(Some(&filter))?);
             }
         }
-        let next = fetched.cursor();
+        let (next, total) = (fetched.cursor(), fetched.total);
         self.walk.taken(fetched);
-        Ok(Some(KeyPage { listing_keys, next }))
+        Ok(Some(KeyPage {
+            listing_keys,
+            next,
+            total,
+        }))
     }
 }
 

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use url::Url;
 use url::form_urlencoded::Serializer;
 
-use super::{Config, Limits, WebApiError};
+use super::{Config, Credentials, Limits, WebApiError};
 
 /// A token is renewed this long before the server would refuse it.
 const RENEW_EARLY: Duration = Duration::from_secs(30);
@@ -169,18 +169,11 @@ impl Caller {
             return Ok(Ok(token.value.clone()));
         }
         let credentials = &self.config.credentials;
-        let mut form = Serializer::new(String::new());
-        form.append_pair("grant_type", "client_credentials")
-            .append_pair("client_id", &credentials.client_id)
-            .append_pair("client_secret", credentials.client_secret.expose_secret());
-        if let Some(scope) = &credentials.scope {
-            form.append_pair("scope", scope);
-        }
         let request = self
             .http
             .post(credentials.token_url.clone())
             .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
-            .body(form.finish())
+            .body(asked_for(credentials))
             .send();
         let asked_at = Instant::now();
         let response = match within(deadline, request).await {
@@ -213,6 +206,18 @@ impl Caller {
         });
         Ok(Ok(issued.access_token))
     }
+}
+
+/// The form that asks for a token.
+fn asked_for(credentials: &Credentials) -> String {
+    let mut form = Serializer::new(String::new());
+    form.append_pair("grant_type", "client_credentials")
+        .append_pair("client_id", &credentials.client_id)
+        .append_pair("client_secret", credentials.client_secret.expose_secret());
+    if let Some(scope) = &credentials.scope {
+        form.append_pair("scope", scope);
+    }
+    form.finish()
 }
 
 #[derive(Deserialize)]

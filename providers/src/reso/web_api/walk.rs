@@ -21,6 +21,8 @@ pub(super) struct Walk {
 /// A page as it was fetched, not yet [taken](Walk::taken).
 pub(super) struct Fetched {
     pub entities: Entities,
+    /// Rows of the whole request, where the server tells.
+    pub total: Option<u64>,
     next: Option<Url>,
     /// Rows of its request up to its end.
     read: usize,
@@ -33,6 +35,9 @@ struct Answer {
     value: Entities,
     #[serde(rename = "@odata.nextLink")]
     next_link: Option<String>,
+    // Some servers send it as a text; it only serves for progress.
+    #[serde(rename = "@odata.count", default)]
+    count: Option<serde_json::Value>,
 }
 
 impl Walk {
@@ -77,6 +82,7 @@ impl Walk {
         Ok(Some(Fetched {
             read: self.read.saturating_add(answer.value.len()),
             entities: answer.value,
+            total: answer.count.as_ref().and_then(serde_json::Value::as_u64),
             next,
             link,
             keys: held,

@@ -1,0 +1,477 @@
+//! Sources that are read by themselves: which are configured, where the reading
+//! of each stands, and what it waits for. The pages of a walk are stored in
+//! [`walk`], what has vanished is taken off in [`sweep`], rows that can't be used
+//! are kept in [`rejected`].
+//!
+//! Every change of a walk raises `step` and names the number it has read: of two
+//! workers, or one that came back from the dead, one stores and the other stops.
+
+pub mod rejected;
+pub mod sweep;
+pub mod walk;
+
+use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
+use domain::ids::{ListingId, SourceId};
+use domain::listing_sources::{Verdict, Walk, next_at};
+use thiserror::Error;
+use uuid::Uuid;
+
+use crate::audit::{self, Action, Entry, Origin};
+use crate::error::{DbError, Result};
+use crate::transaction::{PlatformTx, TenantTx};
+
+/// Most sources an installation shows.
+const MOST_SOURCES: i64 = 200;
+
+/// A source as the installation is told to read it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Configured {
+    /// Its name, one among all sources.
+    pub name: String,
+    /// Minutes from one reading's end to the next.
+    pub sync_every_minutes: i32,
+    /// Time of day, New York, at which is looked for what is gone.
+    pub sweep_at: NaiveTime,
+}
+
+/// Why the sources can't be configured so.
+#[derive(Debug, Error)]
+pub enum ConfigureError {
+    /// Listings stand under these names that came from files.
+    #[error("listings were imported from files as {}; choose other names in LISTING_SOURCES_FILE", names.join(", "))]
+    NamesTaken {
+        /// The names.
+        names: Vec<String>,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+/// How the reading of a source stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SourceState {
+    /// The source.
+    pub id: SourceId,
+    /// Its name.
+    pub name: String,
+    /// Whether the installation reads it.
+    pub is_configured: bool,
+    /// Minutes from one reading's end to the next.
+    pub sync_every_minutes: i32,
+    /// Time of day, New York, of the sweep.
+    pub sweep_at: NaiveTime,
+    /// When it is read next.
+    pub sync_due_at: DateTime<Utc>,
+    /// When it is swept next.
+    pub sweep_due_at: DateTime<Utc>,
+    /// Counts the changes of its walks.
+    pub step: i64,
+    /// The walk under way.
+    pub walk: Option<WalkState>,
+    /// Up to when its modifications are stored.
+    pub mark: Option<DateTime<Utc>>,
+    /// Since when it is known whole.
+    pub first_synced_at: Option<DateTime<Utc>>,
+    /// When a walk through its changes last came to its end.
+    pub last_synced_at: Option<DateTime<Utc>>,
+    /// When a walk through its keys last came to its end.
+    pub last_swept_at: Option<DateTime<Utc>>,
+    /// What it waits for.
+    pub question: Option<Question>,
+    /// Why it can't be read, while it can't.
+    pub failure: Option<Failure>,
+    /// Rows that can't be used, as many as are kept.
+    pub rejected: i64,
+}
+
+/// A walk under way.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WalkState {
+    /// Through what.
+    pub kind: Walk,
+    /// Where it goes on, as the client gave it; `None` for its beginning.
+    pub cursor: Option<serde_json::Value>,
+    /// From where changes are read; `None` for all of them.
+    pub since: Option<DateTime<Utc>>,
+    /// Whether all keys are read.
+    pub keys_read: bool,
+    /// Whether someone has allowed it to take off what it will.
+    pub allowed: bool,
+    /// Pages stored.
+    pub pages: i64,
+    /// Rows stored.
+    pub rows_done: i64,
+    /// Rows in all, where the source tells.
+    pub rows_total: Option<i64>,
+    /// Listings taken off the market so far.
+    pub taken_off: u64,
+    /// Live listings there were, once that was counted.
+    pub live_before: Option<u64>,
+    /// When it began.
+    pub started_at: DateTime<Utc>,
+}
+
+/// A walk that would take off so many listings that someone has to allow it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// Since when it waits.
+    pub since: DateTime<Utc>,
+    /// Listings that would be off the market.
+    pub gone: u64,
+    /// Of so many.
+    pub live: u64,
+}
+
+/// Why a source can't be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// Since when.
+    pub since: DateTime<Utc>,
+    /// When it last failed.
+    pub at: DateTime<Utc>,
+    /// A stable name.
+    pub code: String,
+    /// The same in words.
+    pub phrase: String,
+}
+
+/// Somebody else has gone on with the walk: what was read by the number of an
+/// earlier step is stored no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lost;
+
+/// Notes which sources the installation reads and how often; others are read no
+/// more.
+///
+/// # Errors
+/// [`ConfigureError::NamesTaken`] when listings of a file stand under a name.
+pub async fn configure(
+    tx: &mut PlatformTx,
+    sources: &[Configured],
+    now: DateTime<Utc>,
+) -> Result<(), ConfigureError> {
+    let names: Vec<String> = sources.iter().map(|source| source.name.clone()).collect();
+    let taken = sqlx::query_scalar!(
+        "select s.name from listing_sources s \
+         where s.name = any($1) \
+           and not exists (select 1 from listing_source_syncs y where y.source_id = s.id) \
+           and exists (select 1 from listings l where l.source_id = s.id) \
+         order by s.name",
+        &names,
+    )
+    .fetch_all(tx.connection())
+    .await
+    .map_err(DbError::from)?;
+    if !taken.is_empty() {
+        return Err(ConfigureError::NamesTaken { names: taken });
+    }
+    Ok(write_configured(tx, sources, &names, now).await?)
+}
+
+async fn write_configured(
+    tx: &mut PlatformTx,
+    sources: &[Configured],
+    names: &[String],
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let ids: Vec<Uuid> = sources.iter().map(|_| Uuid::now_v7()).collect();
+    let every: Vec<i32> = sources.iter().map(|source| source.sync_every_minutes).collect();
+    let sweep_at: Vec<NaiveTime> = sources.iter().map(|source| source.sweep_at).collect();
+    let sweep_due_at: Vec<DateTime<Utc>> = sweep_at.iter().map(|at| next_at(now, *at)).collect();
+    sqlx::query!(
+        "insert into listing_sources (id, name) select * from unnest($1::uuid[], $2::text[]) \
+         on conflict (name) do nothing",
+        &ids,
+        names,
+    )
+    .execute(tx.connection())
+    .await?;
+    sqlx::query!(
+        "insert into listing_source_syncs (source_id, is_configured, sync_every_minutes, sweep_at, sync_due_at, \
+                                           sweep_due_at) \
+         select s.id, true, told.every, told.sweep_at, $5, told.sweep_due_at \
+         from unnest($1::text[], $2::integer[], $3::time[], $4::timestamptz[]) \
+              as told (name, every, sweep_at, sweep_due_at) \
+         join listing_sources s on s.name = told.name \
+         on conflict (source_id) do update \
+         set is_configured = true, \
+             sync_every_minutes = excluded.sync_every_minutes, \
+             sweep_at = excluded.sweep_at, \
+             sync_due_at = least(listing_source_syncs.sync_due_at, \
+                                 $5 + make_interval(mins => excluded.sync_every_minutes)), \
+             sweep_due_at = case when listing_source_syncs.sweep_at = excluded.sweep_at \
+                                 then listing_source_syncs.sweep_due_at else excluded.sweep_due_at end",
+        names,
+        &every,
+        &sweep_at,
+        &sweep_due_at,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    sqlx::query!(
+        "update listing_source_syncs y set is_configured = false \
+         from listing_sources s \
+         where s.id = y.source_id and y.is_configured and s.name <> all($1)",
+        names,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// How the source of that name stands; `None` when none is read by that name.
+///
+/// # Errors
+/// When the database fails.
+pub async fn named(tx: &mut PlatformTx, name: &str) -> Result<Option<SourceState>> {
+    let id = sqlx::query_scalar!("select id from listing_sources where name = $1", name)
+        .fetch_optional(tx.connection())
+        .await?;
+    let states = states(tx, &Vec::from_iter(id)).await?;
+    Ok(states.into_iter().next())
+}
+
+/// How the source stands; `None` when there is none, or it isn't read by itself.
+///
+/// # Errors
+/// When the database fails.
+pub async fn get(tx: &mut PlatformTx, id: SourceId) -> Result<Option<SourceState>> {
+    Ok(states(tx, &[id.0]).await?.into_iter().next())
+}
+
+/// How all sources stand, by name; at most 200.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list(tx: &mut PlatformTx) -> Result<Vec<SourceState>> {
+    let ids = sqlx::query_scalar!(
+        "select s.id from listing_sources s join listing_source_syncs y on y.source_id = s.id \
+         order by s.name, s.id limit $1",
+        MOST_SOURCES,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    states(tx, &ids).await
+}
+
+async fn states(tx: &mut PlatformTx, ids: &[Uuid]) -> Result<Vec<SourceState>> {
+    let rows = sqlx::query!(
+        r#"
+        select s.id, s.name, s.first_synced_at, y.is_configured, y.sync_every_minutes, y.sweep_at, y.sync_due_at,
+               y.sweep_due_at, y.step, y.walk, y.cursor, y.since, y.keys_read, y.allowed, y.pages, y.rows_done,
+               y.rows_total, y.taken_off, y.live_before, y.walk_started_at, y.mark, y.last_synced_at,
+               y.last_swept_at, y.waiting_since, y.waiting_gone, y.waiting_live, y.failing_since, y.failed_at,
+               y.failure_code, y.failure_phrase,
+               (select count(*) from listing_source_rejections r where r.source_id = s.id) as "rejected!"
+        from listing_sources s
+        join listing_source_syncs y on y.source_id = s.id
+        where s.id = any($1)
+        order by s.name, s.id
+        limit $2
+        "#,
+        ids,
+        MOST_SOURCES,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let walk = match (row.walk, row.walk_started_at) {
+                (Some(code), Some(started_at)) => Some(WalkState {
+                    kind: Walk::from_code(code).ok_or_else(|| DbError::Stored {
+                        what: "walk",
+                        value: code.to_string(),
+                    })?,
+                    cursor: row.cursor,
+                    since: row.since,
+                    keys_read: row.keys_read,
+                    allowed: row.allowed,
+                    pages: row.pages,
+                    rows_done: row.rows_done,
+                    rows_total: row.rows_total,
+                    taken_off: row.taken_off.unsigned_abs(),
+                    live_before: row.live_before.map(i64::unsigned_abs),
+                    started_at,
+                }),
+                _ => None,
+            };
+            let question = match (row.waiting_since, row.waiting_gone, row.waiting_live) {
+                (Some(since), Some(gone), Some(live)) => Some(Question {
+                    since,
+                    gone: gone.unsigned_abs(),
+                    live: live.unsigned_abs(),
+                }),
+                _ => None,
+            };
+            let failure = match (row.failing_since, row.failed_at) {
+                (Some(since), Some(at)) => Some(Failure {
+                    since,
+                    at,
+                    code: row.failure_code.unwrap_or_default(),
+                    phrase: row.failure_phrase.unwrap_or_default(),
+                }),
+                _ => None,
+            };
+            Ok(SourceState {
+                id: SourceId(row.id),
+                name: row.name,
+                is_configured: row.is_configured,
+                sync_every_minutes: row.sync_every_minutes,
+                sweep_at: row.sweep_at,
+                sync_due_at: row.sync_due_at,
+                sweep_due_at: row.sweep_due_at,
+                step: row.step,
+                walk,
+                mark: row.mark,
+                first_synced_at: row.first_synced_at,
+                last_synced_at: row.last_synced_at,
+                last_swept_at: row.last_swept_at,
+                question,
+                failure,
+                rejected: row.rejected,
+            })
+        })
+        .collect()
+}
+
+impl SourceState {
+    /// When the reading that ends at `now` is followed by the next.
+    #[must_use]
+    pub fn next_sync(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+        now + TimeDelta::minutes(i64::from(self.sync_every_minutes))
+    }
+}
+
+/// Those of the listings about which nothing may be sent at present: their source
+/// waits for someone's answer (DECISIONS 5.1). Whoever plans or sends a message
+/// because of a listing asks here.
+///
+/// # Errors
+/// When the database fails.
+pub async fn held_back(tx: &mut TenantTx, listings: &[ListingId]) -> Result<Vec<ListingId>> {
+    let ids: Vec<Uuid> = listings.iter().map(|listing| listing.0).collect();
+    let held = sqlx::query_scalar!(
+        "select l.id from listings l \
+         join listing_source_syncs y on y.source_id = l.source_id \
+         where l.id = any($1) and y.waiting_since is not null \
+         order by l.id",
+        &ids,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(held.into_iter().map(ListingId).collect())
+}
+
+/// Notes why the source can't be read, and since when; `later` is when it is tried
+/// again by a new job. The zips changed so far are handed on.
+///
+/// # Errors
+/// When the database fails.
+pub async fn note_failure(
+    tx: &mut PlatformTx,
+    state: &SourceState,
+    code: &str,
+    phrase: &str,
+    later: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    walk::hand_on_zips(tx, state.id, now).await?;
+    sqlx::query!(
+        "update listing_source_syncs \
+         set failing_since = coalesce(failing_since, $2), failed_at = $2, failure_code = $3, failure_phrase = $4, \
+             sync_due_at = greatest(sync_due_at, $5), \
+             sweep_due_at = greatest(sweep_due_at, $5) \
+         where source_id = $1",
+        state.id.0,
+        now,
+        code,
+        phrase,
+        later,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// What came of an order or an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// It counts.
+    Done,
+    /// There is no such source.
+    Missing,
+    /// It waits for an answer first, or no more for this one.
+    Stale,
+}
+
+/// Has the source read at once, and swept too where `sweep` says so. The scheduler
+/// finds it within seconds; a walk under way goes on first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn read_now(
+    tx: &mut PlatformTx,
+    id: SourceId,
+    sweep: bool,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<Told> {
+    let Some(state) = get(tx, id).await?.filter(|state| state.is_configured) else {
+        return Ok(Told::Missing);
+    };
+    if state.question.is_some() {
+        return Ok(Told::Stale);
+    }
+    sqlx::query!(
+        "update listing_source_syncs \
+         set sync_due_at = least(sync_due_at, $2), \
+             sweep_due_at = case when $3 then least(sweep_due_at, $2) else sweep_due_at end \
+         where source_id = $1",
+        id.0,
+        now,
+        sweep,
+    )
+    .execute(tx.connection())
+    .await?;
+    let entry = Entry::new(Action::ListingSourceRead)
+        .on("listingSource", &state.name)
+        .after(serde_json::json!({ "sweep": sweep }));
+    audit::record_platform(tx, &entry, origin, now).await?;
+    Ok(Told::Done)
+}
+
+/// Answers the question that was asked at `step`: the walk goes on, this once, or
+/// is dropped and begins anew next time.
+///
+/// # Errors
+/// When the database fails.
+pub async fn answer(
+    tx: &mut PlatformTx,
+    id: SourceId,
+    step: i64,
+    verdict: Verdict,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<Told> {
+    let Some(state) = get(tx, id).await? else {
+        return Ok(Told::Missing);
+    };
+    let Some(question) = state.question.filter(|_| state.step == step) else {
+        return Ok(Told::Stale);
+    };
+    let answered = match verdict {
+        Verdict::Allow => walk::allow(tx, &state, now).await?,
+        Verdict::Discard => walk::discard(tx, &state, now).await?,
+    };
+    if answered.is_err() {
+        return Ok(Told::Stale);
+    }
+    let entry = Entry::new(Action::ListingSourceAnswered)
+        .on("listingSource", &state.name)
+        .before(serde_json::json!({ "gone": question.gone, "live": question.live }))
+        .after(serde_json::json!({ "answer": verdict }));
+    audit::record_platform(tx, &entry, origin, now).await?;
+    Ok(Told::Done)
+}

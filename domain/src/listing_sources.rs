@@ -1,0 +1,148 @@
+//! When listings are read from their sources, how far back, and how many may
+//! vanish at once without a person's word.
+
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
+use chrono_tz::Tz;
+use serde::{Deserialize, Serialize};
+
+/// The zone of the sweep's time of day, and of super admins (DECISIONS 1.5).
+pub const ZONE: Tz = chrono_tz::America::New_York;
+
+/// How far behind the latest modification the next reading begins: what a server
+/// commits late, or stamps by a slow clock, is read again rather than missed.
+const OVERLAP: TimeDelta = TimeDelta::minutes(10);
+
+/// More than this share of a source's live listings, in percent ...
+const MOST_TAKEN_OFF_PERCENT: u128 = 5;
+
+/// ... and at least so many don't leave the market without a person's word
+/// (DECISIONS 5.1).
+const LEAST_ASKED_FOR: u64 = 500;
+
+/// A way through a source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Walk {
+    /// Through what was modified.
+    Changes,
+    /// Through the keys of all that exists: what has no key there is gone.
+    Keys,
+}
+
+impl Walk {
+    /// 1 changes, 2 keys.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Changes => 1,
+            Self::Keys => 2,
+        }
+    }
+
+    /// The walk of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        [Self::Changes, Self::Keys]
+            .into_iter()
+            .find(|walk| walk.code() == code)
+    }
+}
+
+/// What a person says to a walk that would take off many listings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Verdict {
+    /// It goes on, this once.
+    Allow,
+    /// It is dropped; the next one begins anew.
+    Discard,
+}
+
+/// From where changes are read when everything up to `mark` is stored.
+#[must_use]
+pub fn read_since(mark: DateTime<Utc>) -> DateTime<Utc> {
+    mark - OVERLAP
+}
+
+/// Whether so many of a source's `live` listings leave the market only by a
+/// person's word.
+#[must_use]
+pub fn needs_answer(gone: u64, live: u64) -> bool {
+    is_worth_counting(gone) && u128::from(gone) * 100 > u128::from(live) * MOST_TAKEN_OFF_PERCENT
+}
+
+/// Whether it matters how many live listings there are.
+#[must_use]
+pub fn is_worth_counting(gone: u64) -> bool {
+    gone >= LEAST_ASKED_FOR
+}
+
+/// The next time after `now` at which clocks in [`ZONE`] show `at`: in the gap of
+/// spring the first instant behind it, of two in autumn the earlier.
+#[must_use]
+pub fn next_at(now: DateTime<Utc>, at: NaiveTime) -> DateTime<Utc> {
+    let today = day_of(now);
+    (0..=2)
+        .filter_map(|days| today.checked_add_days(Days::new(days)))
+        .filter_map(|day| instant(day, at))
+        .find(|next| *next > now)
+        // Only at the end of the calendar.
+        .unwrap_or(now)
+}
+
+/// The day in [`ZONE`].
+#[must_use]
+pub fn day_of(now: DateTime<Utc>) -> NaiveDate {
+    now.with_timezone(&ZONE).date_naive()
+}
+
+fn instant(day: NaiveDate, at: NaiveTime) -> Option<DateTime<Utc>> {
+    let local = day.and_time(at);
+    // No zone leaps by more than a few hours.
+    (0..=12)
+        .filter_map(|quarters| local.checked_add_signed(TimeDelta::minutes(15 * quarters)))
+        .find_map(|local| ZONE.from_local_datetime(&local).earliest())
+        .map(|at| at.with_timezone(&Utc))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // DECISIONS 5.1: more than 5 % and at least 500.
+    #[test]
+    fn both_bounds_must_be_crossed() {
+        for (gone, live, asks) in [
+            (500, 9_999, true),
+            (500, 10_000, false),
+            (501, 10_000, true),
+            (499, 1_000, false),
+            (1_000, 20_000, false),
+            (1_200, 20_000, true),
+            (500, 0, true),
+            (u64::MAX, u64::MAX, true),
+        ] {
+            assert_eq!(needs_answer(gone, live), asks, "{gone} of {live}");
+        }
+    }
+
+    #[test]
+    fn a_time_of_day_is_the_zones() {
+        let utc = |text: &str| text.parse::<DateTime<Utc>>().expect("a time");
+        let four = NaiveTime::from_hms_opt(4, 0, 0).expect("a time");
+        let next = |now| next_at(utc(now), four);
+        assert_eq!(next("2026-01-10T08:59:59Z"), utc("2026-01-10T09:00:00Z"));
+        assert_eq!(next("2026-01-10T09:00:00Z"), utc("2026-01-11T09:00:00Z"));
+        assert_eq!(next("2026-07-10T12:00:00Z"), utc("2026-07-11T08:00:00Z"));
+        // 2026-03-08, 02:00 to 03:00, does not exist there; 01:30 of 2026-11-01 is twice.
+        let gap = NaiveTime::from_hms_opt(2, 30, 0).expect("a time");
+        assert_eq!(
+            next_at(utc("2026-03-08T05:00:00Z"), gap),
+            utc("2026-03-08T07:00:00Z")
+        );
+        let twice = NaiveTime::from_hms_opt(1, 30, 0).expect("a time");
+        assert_eq!(
+            next_at(utc("2026-11-01T04:30:00Z"), twice),
+            utc("2026-11-01T05:30:00Z")
+        );
+    }
+}

@@ -1,0 +1,389 @@
+//! Reads a source of listings: goes on with the walk under way, or begins what is
+//! due. Each page is stored with the place where the walk goes on, so a process
+//! may die at any moment; what another process has stored meanwhile, this one
+//! doesn't store again.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use chrono::{DateTime, Utc};
+use database::listing_import::ImportRow;
+use database::listing_sources::rejected::RejectedRow;
+use database::listing_sources::walk::{self, ChangesPage, KeysPage, Stored};
+use database::listing_sources::{self, Lost, SourceState, sweep};
+use database::{DbError, PlatformScope};
+use domain::listing_sources::{Walk, day_of};
+use providers::reso::web_api::{AsOf, Config, Cursor, Page, Row, WebApi, WebApiError};
+
+use crate::catalogue::Context;
+use crate::error::{FAILED, JobError};
+use crate::progress::Stop;
+use crate::task::{Done, Task};
+
+/// How long one job reads before the next goes on: well within what a job may
+/// take, the longest call included.
+const SLICE: Duration = Duration::from_secs(5 * 60);
+
+/// Listings taken off the market by one transaction.
+const TAKEN_OFF_AT_ONCE: i64 = 1_000;
+
+/// Why a row is left out whose listing is none yet.
+const NOT_YET_LISTED: &str = "NOT_YET_LISTED";
+
+/// The sources that a process can read, by name. Cheap to clone.
+#[derive(Clone, Default)]
+pub struct ListingSources(Arc<HashMap<String, Config>>);
+
+impl FromIterator<(String, Config)> for ListingSources {
+    fn from_iter<I: IntoIterator<Item = (String, Config)>>(sources: I) -> Self {
+        Self(Arc::new(sources.into_iter().collect()))
+    }
+}
+
+/// Why a reading ends early.
+enum Trouble {
+    /// The source can't be read.
+    Source(WebApiError),
+    /// Somebody else goes on with the walk.
+    Overtaken,
+    /// Anything else.
+    Job(JobError),
+}
+
+impl From<WebApiError> for Trouble {
+    fn from(error: WebApiError) -> Self {
+        Self::Source(error)
+    }
+}
+
+impl From<Lost> for Trouble {
+    fn from(Lost: Lost) -> Self {
+        Self::Overtaken
+    }
+}
+
+impl From<DbError> for Trouble {
+    fn from(error: DbError) -> Self {
+        Self::Job(error.into())
+    }
+}
+
+impl From<Stop> for Trouble {
+    fn from(stop: Stop) -> Self {
+        Self::Job(stop.into())
+    }
+}
+
+/// A stored cursor that can't be read, or a page's that can't be written.
+impl From<serde_json::Error> for Trouble {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Job(JobError::permanent(
+            FAILED,
+            "A place in the source can't be kept.",
+            error,
+        ))
+    }
+}
+
+pub(crate) async fn perform(context: &Context, task: &Task, source: &str) -> Result<Done, JobError> {
+    let Some(config) = context.sources.0.get(source) else {
+        return Err(JobError::refused(FAILED, "This process knows no such source."));
+    };
+    let reading = Reading {
+        context,
+        task,
+        source,
+        config,
+        until: Instant::now() + SLICE,
+    };
+    let phrase = match reading.read().await {
+        Ok(phrase) => phrase,
+        Err(Trouble::Overtaken) => "Another process goes on",
+        Err(Trouble::Job(error)) => return Err(error),
+        Err(Trouble::Source(error)) => return Err(reading.failed(error).await?),
+    };
+    let tx = context.db.tenant(&task.claimed.scope).await?;
+    task.finish(tx, phrase, context.clock.now()).await
+}
+
+struct Reading<'a> {
+    context: &'a Context,
+    task: &'a Task,
+    source: &'a str,
+    config: &'a Config,
+    until: Instant,
+}
+
+impl Reading<'_> {
+    /// Walks until nothing is due; answers how that ended.
+    async fn read(&self) -> Result<&'static str, Trouble> {
+        let Some(mut state) = self.state().await? else {
+            return Ok("There is no such source");
+        };
+        if state.question.is_some() {
+            return Ok("Waits for an answer");
+        }
+        if state.walk.is_none() && due(&state, self.now()).is_none() {
+            return Ok("Nothing was due");
+        }
+        let api = WebApi::connect(self.config.clone()).await?;
+        while Instant::now() < self.until {
+            let kind = match (&state.walk, due(&state, self.now())) {
+                (Some(walk), _) => walk.kind,
+                (None, Some(kind)) => {
+                    state = self.begin(&state, kind).await?;
+                    kind
+                }
+                (None, None) => return Ok("Done"),
+            };
+            state = match kind {
+                Walk::Changes => self.walk_changes(&api, state).await?,
+                Walk::Keys => self.walk_keys(&api, state).await?,
+            };
+            if state.question.is_some() {
+                return Ok("Waits for an answer");
+            }
+        }
+        Ok("Goes on in a moment")
+    }
+
+    /// Walks through the changes from where the walk stands.
+    async fn walk_changes(&self, api: &WebApi, mut state: SourceState) -> Result<SourceState, Trouble> {
+        let Some(walk) = state.walk.clone() else {
+            return Ok(state);
+        };
+        let resume = cursor(walk.cursor.as_ref())?;
+        let now = self.now();
+        let as_of = AsOf {
+            now,
+            day: day_of(now),
+        };
+        let mut changes = match api.changes(walk.since, resume.as_ref(), as_of) {
+            Err(WebApiError::ForeignLink { .. }) => return self.restart(&state).await,
+            changes => changes?,
+        };
+        let mut resumes = resume.is_some();
+        while state.walk.is_some() && Instant::now() < self.until {
+            self.report(&state).await?;
+            let page = match changes.next().await {
+                Err(error) if resumes && is_forgotten(&error) => return self.restart(&state).await,
+                page => page?,
+            };
+            resumes = false;
+            let page = changes_page(page, self.config.photos, now)?;
+            let tx = self.context.db.platform(&PlatformScope::operator()).await?;
+            match walk::store_changes(tx, &state, &page, self.now()).await? {
+                Stored::Page(stored) => state = *stored,
+                Stored::Asks(question) => {
+                    let mut tx = self.context.db.platform(&PlatformScope::operator()).await?;
+                    state = walk::ask(&mut tx, &state, question, self.now()).await??;
+                    tx.commit().await?;
+                    return Ok(state);
+                }
+                Stored::Lost => return Err(Trouble::Overtaken),
+            }
+        }
+        Ok(state)
+    }
+
+    /// Walks through the keys from where the walk stands, then takes off what has none.
+    async fn walk_keys(&self, api: &WebApi, mut state: SourceState) -> Result<SourceState, Trouble> {
+        let Some(walk) = state.walk.clone() else {
+            return Ok(state);
+        };
+        if walk.keys_read {
+            return self.take_off(state).await;
+        }
+        let resume = cursor(walk.cursor.as_ref())?;
+        let mut keys = match api.keys(resume.as_ref()) {
+            Err(WebApiError::ForeignLink { .. }) => return self.restart(&state).await,
+            keys => keys?,
+        };
+        let mut resumes = resume.is_some();
+        while state.walk.as_ref().is_some_and(|walk| !walk.keys_read) && Instant::now() < self.until {
+            self.report(&state).await?;
+            let page = match keys.next().await {
+                Err(error) if resumes && is_forgotten(&error) => return self.restart(&state).await,
+                page => page?,
+            };
+            resumes = false;
+            let page = match page {
+                Some(page) => KeysPage {
+                    listing_keys: page.listing_keys,
+                    total: page.total.and_then(|total| i64::try_from(total).ok()),
+                    next: page.next.map(serde_json::to_value).transpose()?,
+                },
+                None => KeysPage::default(),
+            };
+            let mut tx = self.context.db.platform(&PlatformScope::operator()).await?;
+            state = walk::store_keys(&mut tx, &state, &page).await??;
+            tx.commit().await?;
+        }
+        Ok(state)
+    }
+
+    async fn take_off(&self, mut state: SourceState) -> Result<SourceState, Trouble> {
+        let mut tx = self.context.db.platform(&PlatformScope::operator()).await?;
+        if let Some(question) = sweep::question(&mut tx, &state, self.now()).await? {
+            state = walk::ask(&mut tx, &state, question, self.now()).await??;
+            tx.commit().await?;
+            return Ok(state);
+        }
+        tx.commit().await?;
+        while state.walk.is_some() && Instant::now() < self.until {
+            self.report(&state).await?;
+            let mut tx = self.context.db.platform(&PlatformScope::operator()).await?;
+            state = sweep::take_off(&mut tx, &state, TAKEN_OFF_AT_ONCE, self.now()).await??;
+            tx.commit().await?;
+        }
+        Ok(state)
+    }
+
+    async fn state(&self) -> Result<Option<SourceState>, DbError> {
+        let mut tx = self.context.db.platform(&PlatformScope::operator()).await?;
+        let state = listing_sources::named(&mut tx, self.source).await?;
+        tx.commit().await?;
+        Ok(state)
+    }
+
+    async fn begin(&self, state: &SourceState, kind: Walk) -> Result<SourceState, Trouble> {
+        let mut tx = self.context.db.platform(&PlatformScope::operator()).await?;
+        let state = walk::begin(&mut tx, state, kind, self.now()).await??;
+        tx.commit().await?;
+        Ok(state)
+    }
+
+    async fn restart(&self, state: &SourceState) -> Result<SourceState, Trouble> {
+        tracing::warn!(
+            source = self.source,
+            "the source has forgotten where the walk stood; it begins anew"
+        );
+        let mut tx = self.context.db.platform(&PlatformScope::operator()).await?;
+        let state = walk::restart(&mut tx, state).await??;
+        tx.commit().await?;
+        Ok(state)
+    }
+
+    /// Notes why the source can't be read. What passes by itself is tried again by
+    /// this job, anything else at the source's next time.
+    async fn failed(&self, error: WebApiError) -> Result<JobError, JobError> {
+        let now = self.now();
+        let passes = error.is_temporary();
+        let mut tx = self.context.db.platform(&PlatformScope::operator()).await?;
+        if let Some(state) = listing_sources::named(&mut tx, self.source).await? {
+            let later = (!passes).then(|| state.next_sync(now));
+            listing_sources::note_failure(&mut tx, &state, error.code(), &error.to_string(), later, now)
+                .await?;
+            let is_sweep = state
+                .walk
+                .as_ref()
+                .is_some_and(|walk| walk.kind == Walk::Keys && state.question.is_none());
+            // Changes can still be read where keys can't.
+            if is_sweep && !passes {
+                // Whoever has overtaken us goes on with it.
+                let _overtaken = walk::discard(&mut tx, &state, now).await?;
+            }
+        }
+        tx.commit().await?;
+        let message = "The source of listings can't be read.";
+        if !passes {
+            return Ok(JobError::permanent(FAILED, message, error));
+        }
+        let after = match &error {
+            WebApiError::Busy { retry_after, .. } => *retry_after,
+            _ => None,
+        };
+        Ok(JobError::Retry {
+            message,
+            after,
+            source: Some(error.into()),
+        })
+    }
+
+    async fn report(&self, state: &SourceState) -> Result<(), Stop> {
+        let Some(walk) = &state.walk else { return Ok(()) };
+        let total = walk.rows_total.unwrap_or(0);
+        self.task
+            .progress
+            .report(walk.rows_done, total.max(walk.rows_done), walk.phrase())
+            .await
+    }
+
+    fn now(&self) -> DateTime<Utc> {
+        self.context.clock.now()
+    }
+}
+
+/// What is due. Nothing can be gone from a source that was never whole.
+fn due(state: &SourceState, now: DateTime<Utc>) -> Option<Walk> {
+    if !state.is_configured || state.question.is_some() {
+        None
+    } else if state.sync_due_at <= now {
+        Some(Walk::Changes)
+    } else if state.sweep_due_at <= now && state.first_synced_at.is_some() {
+        Some(Walk::Keys)
+    } else {
+        None
+    }
+}
+
+fn cursor(stored: Option<&serde_json::Value>) -> Result<Option<Cursor>, serde_json::Error> {
+    stored.cloned().map(serde_json::from_value).transpose()
+}
+
+/// Whether the answer to a stored link says that the server knows it no more.
+fn is_forgotten(error: &WebApiError) -> bool {
+    matches!(
+        error,
+        WebApiError::Refused {
+            status: 400 | 404 | 410,
+            ..
+        }
+    )
+}
+
+/// The page as it is stored; behind the last one an empty last page.
+fn changes_page(
+    page: Option<Page>,
+    with_photos: bool,
+    now: DateTime<Utc>,
+) -> Result<ChangesPage, serde_json::Error> {
+    let Some(page) = page else {
+        return Ok(ChangesPage::default());
+    };
+    let mut stored = ChangesPage {
+        read: i64::try_from(page.rows.len()).unwrap_or(i64::MAX),
+        total: page.total.and_then(|total| i64::try_from(total).ok()),
+        newest: page.newest,
+        next: page.next.map(serde_json::to_value).transpose()?,
+        ..ChangesPage::default()
+    };
+    for (row, line) in page.rows.into_iter().zip(1..) {
+        match row {
+            Row::Listing {
+                listing,
+                modified_at,
+                photo_urls,
+            } => stored.rows.push(ImportRow {
+                line,
+                listing: *listing,
+                // A time to come would outdo every later word.
+                modified_at: Some(modified_at.min(now)),
+                photo_urls: with_photos.then_some(photo_urls),
+            }),
+            Row::NotYetListed { listing_key, .. } => stored.rejected.push(RejectedRow {
+                listing_key: Some(listing_key),
+                code: NOT_YET_LISTED.to_owned(),
+                reason: "It comes on the market on a later day and is read when the source modifies it then"
+                    .to_owned(),
+            }),
+            Row::Rejected(row) => stored.rejected.push(RejectedRow {
+                listing_key: row.listing_key,
+                code: row.reason.code().to_owned(),
+                reason: row.reason.to_string(),
+            }),
+        }
+    }
+    Ok(stored)
+}

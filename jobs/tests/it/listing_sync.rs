@@ -1,0 +1,259 @@
+//! A source that is read by itself: at first in silence, then by its changes,
+//! with what is wrong with it told.
+//!
+//! ACCEPTANCE: issue 3, deliver 3 and its bad input.
+
+use chrono::TimeDelta;
+use database::listing_import::{BeginError, ListingImport};
+use database::listing_sources::{self, ConfigureError};
+use database::{PlatformScope, listing_sources::rejected};
+use domain::jobs::Job;
+use domain::paging::Page;
+use sandbox::Mode;
+use serde_json::json;
+
+use crate::outside::Outside;
+use crate::source::{MLS, Stage, configured};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_reading_is_silent_and_later_changes_are_told_once() {
+    let mut stage = Stage::new().await;
+    let state = stage.sync().await;
+    assert!(state.walk.is_none() && state.failure.is_none(), "{state:?}");
+    assert!(state.first_synced_at.is_some() && state.mark.unwrap() <= stage.now());
+    let known = stage.count("select count(*) from listings").await;
+    assert!(known > 100, "{known}");
+    assert_eq!(stage.count("select count(*) from listing_events").await, 0);
+
+    let (active, pending) = (stage.some_listing(3).await, stage.some_listing(2).await);
+    let at = stage.now() + TimeDelta::minutes(5);
+    stage.amend(
+        &active,
+        at,
+        json!({ "ListPrice": 123_456, "StandardStatus": "Pending" }),
+    );
+    stage.amend(&pending, at, json!({ "StandardStatus": "Withdrawn" }));
+    stage.sync().await;
+    assert_eq!(stage.events(&active).await, [3, 7]);
+    assert_eq!(stage.events(&pending).await, [5]);
+    assert_eq!(stage.standing(&pending).await, (4, "Withdrawn".to_owned()));
+    // What lies within the overlap is read again and changes nothing.
+    let before = stage.count("select sum(version) from listings").await;
+    stage.sync().await;
+    assert_eq!(stage.count("select sum(version) from listings").await, before);
+    assert_eq!(stage.count("select count(*) from listing_events").await, 3);
+    let told = "select count(*) from listing_status_changes where source not in ('sync', 'age')";
+    assert_eq!(stage.count(told).await, 0);
+    // The next day's turns come by themselves.
+    stage.stack.clock.advance(TimeDelta::days(1));
+    stage.set_day(stage.now().date_naive());
+    stage.sync().await;
+    assert!(stage.count("select count(*) from listing_events").await > 3);
+    assert_eq!(stage.count("select count(*) from listings").await, {
+        let listings = stage.outside.sandbox.market.listing_keys().len();
+        i64::try_from(listings).unwrap()
+            - stage
+                .count("select count(*) from listing_source_rejections")
+                .await
+    });
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rows_that_cannot_be_used_are_told_and_leave_what_is_known() {
+    let mut stage = Stage::new().await;
+    stage.sync().await;
+    let (odd, later) = (stage.some_listing(3).await, stage.some_listing(2).await);
+    let unknown_zips = stage
+        .count("select count(*) from listing_source_rejections")
+        .await;
+    let at = stage.now() + TimeDelta::minutes(1);
+    let day = (stage.now() + TimeDelta::days(30)).date_naive();
+    stage.amend(&odd, at, json!({ "StandardStatus": "Teleported" }));
+    stage.amend(
+        &later,
+        at,
+        json!({ "OnMarketDate": day, "StandardStatus": "Active" }),
+    );
+    let state = stage.sync().await;
+    assert_eq!(state.rejected, unknown_zips + 2);
+    assert_eq!(stage.standing(&odd).await.0, 3);
+    assert_eq!(stage.standing(&later).await.0, 2);
+    let mut tx = stage.stack.db.platform(&PlatformScope::operator()).await.unwrap();
+    let (rows, count) = rejected::list(&mut tx, state.id, Page::new(1, 2).unwrap())
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!((rows.len(), count), (2, state.rejected));
+    let mut told: Vec<_> = rows
+        .iter()
+        .map(|kept| (kept.row.listing_key.clone().unwrap(), kept.row.code.as_str()))
+        .collect();
+    told.sort();
+    let mut expected = vec![(odd.clone(), "UNKNOWN_STATUS"), (later.clone(), "NOT_YET_LISTED")];
+    expected.sort();
+    assert_eq!(told, expected);
+
+    // A time of modification that lies ahead moves no mark, and a later word counts still.
+    stage.amend(
+        &odd,
+        stage.now() + TimeDelta::days(400),
+        json!({ "StandardStatus": "Pending" }),
+    );
+    let state = stage.sync().await;
+    assert!(state.mark.unwrap() <= stage.now());
+    assert_eq!(
+        (stage.standing(&odd).await.0, state.rejected),
+        (2, unknown_zips + 1)
+    );
+    stage.amend(
+        &odd,
+        stage.now() + TimeDelta::minutes(5),
+        json!({ "StandardStatus": "Canceled" }),
+    );
+    stage.sync().await;
+    assert_eq!(stage.standing(&odd).await, (4, "Canceled".to_owned()));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_source_that_fails_is_told_of_and_goes_on_where_it_stood() {
+    let mut stage = Stage::new().await;
+    stage.set_pages(100);
+    for (mode, status, code, passes) in [
+        (Mode::Status, Some(500), "BUSY", true),
+        (Mode::Status, Some(429), "BUSY", true),
+        (Mode::AcceptThenSilent, None, "STALLED", true),
+        (Mode::Drop, None, "CONNECTION", true),
+        (Mode::Refuse, None, "REFUSED", false),
+        (Mode::RepeatPage, None, "REPEATED_PAGE", false),
+        (Mode::ForeignLink, None, "FOREIGN_LINK", false),
+        (Mode::BadJson, None, "MALFORMED", false),
+    ] {
+        stage.fail(mode, status, None);
+        let since = stage.sync().await.failure.unwrap();
+        assert_eq!(since.code, code);
+        assert!(!since.phrase.is_empty());
+        // For an hour: tried again with waits, by the same job where it may pass.
+        for _ in 0..4 {
+            let waiting = stage
+                .count("select count(*) from jobs where kind = 'listingSync' and state = 0")
+                .await;
+            assert_eq!(waiting, i64::from(passes), "{code}");
+            stage.sync().await;
+        }
+        let failure = stage.state(MLS).await.failure.unwrap();
+        assert_eq!((failure.code.as_str(), failure.since), (code, since.since));
+        assert!(failure.at - since.since >= TimeDelta::hours(1), "{failure:?}");
+        stage.fail(Mode::None, None, None);
+        let state = stage.sync().await;
+        assert_eq!((state.failure, state.walk), (None, None), "{code}");
+    }
+    assert_eq!(stage.count("select count(*) from listing_events").await, 0);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_walk_goes_on_at_its_page_and_anew_where_the_server_forgot_it() {
+    let mut stage = Stage::new().await;
+    stage.set_pages(100);
+    // One page is stored, then the server is away.
+    stage.fail_after(1, 503);
+    let state = stage.sync().await;
+    let walk = state.walk.unwrap();
+    assert_eq!((walk.pages, state.first_synced_at), (1, None));
+    assert!(walk.cursor.is_some() && walk.rows_total.unwrap() > walk.rows_done);
+    assert_eq!(stage.count("select count(*) from listing_events").await, 0);
+
+    // The server restarts and knows none of its links.
+    sqlx::query(
+        "update listing_source_syncs \
+         set cursor = jsonb_set(cursor, '{link}', to_jsonb((cursor ->> 'link') || 'x'))",
+    )
+    .execute(&mut stage.look().await)
+    .await
+    .unwrap();
+    stage.fail(Mode::None, None, None);
+    let state = stage.sync().await;
+    assert_eq!((state.walk, state.failure), (None, None));
+    let stands = stage.count("select count(*) from listings").await
+        + stage
+            .count("select count(*) from listing_source_rejections")
+            .await;
+    assert_eq!(
+        stands,
+        i64::try_from(stage.outside.sandbox.market.listing_keys().len()).unwrap()
+    );
+    assert_eq!(stage.count("select count(*) from listing_events").await, 0);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_workers_at_one_source_store_every_page_once() {
+    let mut stage = Stage::new().await;
+    stage.sync().await;
+    stage.set_pages(20);
+    stage.stack.clock.advance(TimeDelta::days(20));
+    stage.set_day(stage.now().date_naive());
+    let job = Job::ListingSync {
+        source: MLS.to_owned(),
+    };
+    let company = stage.stack.database.a;
+    for _ in 0..6 {
+        stage.stack.enqueue(company, company.company_admin, &job).await;
+    }
+    let other = stage.outside.worker(&stage.stack, stage.stack.config());
+    stage.settle().await;
+    other.stop().await;
+    let state = stage.state(MLS).await;
+    assert_eq!((state.walk, state.failure), (None, None));
+    let twice = "select count(*) from (select listing_id, kind from listing_events where kind in (1, 4) \
+                 group by 1, 2 having count(*) > 1) twice";
+    assert_eq!(stage.count(twice).await, 0);
+    let told = stage
+        .count("select count(*) from listing_events where kind in (1, 2, 3, 4)")
+        .await;
+    let turned = "select count(*) from listings where version > 1 or date_added > '2026-09-21'";
+    assert!(told >= stage.count(turned).await.min(50), "{told}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sources_stand_beside_one_another_and_beside_files() {
+    let mut stage = Stage::with(Outside::start().await, &[MLS, "second"]).await;
+    let db = stage.stack.db.clone();
+    stage.sync().await;
+    let (one, two) = (stage.state(MLS).await, stage.state("second").await);
+    assert!(one.first_synced_at.is_some() && two.first_synced_at.is_some());
+    let keys = stage
+        .count("select count(distinct listing_key) from listings")
+        .await;
+    assert_eq!(stage.count("select count(*) from listings").await, 2 * keys);
+
+    // No file may speak for a source that is read, and no source take a file's name.
+    let mut tx = db.platform(&PlatformScope::operator()).await.unwrap();
+    let refused = ListingImport::begin(&mut tx, MLS).await;
+    assert!(matches!(refused, Err(BeginError::Synced { .. })));
+    drop(tx);
+    sqlx::query(
+        "with source as (insert into listing_sources (id, name) values (gen_random_uuid(), 'files') returning id) \
+         insert into listings (id, source_id, listing_key, mls_no, property_type, address, city, state, zip_code, \
+                               status, source_status, status_date, date_added) \
+         select gen_random_uuid(), id, 'F1', 'F1', 'Residential', '1 Main', 'New York', 'NY', '10016', 3, 'Active', \
+                '2026-01-01', '2026-01-01' from source",
+    )
+    .execute(&mut stage.look().await)
+    .await
+    .unwrap();
+    let mut tx = db.platform(&PlatformScope::operator()).await.unwrap();
+    let refused = listing_sources::configure(&mut tx, &[configured("files")], stage.now()).await;
+    assert!(matches!(refused, Err(ConfigureError::NamesTaken { names }) if names == ["files"]));
+    drop(tx);
+    // One that is configured no more is read no more.
+    stage.configure(&[MLS]).await;
+    stage.stack.clock.advance(TimeDelta::minutes(16));
+    assert_eq!(stage.order().await, 1);
+    assert_eq!(stage.order().await, 0, "it stands in the ledger already");
+    stage.settle().await;
+    stage.end().await;
+}

@@ -64,6 +64,7 @@ impl Ground {
         let db = Db::connect(&config, Arc::new(|_| ()))?;
         let args = doorstep::seed::Args {
             listings: LISTINGS,
+            companies: 3,
             sign_ins_file: Some(servers.folder.path().join("sign-ins.json")),
         };
         doorstep::seed::seed(&db, &args, &Clock::system(), &|_| NO_PASSWORD.to_owned()).await?;

@@ -101,7 +101,7 @@ pub fn binary(name: &str) -> Result<PathBuf> {
 }
 
 /// Starts a server that says in one line of JSON where it listens.
-async fn serve(mut command: Command) -> Result<(Child, Value)> {
+pub async fn serve(mut command: Command) -> Result<(Child, Value)> {
     let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -118,7 +118,8 @@ async fn serve(mut command: Command) -> Result<(Child, Value)> {
     anyhow::bail!("{:?} ended before it served", command.as_std().get_program())
 }
 
-fn text(told: &Value, name: &str) -> Result<String> {
+/// A text of what a server told.
+pub fn text(told: &Value, name: &str) -> Result<String> {
     let text = told.get(name).and_then(Value::as_str);
     Ok(text
         .with_context(|| format!("a server tells no {name}"))?

@@ -26,15 +26,27 @@ impl Process {
 
     /// Processor time it has used, seconds, to a hundredth.
     pub fn cpu_seconds(&self) -> Result<f64> {
+        // User and system time.
+        Ok((self.stat(14)? + self.stat(15)?) / TICKS_A_SECOND)
+    }
+
+    /// Processor time of its children that have ended, seconds, to a hundredth.
+    pub fn children_cpu_seconds(&self) -> Result<f64> {
+        Ok((self.stat(16)? + self.stat(17)?) / TICKS_A_SECOND)
+    }
+
+    /// The process that started it.
+    pub fn parent(&self) -> Result<Self> {
+        Ok(Self(self.stat(4)?.to_string()))
+    }
+
+    /// A number of `/proc/PID/stat`, counted from 1 as proc(5) does.
+    fn stat(&self, field: usize) -> Result<f64> {
         let stat = self.read("stat")?;
         // The second field is the program's name in brackets and may hold anything.
         let (_, fields) = stat.rsplit_once(')').context("no stat of a process")?;
-        let mut ticks = 0.0;
-        // User and system time are fields 14 and 15; the first of these is the third.
-        for field in fields.split_whitespace().skip(11).take(2) {
-            ticks += field.parse::<f64>()?;
-        }
-        Ok(ticks / TICKS_A_SECOND)
+        let text = fields.split_whitespace().nth(field - 3);
+        Ok(text.context("a short stat of a process")?.parse()?)
     }
 
     /// Memory it holds, bytes.

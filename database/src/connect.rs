@@ -9,6 +9,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgPool, Row as _};
 
 use crate::error::Result;
+use crate::listings::Totals;
 use crate::scope::{PlatformScope, Scope, TenantScope};
 use crate::transaction::{GateTx, PlatformTx, ScopedTx, TenantTx, WorkerTx};
 
@@ -67,6 +68,7 @@ pub(crate) struct Pools {
 pub struct Db {
     pub(crate) pools: Pools,
     bell: Bell,
+    totals: Arc<Totals>,
 }
 
 impl std::fmt::Debug for Db {
@@ -115,6 +117,7 @@ impl Db {
                 )?,
             },
             bell,
+            totals: Arc::default(),
         })
     }
 
@@ -138,6 +141,7 @@ impl Db {
             scope: *scope,
             touched: BTreeSet::new(),
             bell: self.bell.clone(),
+            totals: Arc::clone(&self.totals),
         })
     }
 
@@ -152,6 +156,7 @@ impl Db {
             scope: *scope,
             touched: BTreeSet::new(),
             bell: self.bell.clone(),
+            totals: Arc::clone(&self.totals),
         })
     }
 
@@ -220,6 +225,9 @@ fn pool(config: &DbConfig, login: &str, most: u32, statement_timeout: Duration) 
             ("statement_timeout", timeout_ms.as_str()),
             ("idle_in_transaction_session_timeout", "60000"),
             ("timezone", "UTC"),
+            // What is looked up here and there lies in memory or on a disk without
+            // a head. The default, 4, takes a whole table for a twentieth of it.
+            ("random_page_cost", "1.1"),
         ]);
     Ok(PgPoolOptions::new()
         .max_connections(most)

@@ -64,9 +64,11 @@ pub async fn realtors(
 
 async fn push_territory(sql: &mut QueryBuilder<Postgres>, tx: &mut TenantTx, view: View) -> Result<()> {
     let nodes = owned_nodes(tx, view).await?;
+    // Each listing by its id: a join might read all of them for a part.
     sql.push(
-        "and exists (select 1 from listings l join listing_memberships m on m.listing_id = l.id \
-         where l.realtor_id = r.id and m.tenant_id = ",
+        "and r.id in (select l.realtor_id from listing_memberships m \
+         cross join lateral (select realtor_id from listings where id = m.listing_id offset 0) l \
+         where m.tenant_id = ",
     )
     .push_bind(tx.tenant_id().0);
     if let Some((column, nodes)) = nodes {

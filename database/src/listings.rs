@@ -1,9 +1,15 @@
 //! Lists of listings: those of a company's territory, and all of them for the
 //! platform.
 //!
-//! A page in the order of the day added is one index range of
+//! A page in the order of the day added, or of status, is some index ranges of
 //! `listing_memberships`, read from whichever end is nearer. Every other order
-//! sorts the filtered territory.
+//! sorts the filtered territory; the platform's lists have an index for each.
+
+mod statements;
+mod totals;
+
+use std::sync::Arc;
+use std::time::Instant;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::ListingId;
@@ -12,11 +18,12 @@ use domain::listings::Status;
 use domain::paging::{Direction, Page};
 use domain::territory::View;
 use sqlx::postgres::PgRow;
-use sqlx::{PgConnection, Postgres, QueryBuilder, Row};
+use sqlx::{PgConnection, Row};
 
 use crate::error::{DbError, Result};
-use crate::listing_filter::{self, LISTING, MEMBERSHIP};
 use crate::transaction::{PlatformTx, TenantTx};
+
+pub(crate) use totals::Totals;
 
 /// What a list of listings can be sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,7 +55,8 @@ pub struct ListingQuery {
     pub filter: ListingFilter,
     /// Words that must all occur in address, unit, city, zip or number.
     pub search: Vec<String>,
-    /// The order; ties are broken by id, the newer first.
+    /// The order; ties are broken by id. Within a status the newest come first,
+    /// whichever way the statuses go.
     pub sort: ListingSort,
     /// Which way.
     pub direction: Direction,
@@ -101,6 +109,7 @@ pub struct ListingPage {
 }
 
 /// Where the rows come from, and by which names they are filtered.
+#[derive(Debug)]
 enum Source {
     /// A company's territory, through its membership rows.
     Territory {
@@ -112,10 +121,6 @@ enum Source {
     Everything,
 }
 
-const COLUMNS: &str = "l.id, l.address, l.unit_number, l.mls_no, l.city, l.state, l.zip_code, l.list_price_cents, \
-                       l.size_sqft, l.beds, l.baths, l.date_added, l.status, l.status_date, \
-                       l.open_house_starts_at, z.time_zone";
-
 /// A page of the listings in the part of the company's territory that `view` shows.
 ///
 /// # Errors
@@ -126,7 +131,8 @@ pub async fn list(tx: &mut TenantTx, view: View, query: &ListingQuery) -> Result
         tenant: tx.tenant_id().0,
         nodes,
     };
-    page(tx.connection(), &source, query).await
+    let totals = Arc::clone(&tx.totals);
+    page(tx.connection(), &totals, &source, query).await
 }
 
 /// A page of all listings.
@@ -134,7 +140,8 @@ pub async fn list(tx: &mut TenantTx, view: View, query: &ListingQuery) -> Result
 /// # Errors
 /// When the database fails.
 pub async fn list_all(tx: &mut PlatformTx, query: &ListingQuery) -> Result<ListingPage> {
-    page(tx.connection(), &Source::Everything, query).await
+    let totals = Arc::clone(&tx.totals);
+    page(tx.connection(), &totals, &Source::Everything, query).await
 }
 
 /// The membership column and the nodes a view is limited to; `None` for all of
@@ -163,14 +170,16 @@ pub(crate) async fn owned_nodes(
     Ok(Some((column, nodes)))
 }
 
-async fn page(connection: &mut PgConnection, source: &Source, query: &ListingQuery) -> Result<ListingPage> {
+async fn page(
+    connection: &mut PgConnection,
+    totals: &Totals,
+    source: &Source,
+    query: &ListingQuery,
+) -> Result<ListingPage> {
     sqlx::raw_sql("set local plan_cache_mode = force_custom_plan")
         .execute(&mut *connection)
         .await?;
-    let total: i64 = count_query(source, query)
-        .build_query_scalar()
-        .fetch_one(&mut *connection)
-        .await?;
+    let total = total(connection, totals, source, query).await?;
     let (offset, size) = (query.page.offset(), query.page.size());
     if offset >= total {
         return Ok(ListingPage {
@@ -186,7 +195,7 @@ async fn page(connection: &mut PgConnection, source: &Source, query: &ListingQue
     } else {
         (offset, query.direction)
     };
-    let mut rows = rows_query(source, query, direction, offset, size)
+    let mut rows = statements::rows(source, query, direction, offset, size)
         .build()
         .fetch_all(connection)
         .await?
@@ -199,160 +208,44 @@ async fn page(connection: &mut PgConnection, source: &Source, query: &ListingQue
     Ok(ListingPage { rows, total })
 }
 
+/// How many there are: counted, unless a large count is known and the company's
+/// membership hasn't changed since.
+async fn total(
+    connection: &mut PgConnection,
+    totals: &Totals,
+    source: &Source,
+    query: &ListingQuery,
+) -> Result<i64> {
+    let key = format!("{source:?} {:?} {:?}", query.filter, query.search);
+    if let Some((total, version)) = totals.get(&key, Instant::now())
+        && version == membership_version(connection, source).await?
+    {
+        return Ok(total);
+    }
+    let (total, version): (i64, Option<i64>) = statements::count(source, query)
+        .build_query_as()
+        .fetch_one(connection)
+        .await?;
+    totals.keep(key, total, version, Instant::now());
+    Ok(total)
+}
+
+async fn membership_version(connection: &mut PgConnection, source: &Source) -> Result<Option<i64>> {
+    match source {
+        Source::Territory { tenant, .. } => Ok(sqlx::query_scalar!(
+            "select version from membership_versions where tenant_id = $1",
+            tenant,
+        )
+        .fetch_optional(connection)
+        .await?),
+        Source::Everything => Ok(None),
+    }
+}
+
 fn opposite(direction: Direction) -> Direction {
     match direction {
         Direction::Ascending => Direction::Descending,
         Direction::Descending => Direction::Ascending,
-    }
-}
-
-fn count_query(source: &Source, query: &ListingQuery) -> QueryBuilder<Postgres> {
-    let mut sql = QueryBuilder::new("select count(*) ");
-    push_from(&mut sql, source, asks_listing(query));
-    push_where(&mut sql, source, query);
-    sql
-}
-
-fn rows_query(
-    source: &Source,
-    query: &ListingQuery,
-    direction: Direction,
-    offset: i64,
-    size: i64,
-) -> QueryBuilder<Postgres> {
-    if query.sort == ListingSort::DateAdded && !asks_listing(query) {
-        return newest_query(source, query, direction, offset, size);
-    }
-    let mut sql = QueryBuilder::new(format!("select {COLUMNS} "));
-    push_from(&mut sql, source, true);
-    sql.push("join zips z on z.zip_code = l.zip_code ");
-    push_where(&mut sql, source, query);
-    let way = match direction {
-        Direction::Ascending => "asc",
-        Direction::Descending => "desc",
-    };
-    // Unknown values stand last in the order that was asked for, so first in its reverse.
-    let nulls = if direction == query.direction {
-        "nulls last"
-    } else {
-        "nulls first"
-    };
-    let key = match query.sort {
-        ListingSort::Address => "l.address",
-        ListingSort::MlsNo => "l.mls_no",
-        ListingSort::ZipCode => "l.zip_code",
-        ListingSort::AskingPrice => "l.list_price_cents",
-        ListingSort::Size => "l.size_sqft",
-        ListingSort::Beds => "l.beds",
-        ListingSort::Baths => "l.baths",
-        ListingSort::DateAdded => "l.date_added",
-        ListingSort::Status => "array_position(array[1, 3, 2, 4]::smallint[], l.status)",
-    };
-    sql.push(format!("order by {key} {way} {nulls}, l.id {way} limit "))
-        .push_bind(size)
-        .push(" offset ")
-        .push_bind(offset);
-    sql
-}
-
-/// The order of the day added: one index range per status and node, merged.
-fn newest_query(
-    source: &Source,
-    query: &ListingQuery,
-    direction: Direction,
-    offset: i64,
-    size: i64,
-) -> QueryBuilder<Postgres> {
-    let way = match direction {
-        Direction::Ascending => "asc",
-        Direction::Descending => "desc",
-    };
-    let (id, table, columns) = match source {
-        Source::Territory { .. } => ("listing_id", "listing_memberships", MEMBERSHIP),
-        Source::Everything => ("id", "listings", LISTING),
-    };
-    let alias = columns.alias;
-    let mut sql = QueryBuilder::new(format!(
-        "with page as ( \
-             select m.{id} as id, m.date_added \
-             from unnest("
-    ));
-    sql.push_bind(listing_filter::statuses(&query.filter))
-        .push("::smallint[]) as s (status) ");
-    if let Source::Territory {
-        nodes: Some((_, nodes)),
-        ..
-    } = source
-    {
-        sql.push("cross join unnest(")
-            .push_bind(nodes.clone())
-            .push("::uuid[]) as n (id) ");
-    }
-    sql.push(format!(
-        "cross join lateral (select {id}, date_added from {table} {alias} where status = s.status "
-    ));
-    if let Source::Territory { tenant, nodes } = source {
-        sql.push("and tenant_id = ").push_bind(*tenant);
-        if let Some((column, _)) = nodes {
-            sql.push(format!(" and {column} = n.id"));
-        }
-    }
-    listing_filter::push_bounds(&mut sql, &query.filter, columns);
-    sql.push(format!(" order by date_added {way}, {id} {way} limit "))
-        .push_bind(offset + size)
-        .push(format!(") m order by m.date_added {way}, m.{id} {way} limit "))
-        .push_bind(size)
-        .push(" offset ")
-        .push_bind(offset)
-        .push(format!(
-            ") select {COLUMNS} from page join listings l on l.id = page.id \
-             join zips z on z.zip_code = l.zip_code order by page.date_added {way}, page.id {way}"
-        ));
-    sql
-}
-
-/// Whether the condition is about more than membership rows hold.
-fn asks_listing(query: &ListingQuery) -> bool {
-    !query.search.is_empty() || listing_filter::asks_listing(&query.filter)
-}
-
-fn push_from(sql: &mut QueryBuilder<Postgres>, source: &Source, with_listing: bool) {
-    match source {
-        Source::Territory { .. } => {
-            sql.push("from listing_memberships m ");
-            if with_listing {
-                sql.push("join listings l on l.id = m.listing_id ");
-            }
-        }
-        Source::Everything => {
-            sql.push("from listings l ");
-        }
-    }
-}
-
-fn push_where(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &ListingQuery) {
-    let (status, columns) = match source {
-        Source::Territory { tenant, nodes } => {
-            sql.push("where m.tenant_id = ").push_bind(*tenant);
-            if let Some((column, nodes)) = nodes {
-                sql.push(format!(" and m.{column} = any("))
-                    .push_bind(nodes.clone())
-                    .push(")");
-            }
-            (" and m.status = any(", MEMBERSHIP)
-        }
-        Source::Everything => ("where l.status = any(", LISTING),
-    };
-    sql.push(status)
-        .push_bind(listing_filter::statuses(&query.filter))
-        .push(") ");
-    listing_filter::push_bounds(sql, &query.filter, columns);
-    listing_filter::push_listing(sql, &query.filter);
-    sql.push(" ");
-    for word in &query.search {
-        sql.push("and l.search_text like ")
-            .push_bind(containing(word))
-            .push(" ");
     }
 }
 

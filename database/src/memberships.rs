@@ -44,6 +44,10 @@ pub async fn refresh(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Refreshe
     )
     .fetch_one(tx.connection())
     .await?;
+    // A plan for any number of zips would be one for ten.
+    sqlx::raw_sql("set local plan_cache_mode = force_custom_plan")
+        .execute(tx.connection())
+        .await?;
     let moves = moves(tx, zip_codes).await?;
     let mut refreshed = Refreshed::default();
     for part in moves.gone.chunks(ROWS_A_STATEMENT) {
@@ -53,7 +57,23 @@ pub async fn refresh(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Refreshe
         let end = (start + ROWS_A_STATEMENT).min(moves.listings.len());
         refreshed.written += write(tx, &moves, start..end).await?;
     }
+    if refreshed != Refreshed::default() {
+        note_version(tx).await?;
+    }
     Ok(refreshed)
+}
+
+/// Makes counts of what stood before void.
+async fn note_version(tx: &mut TenantTx) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "insert into membership_versions (tenant_id, version) values ($1, 1) \
+         on conflict on constraint membership_versions_pkey do update set version = membership_versions.version + 1",
+        tenant.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
 }
 
 /// Finds the listings in these zips whose row is missing or differs, and the rows
@@ -99,21 +119,24 @@ async fn moves(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Moves> {
                      case when l.size_sqft is null then covers.size_min_sqft else -covers.size_min_sqft end,
                      covers.created_at,
                      covers.id
+        ),
+        standing as (
+            select listing_id, market_id, sub_market_id, bucket_id, zip_code, status, status_date, date_added,
+                   price_cents, size_sqft
+            from listing_memberships
+            where tenant_id = $1 and zip_code = any($3)
         )
-        select held.listing_id as "listing_id!", held.market_id as "market_id?",
+        -- A full join is a hash or a merge, never a loop over both, however badly
+        -- the planner guesses how many there are.
+        select coalesce(held.listing_id, standing.listing_id) as "listing_id!", held.market_id as "market_id?",
                held.sub_market_id as "sub_market_id?", held.bucket_id as "bucket_id?"
         from held
-        left join listing_memberships m on m.tenant_id = $1 and m.listing_id = held.listing_id
-        where (m.market_id, m.sub_market_id, m.bucket_id, m.zip_code, m.status, m.status_date, m.date_added,
-               m.price_cents, m.size_sqft)
+        full join standing on standing.listing_id = held.listing_id
+        where (standing.market_id, standing.sub_market_id, standing.bucket_id, standing.zip_code, standing.status,
+               standing.status_date, standing.date_added, standing.price_cents, standing.size_sqft)
               is distinct from
               (held.market_id, held.sub_market_id, held.bucket_id, held.zip_code, held.status, held.status_date,
                held.date_added, held.list_price_cents, held.size_sqft)
-        union all
-        select m.listing_id, null, null, null
-        from listing_memberships m
-        where m.tenant_id = $1 and m.zip_code = any($3)
-          and not exists (select 1 from held where held.listing_id = m.listing_id)
         order by 1
         "#,
         tenant.0,

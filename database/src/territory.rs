@@ -10,6 +10,7 @@ mod coverage;
 mod draw;
 mod drawing;
 mod fits;
+mod inside;
 mod lists;
 mod locks;
 mod owners;
@@ -168,6 +169,20 @@ pub enum DrawError {
 impl From<sqlx::Error> for DrawError {
     fn from(error: sqlx::Error) -> Self {
         Self::Database(error.into())
+    }
+}
+
+/// A node and whose it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Which {
+    pub tenant: TenantId,
+    pub node: NodeId,
+}
+
+impl Which {
+    /// Companies and nodes as the columns of a statement.
+    pub(crate) fn columns(nodes: &[Self]) -> (Vec<uuid::Uuid>, Vec<uuid::Uuid>) {
+        nodes.iter().map(|which| (which.tenant.0, which.node.0)).unzip()
     }
 }
 

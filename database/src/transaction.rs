@@ -2,6 +2,7 @@
 //! roll back.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use domain::ids::TenantId;
 use domain::jobs::Queue;
@@ -9,6 +10,7 @@ use sqlx::{PgConnection, Postgres, Transaction};
 
 use crate::connect::Bell;
 use crate::error::Result;
+use crate::listings::Totals;
 use crate::scope::{PlatformScope, TenantScope};
 
 /// A transaction on one company's rows: row security shows no others.
@@ -17,6 +19,7 @@ pub struct TenantTx {
     pub(crate) scope: TenantScope,
     pub(crate) touched: BTreeSet<Queue>,
     pub(crate) bell: Bell,
+    pub(crate) totals: Arc<Totals>,
 }
 
 /// A transaction across companies.
@@ -25,6 +28,7 @@ pub struct PlatformTx {
     pub(crate) scope: PlatformScope,
     pub(crate) touched: BTreeSet<Queue>,
     pub(crate) bell: Bell,
+    pub(crate) totals: Arc<Totals>,
 }
 
 /// A transaction before a tenant is known. Its functions answer one row or none.

@@ -7,9 +7,12 @@
 
 mod ground;
 mod listings;
+mod load;
+mod load_plan;
 mod names;
 mod people;
 mod plan;
+mod population;
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -27,6 +30,9 @@ use plan::{COMPANIES, MARKETS};
 /// The name the demonstration is marked by once it is complete.
 const DEMONSTRATION: &str = "demonstration";
 
+/// What its mark also says when the load set was made with it.
+const LOAD_SET: &str = ", with the load set";
+
 /// The source its listings come from.
 pub const SOURCE: &str = "demonstration";
 
@@ -36,15 +42,29 @@ const ROWS_A_CHUNK: usize = 2_000;
 /// Zips whose membership is refreshed in one transaction.
 const ZIPS_A_REFRESH: usize = 500;
 
+/// Companies of the largest load set.
+const MOST_COMPANIES: usize = 200;
+
 /// How to make the demonstration.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// How many listings there are in all; the shares of the markets stay
     #[arg(long, default_value_t = plan::LISTINGS)]
     pub listings: u64,
+    /// How many companies there are in all: beyond those of the demonstration, the load set, a country's
+    /// listings and companies that share it
+    #[arg(long, default_value_t = COMPANIES.len(), value_parser = companies)]
+    pub companies: usize,
     /// Where the sign-ins are written
     #[arg(long, value_name = "FILE")]
     pub sign_ins_file: Option<PathBuf>,
+}
+
+fn companies(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(count) if (COMPANIES.len()..=MOST_COMPANIES).contains(&count) => Ok(count),
+        Ok(_) | Err(_) => Err(format!("it must be {} to {MOST_COMPANIES}", COMPANIES.len())),
+    }
 }
 
 /// What became of a seed.
@@ -85,7 +105,11 @@ pub async fn seed(
     load_reference(db, now).await?;
     let operator = PlatformScope::operator();
     let mut tx = db.platform(&operator).await?;
-    if reference::loaded(&mut tx, DEMONSTRATION).await?.is_some() {
+    let others = args.companies.saturating_sub(COMPANIES.len());
+    if let Some(release) = reference::loaded(&mut tx, DEMONSTRATION).await? {
+        if others > 0 && !release.contains(LOAD_SET) {
+            bail!("the demonstration stands there already; the load set wants a database without");
+        }
         return Ok(Seeded::Already);
     }
     let sign_ins_file = args
@@ -97,19 +121,29 @@ pub async fn seed(
     }
     tx.commit().await?;
 
+    let listings = if others == 0 {
+        args.listings
+    } else {
+        load::demonstrations(args.listings)
+    };
     // Before there is territory, so that no refresh is ordered that is made below.
-    import(db, args.listings, today, now).await?;
-    let staff = people::create(db, now).await?;
+    import(db, listings, today, now).await?;
+    let mut staff = people::create(db, now).await?;
     ground::draw(db, &staff, now).await?;
     let mut counts = Vec::with_capacity(COMPANIES.len());
     for company in COMPANIES {
         let scope = enter(db, company.tenant_id(), now).await?;
         counts.push((company.name.to_owned(), refresh(db, &scope).await?));
     }
+    let mut release = format!("{} listings, {today}", args.listings);
+    if others > 0 {
+        let listings = usize::try_from(args.listings - listings)?;
+        staff.admit(load::make(db, listings, others, today, now).await?);
+        release.push_str(LOAD_SET);
+    }
     people::give_passwords(db, &staff, sign_ins_file, hash_password, now).await?;
 
     let mut tx = db.platform(&operator).await?;
-    let release = format!("{} listings, {today}", args.listings);
     reference::mark_loaded(&mut tx, DEMONSTRATION, &release, now).await?;
     tx.commit().await?;
     Ok(Seeded::Made { listings: counts })
@@ -179,15 +213,20 @@ async fn refresh(db: &Db, scope: &TenantScope) -> Result<u64> {
     let mut tx = db.tenant(scope).await?;
     let zips = territory::zip_codes(&mut tx).await?;
     tx.commit().await?;
+    refresh_zips(db, scope, &zips).await?;
+    let mut tx = db.tenant(scope).await?;
+    let count = memberships::count(&mut tx).await?;
+    tx.commit().await?;
+    Ok(count)
+}
+
+async fn refresh_zips(db: &Db, scope: &TenantScope, zips: &[String]) -> Result<()> {
     for part in zips.chunks(ZIPS_A_REFRESH) {
         let mut tx = db.tenant(scope).await?;
         memberships::refresh(&mut tx, part).await?;
         tx.commit().await?;
     }
-    let mut tx = db.tenant(scope).await?;
-    let count = memberships::count(&mut tx).await?;
-    tx.commit().await?;
-    Ok(count)
+    Ok(())
 }
 
 async fn enter(db: &Db, tenant: TenantId, now: DateTime<Utc>) -> Result<TenantScope> {

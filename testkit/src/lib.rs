@@ -25,7 +25,7 @@ pub const ROLE_PASSWORD: &str = "roles-of-the-test-server";
 pub const PASSWORD: &str = "Correct-horse-7-battery";
 
 /// Argon2id of [`PASSWORD`], so that tests needn't spend the time.
-const PASSWORD_HASH: &str =
+pub const PASSWORD_HASH: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$iaQuAf01KW32mdeAZMFEbg$eKmvQ2Ecu5auXz7zaP8yZvIRGR/empJcFWWvfoXv/8A";
 
 /// Held while the template is made, so that tests of many processes make it once.

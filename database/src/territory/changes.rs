@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::draw::{self, NodeUpdate};
 use super::fits::{self, Place};
-use super::{Definition, DrawError, Drawing, locks, remove, stored_level};
+use super::{Definition, DrawError, Drawing, Which, coverage, inside, locks, remove, stored_level};
 use crate::audit::{Action, Entry, Origin};
 use crate::error::{DbError, Result};
 
@@ -76,32 +76,44 @@ pub struct Change {
     pub definition: Definition,
 }
 
-/// Keeps how a node stands before its first change since there is a history.
+/// Keeps how nodes stand before their first change since there is a history.
 pub(super) async fn keep_what_was(
     drawing: &mut Drawing<'_>,
-    tenant: TenantId,
-    node: NodeId,
+    nodes: &[Which],
     now: DateTime<Utc>,
 ) -> Result<()> {
-    keep(drawing, tenant, node, Uuid::now_v7(), ChangeKind::Created, now).await
+    // Each was drawn by an act of its own.
+    let acts = nodes.iter().map(|_| Uuid::now_v7()).collect();
+    keep_each(drawing, nodes, acts, ChangeKind::Created, now).await
 }
 
-/// Keeps how a node stands now as its present version, unless it is kept.
+/// Keeps how nodes stand now, after one act, as their present versions, unless
+/// they are kept.
 pub(super) async fn keep(
     drawing: &mut Drawing<'_>,
-    tenant: TenantId,
-    node: NodeId,
+    nodes: &[Which],
     act: Uuid,
     kind: ChangeKind,
     now: DateTime<Utc>,
 ) -> Result<()> {
+    keep_each(drawing, nodes, vec![act; nodes.len()], kind, now).await
+}
+
+async fn keep_each(
+    drawing: &mut Drawing<'_>,
+    nodes: &[Which],
+    acts: Vec<Uuid>,
+    kind: ChangeKind,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let actor = drawing.actor.map(|actor| actor.0);
+    let (tenants, ids) = Which::columns(nodes);
     sqlx::query!(
         "insert into territory_changes (tenant_id, node_id, version, change_id, kind, changed_at, changed_by_user_id, \
                                         changed_by_name, name, county, price_min_cents, price_max_cents, \
                                         size_min_sqft, size_max_sqft, owner_occupied_filter, automatic_prospecting, \
                                         zip_codes, owner_user_ids) \
-         select n.tenant_id, n.id, n.version, $3, $4, $5, $6, \
+         select n.tenant_id, n.id, n.version, kept.act, $4, $5, $6, \
                 coalesce((select first_name || ' ' || last_name from users where id = $6), 'Doorstep'), \
                 n.name, n.county, n.price_min_cents, n.price_max_cents, n.size_min_sqft, n.size_max_sqft, \
                 n.owner_occupied_filter, n.automatic_prospecting, \
@@ -109,12 +121,12 @@ pub(super) async fn keep(
                       where c.tenant_id = n.tenant_id and c.node_id = n.id order by c.zip_code), \
                 array(select o.user_id from territory_owners o \
                       where o.node_tenant_id = n.tenant_id and o.node_id = n.id order by o.user_id) \
-         from territory_nodes n \
-         where n.tenant_id = $1 and n.id = $2 \
+         from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as kept (tenant_id, id, act) \
+         join territory_nodes n on n.tenant_id = kept.tenant_id and n.id = kept.id \
          on conflict on constraint territory_changes_pkey do nothing",
-        tenant.0,
-        node.0,
-        act,
+        &tenants,
+        &ids,
+        &acts,
         kind.code(),
         now,
         actor,
@@ -321,44 +333,48 @@ async fn living(drawing: &mut Drawing<'_>, definition: Definition) -> Result<Def
     })
 }
 
-/// Puts back everything that one act took away, parents first.
+/// Puts back everything that one act took away: the node itself, which must fit
+/// beside what was drawn meanwhile, and what lay in it, where nobody can have
+/// drawn since.
 async fn put_back(
     drawing: &mut Drawing<'_>,
     last: &Kept,
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<(), DrawError> {
-    let rows = sqlx::query!(
-        "select c.tenant_id, c.node_id, c.version, n.version as present \
-         from territory_changes c \
-         join territory_nodes n on n.tenant_id = c.tenant_id and n.id = c.node_id \
-         where c.change_id = $1 \
-         order by n.level, n.id",
+    let place = Place {
+        tenant: last.tenant,
+        level: last.level,
+        parent: last.parent,
+    };
+    draw::hold_above(drawing.connection, place).await?;
+    // Whoever draws in it holds it shared, so this holds all that lies in it.
+    locks::alone(drawing.connection, last.node).await?;
+    locks::siblings(drawing.connection, place.group()).await?;
+    let is_stale = sqlx::query_scalar!(
+        r#"
+        select exists (
+            select 1
+            from territory_changes c
+            join territory_nodes n on n.tenant_id = c.tenant_id and n.id = c.node_id
+            where c.change_id = $1 and c.version <> n.version
+        ) as "stale!"
+        "#,
         last.change_id,
     )
-    .fetch_all(&mut *drawing.connection)
+    .fetch_one(&mut *drawing.connection)
     .await?;
+    if is_stale {
+        return Err(DrawError::Stale);
+    }
     let act = Uuid::now_v7();
-    for row in rows {
-        if row.version != row.present {
-            return Err(DrawError::Stale);
-        }
-        let (tenant, node) = (TenantId(row.tenant_id), NodeId(row.node_id));
-        let Some(kept) = kept(drawing.connection, tenant, node, row.version).await? else {
-            continue;
-        };
-        let place = Place {
-            tenant: kept.tenant,
-            level: kept.level,
-            parent: kept.parent,
-        };
-        if let Some(parent) = kept.parent {
-            locks::shared(drawing.connection, parent).await?;
-        }
-        locks::alone(drawing.connection, kept.node).await?;
-        locks::siblings(drawing.connection, place.group()).await?;
-        let definition = living(drawing, kept.change.definition).await?;
-        draw::revive(drawing, place, kept.node, &definition, act, now).await?;
+    let definition = living(drawing, last.change.definition.clone()).await?;
+    draw::revive(drawing, place, last.node, &definition, now).await?;
+    let mut nodes = vec![place.which(last.node)];
+    nodes.extend(inside::put_back(drawing, last.node, last.change_id, now).await?);
+    keep(drawing, &nodes, act, ChangeKind::Restored, now).await?;
+    for (company, zip_codes) in &coverage::concerned(drawing, &nodes).await? {
+        coverage::order_refreshes(drawing, &[*company], zip_codes, now).await?;
     }
     let entry = Entry::new(Action::TerritoryRestored).on(last.level.name(), last.node);
     drawing.record(last.tenant, &entry, origin, now).await?;

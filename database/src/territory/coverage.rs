@@ -1,7 +1,7 @@
 //! The zips of a node as rows: one per live node and zip, on which the database
 //! itself refuses an overlap.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use domain::ids::{NodeId, TenantId};
@@ -10,7 +10,7 @@ use domain::territory::{Level, Range, View};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{DrawError, Drawing};
+use super::{DrawError, Drawing, Which};
 use crate::error::{DbError, Result, constraint};
 use crate::listing_import::ZIPS_A_JOB;
 
@@ -120,6 +120,45 @@ pub(super) fn refusal(error: sqlx::Error) -> DrawError {
     } else {
         DrawError::Database(DbError::from(error))
     }
+}
+
+/// The companies whose membership follows these nodes, with the zips of those:
+/// a market's are the companies that hold it and the platform.
+pub(super) async fn concerned(
+    drawing: &mut Drawing<'_>,
+    nodes: &[Which],
+) -> Result<BTreeMap<TenantId, BTreeSet<String>>> {
+    let (tenants, ids) = Which::columns(nodes);
+    let rows = sqlx::query!(
+        r#"
+        with nodes as (
+            select * from unnest($1::uuid[], $2::uuid[]) as n (tenant_id, id)
+        ),
+        concerned as (
+            -- The platform's own rows say how many listings a market holds.
+            select tenant_id as company, tenant_id, id from nodes
+            union
+            select o.tenant_id, nodes.tenant_id, nodes.id
+            from nodes
+            join territory_owners o on o.node_tenant_id = nodes.tenant_id and o.node_id = nodes.id
+        )
+        select distinct company as "company!", c.zip_code
+        from concerned
+        join territory_coverage c on c.tenant_id = concerned.tenant_id and c.node_id = concerned.id
+        "#,
+        &tenants,
+        &ids,
+    )
+    .fetch_all(&mut *drawing.connection)
+    .await?;
+    let mut concerned: BTreeMap<TenantId, BTreeSet<String>> = BTreeMap::new();
+    for row in rows {
+        concerned
+            .entry(TenantId(row.company))
+            .or_default()
+            .insert(row.zip_code);
+    }
+    Ok(concerned)
 }
 
 /// Orders that the companies' membership follows in these zips.

@@ -63,15 +63,8 @@ pub async fn create<'t>(
     let id = NodeId::generate();
     insert(drawing.connection, id, place, definition, now).await?;
     write(&mut drawing, place, id, definition, &zip_codes, now).await?;
-    keep(
-        &mut drawing,
-        place.tenant,
-        id,
-        Uuid::now_v7(),
-        ChangeKind::Created,
-        now,
-    )
-    .await?;
+    let drawn = [place.which(id)];
+    keep(&mut drawing, &drawn, Uuid::now_v7(), ChangeKind::Created, now).await?;
     let companies = owners::companies(&mut drawing, place.tenant, id, place.level).await?;
     let zips = zip_codes.iter().cloned().collect();
     coverage::order_refreshes(&mut drawing, &companies, &zips, now).await?;
@@ -200,11 +193,11 @@ async fn change_one(
     if is_alone {
         refuse_clashes(drawing.connection, place, Some(id), &after, &after.zip_codes).await?;
     }
-    keep_what_was(drawing, place.tenant, id, now).await?;
+    keep_what_was(drawing, &[place.which(id)], now).await?;
     let companies_before = owners::companies(drawing, place.tenant, id, place.level).await?;
     set(drawing.connection, place.tenant, id, &after).await?;
     write(drawing, place, id, &after, &after.zip_codes, now).await?;
-    keep(drawing, place.tenant, id, act, ChangeKind::Updated, now).await?;
+    keep(drawing, &[place.which(id)], act, ChangeKind::Updated, now).await?;
 
     let companies = owners::companies(drawing, place.tenant, id, place.level).await?;
     let all: BTreeSet<_> = before
@@ -251,19 +244,13 @@ pub(super) async fn revive(
     place: Place,
     id: NodeId,
     definition: &Definition,
-    act: Uuid,
     now: DateTime<Utc>,
 ) -> Result<(), DrawError> {
     let zip_codes = in_order(&definition.zip_codes);
     fits::into_parent(drawing.connection, place, definition, &zip_codes).await?;
     refuse_clashes(drawing.connection, place, Some(id), definition, &zip_codes).await?;
     set(drawing.connection, place.tenant, id, definition).await?;
-    write(drawing, place, id, definition, &zip_codes, now).await?;
-    keep(drawing, place.tenant, id, act, ChangeKind::Restored, now).await?;
-    let companies = owners::companies(drawing, place.tenant, id, place.level).await?;
-    let zips = zip_codes.iter().cloned().collect();
-    coverage::order_refreshes(drawing, &companies, &zips, now).await?;
-    Ok(())
+    write(drawing, place, id, definition, &zip_codes, now).await
 }
 
 async fn refuse_clashes(

@@ -6,7 +6,9 @@ use domain::territory::{Level, Range, View, sibling_group};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{Clash, Definition, DrawError, Drawing, NodeName, parent_level, parent_tenant, stored_level};
+use super::{
+    Clash, Definition, DrawError, Drawing, NodeName, Which, parent_level, parent_tenant, stored_level,
+};
 use crate::error::Result;
 
 /// The most nodes an error names.
@@ -24,6 +26,14 @@ impl Place {
     /// Its siblings' group.
     pub fn group(self) -> Uuid {
         sibling_group(self.tenant, self.level, self.parent)
+    }
+
+    /// The node that stands there.
+    pub fn which(self, node: NodeId) -> Which {
+        Which {
+            tenant: self.tenant,
+            node,
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::transaction::PlatformTx;
 
 /// The roles that may hold a node of that level.
-fn roles(level: Level) -> Vec<String> {
+pub(super) fn roles(level: Level) -> Vec<String> {
     let roles: &[&str] = match level {
         Level::Market => &["CompanyAdmin", "CADev"],
         Level::ChildMarket => &["SalesManager"],

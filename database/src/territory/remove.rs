@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::changes::{ChangeKind, keep, keep_what_was};
 use super::fits::{self, Place};
-use super::{DrawError, Drawing, coverage, draw, locks, owners, stored_level};
+use super::{DrawError, Drawing, Which, coverage, draw, locks};
 use crate::audit::{Action, Entry, Origin};
 use crate::error::Result;
 
@@ -140,17 +140,14 @@ pub(super) async fn take_away(
             if !children.is_empty() {
                 return Err(DrawError::HasChildren { children });
             }
-            vec![(tenant, node, level)]
+            vec![place.which(node)]
         }
     };
-    let act = Uuid::now_v7();
-    for (tenant, id, level) in &going {
-        mark(drawing, *tenant, *id, *level, act, now).await?;
-    }
+    mark(drawing, &going, now).await?;
     let entry = Entry::new(Action::TerritoryRemoved)
         .on(level.name(), node)
         .before(serde_json::json!({ "nodes": going.len() }));
-    let mut companies: Vec<_> = going.iter().map(|(tenant, _, _)| *tenant).collect();
+    let mut companies: Vec<_> = going.iter().map(|which| which.tenant).collect();
     companies.sort_unstable();
     companies.dedup();
     for company in companies {
@@ -179,10 +176,7 @@ async fn place_of(drawing: &mut Drawing<'_>, level: Level, node: NodeId) -> Resu
 }
 
 /// The market and all live nodes in it, from the top down.
-async fn market_and_inside(
-    drawing: &mut Drawing<'_>,
-    market: NodeId,
-) -> Result<Vec<(TenantId, NodeId, Level)>> {
+async fn market_and_inside(drawing: &mut Drawing<'_>, market: NodeId) -> Result<Vec<Which>> {
     let rows = sqlx::query!(
         r#"
         with recursive inside as (
@@ -195,7 +189,7 @@ async fn market_and_inside(
             join territory_nodes n on n.parent_tenant_id = inside.tenant_id and n.parent_id = inside.id
             where n.deleted_at is null
         )
-        select tenant_id as "tenant_id!", id as "id!", level as "level!"
+        select tenant_id as "tenant_id!", id as "id!"
         from inside
         order by level, id
         "#,
@@ -204,48 +198,52 @@ async fn market_and_inside(
     )
     .fetch_all(&mut *drawing.connection)
     .await?;
-    rows.into_iter()
-        .map(|row| Ok((TenantId(row.tenant_id), NodeId(row.id), stored_level(row.level)?)))
-        .collect()
+    Ok(rows
+        .into_iter()
+        .map(|row| Which {
+            tenant: TenantId(row.tenant_id),
+            node: NodeId(row.id),
+        })
+        .collect())
 }
 
-async fn mark(
-    drawing: &mut Drawing<'_>,
-    tenant: TenantId,
-    id: NodeId,
-    level: Level,
-    act: Uuid,
-    now: DateTime<Utc>,
-) -> Result<(), DrawError> {
-    let companies = owners::companies(drawing, tenant, id, level).await?;
-    let zips = coverage::of(drawing.connection, tenant, id)
-        .await?
-        .into_iter()
-        .collect();
-    keep_what_was(drawing, tenant, id, now).await?;
+/// Marks the nodes as gone, all at once, and takes their coverage and owners away.
+async fn mark(drawing: &mut Drawing<'_>, going: &[Which], now: DateTime<Utc>) -> Result<(), DrawError> {
+    let concerned = coverage::concerned(drawing, going).await?;
+    keep_what_was(drawing, going, now).await?;
+    let (tenants, ids) = Which::columns(going);
     sqlx::query!(
-        "update territory_nodes set deleted_at = $3, version = version + 1 where tenant_id = $1 and id = $2",
-        tenant.0,
-        id.0,
+        "update territory_nodes n \
+         set deleted_at = $3, version = version + 1 \
+         from unnest($1::uuid[], $2::uuid[]) as gone (tenant_id, id) \
+         where n.tenant_id = gone.tenant_id and n.id = gone.id",
+        &tenants,
+        &ids,
         now,
     )
     .execute(&mut *drawing.connection)
     .await?;
-    keep(drawing, tenant, id, act, ChangeKind::Deleted, now).await?;
+    keep(drawing, going, Uuid::now_v7(), ChangeKind::Deleted, now).await?;
     sqlx::query!(
-        "delete from territory_coverage where tenant_id = $1 and node_id = $2",
-        tenant.0,
-        id.0,
+        "delete from territory_coverage c \
+         using unnest($1::uuid[], $2::uuid[]) as gone (tenant_id, id) \
+         where c.tenant_id = gone.tenant_id and c.node_id = gone.id",
+        &tenants,
+        &ids,
     )
     .execute(&mut *drawing.connection)
     .await?;
     sqlx::query!(
-        "delete from territory_owners where node_tenant_id = $1 and node_id = $2",
-        tenant.0,
-        id.0,
+        "delete from territory_owners o \
+         using unnest($1::uuid[], $2::uuid[]) as gone (tenant_id, id) \
+         where o.node_tenant_id = gone.tenant_id and o.node_id = gone.id",
+        &tenants,
+        &ids,
     )
     .execute(&mut *drawing.connection)
     .await?;
-    coverage::order_refreshes(drawing, &companies, &zips, now).await?;
+    for (company, zip_codes) in &concerned {
+        coverage::order_refreshes(drawing, &[*company], zip_codes, now).await?;
+    }
     Ok(())
 }

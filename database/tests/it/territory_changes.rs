@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use database::audit::Origin;
 use database::territory::{
-    self, Definition, DrawError, NewNode, NodeQuery, NodeSort, NodeUpdate, affected_by_removal, clashes, get,
-    history, list, remove, undo, update, update_siblings,
+    self, ChangeKind, Definition, DrawError, NewNode, NodeQuery, NodeSort, NodeUpdate, affected_by_removal,
+    clashes, get, history, list, remove, undo, update, update_siblings,
 };
 use database::{Db, PlatformScope, TenantScope};
 use domain::ids::{NodeId, TenantId};
@@ -432,6 +432,119 @@ async fn a_market_goes_with_all_in_it_when_that_was_confirmed_and_comes_back_who
     .await?;
     tx.commit().await?;
     assert_eq!(counts().await?, [1, 1, 1, 1]);
+    test.drop().await
+}
+
+/// All that stands of the territory, versions and times apart.
+async fn as_it_stands(test: &TestDatabase) -> Result<Vec<String>> {
+    let mut look = test.superuser().await?;
+    Ok(sqlx::query_scalar(
+        "select n.id || ' ' || (to_jsonb(n) - 'version')::text || \
+                array(select (to_jsonb(c))::text from territory_coverage c where c.node_id = n.id order by zip_code)::text || \
+                array(select (to_jsonb(o) - 'created_at')::text from territory_owners o where o.node_id = n.id \
+                      order by user_id)::text \
+         from territory_nodes n \
+         order by 1",
+    )
+    .fetch_all(&mut look)
+    .await?)
+}
+
+#[tokio::test]
+async fn what_lay_in_a_market_comes_back_as_it_stood_and_is_ordered_once() -> Result<()> {
+    let (test, scope, market) = ground().await?;
+    let other = scope_of(&test.db, test.b.tenant_id).await?;
+    let range = |min, max| Range { min, max: Some(max) };
+    let mut children = Vec::new();
+    for (place, scope) in [&scope, &other, &scope, &other].into_iter().enumerate() {
+        let mut child = node(Level::ChildMarket, Some(market), &ZIPS);
+        child.definition.name = format!("Child {place}");
+        child.definition.price = range(place as i64 * 100, place as i64 * 100 + 100);
+        let company = if place % 2 == 0 { test.a } else { test.b };
+        child.definition.owners = vec![company.submarket_owner];
+        let child = drawn(&test.db, scope, &child).await?;
+        children.push(child);
+        for edge in [0, 50] {
+            let mut bucket = node(Level::Bucket, Some(child), &ZIPS[..1]);
+            let min = place as i64 * 100 + edge;
+            // The ends of one are equal: it holds a single price.
+            bucket.definition.price = range(min, min + edge);
+            bucket.definition.size = range(7, 7);
+            bucket.definition.owners = vec![company.bucket_owner];
+            drawn(&test.db, scope, &bucket).await?;
+        }
+    }
+    let before = as_it_stands(&test).await?;
+    assert_eq!(before.len(), 13);
+    let mut look = test.superuser().await?;
+    let mut refreshes = async || -> Result<Vec<i64>> {
+        let counts = sqlx::query_scalar(
+            "select count(*) from jobs where kind = 'membershipRefresh' group by tenant_id order by 1",
+        )
+        .fetch_all(&mut look)
+        .await?;
+        sqlx::query("delete from jobs").execute(&mut look).await?;
+        Ok(counts)
+    };
+    refreshes().await?;
+    let platform = PlatformScope::operator();
+    let mut tx = test.db.platform(&platform).await?;
+    let origin = Origin::default();
+    remove(
+        &mut tx,
+        View::Company,
+        Level::Market,
+        market,
+        Some(12),
+        &origin,
+        seeded_at(),
+    )
+    .await?;
+    tx.commit().await?;
+    // One for each company and the platform, however many nodes lay in it.
+    assert_eq!(refreshes().await?, [1, 1, 1]);
+    let mut look = test.superuser().await?;
+    let left: i64 = sqlx::query_scalar("select count(*) from territory_coverage")
+        .fetch_one(&mut look)
+        .await?;
+    assert_eq!(left, 0);
+    // Who has another role now can't hold it, and then nothing comes back.
+    let put_back = async || {
+        let mut tx = test.db.platform(&platform).await?;
+        undo(
+            &mut tx,
+            View::Company,
+            Level::Market,
+            market,
+            2,
+            &origin,
+            seeded_at(),
+        )
+        .await?;
+        tx.commit().await?;
+        Ok::<_, DrawError>(())
+    };
+    for (role, is_fit) in [("SalesManager", false), ("SalesPerson", true)] {
+        sqlx::query("update users set role = $1 where id = $2")
+            .bind(role)
+            .bind(test.b.bucket_owner.0)
+            .execute(&mut look)
+            .await?;
+        match put_back().await {
+            Err(DrawError::UnfitOwners { users }) if !is_fit => assert_eq!(users, [test.b.bucket_owner]),
+            answer => assert!(answer.is_ok() && is_fit, "{answer:?}"),
+        }
+    }
+    assert_eq!(as_it_stands(&test).await?, before);
+    assert_eq!(refreshes().await?, [1, 1, 1]);
+    for child in children {
+        let mut tx = test.db.platform(&platform).await?;
+        let states = history(&mut tx, View::Company, Level::ChildMarket, child, 10).await?;
+        assert_eq!(
+            states.iter().map(|state| state.kind).collect::<Vec<_>>(),
+            [ChangeKind::Restored, ChangeKind::Deleted, ChangeKind::Created]
+        );
+    }
     test.drop().await
 }
 

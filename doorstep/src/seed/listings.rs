@@ -33,6 +33,19 @@ struct Neighbourhood<'a> {
     zone: Tz,
 }
 
+/// A run of listings of its own: what sets it apart from others.
+#[derive(Clone, Copy, Debug)]
+pub struct Run {
+    /// Makes it another than every other run.
+    pub number: usize,
+    /// What its listings' keys begin with.
+    pub prefix: &'static str,
+    /// About how many listings are taken of it.
+    pub listings: u64,
+    /// The area code of its realtors.
+    pub area_code: &'static str,
+}
+
 /// The listings of a market, without end.
 ///
 /// # Errors
@@ -53,37 +66,69 @@ pub fn of(
             .find(|county| Some(county.name) == zip.county.as_deref())
             .with_context(|| format!("{} lies in none of the market's counties", zip.zip_code))?;
         let of_county = zips.iter().filter(|other| other.county == zip.county).count();
-        places.push(Neighbourhood {
-            zip,
-            county,
-            dearness: random.random_range(0.7..1.45),
-            zone: Tz::from_str(&zip.time_zone).unwrap_or(chrono_tz::America::New_York),
-        });
+        places.push(neighbourhood(zip, county, &mut random));
         #[expect(
             clippy::cast_precision_loss,
             reason = "a county has some hundred zips at most"
         )]
         weights.push(county.weight / of_county as f64 * random.random_range(0.05..2.0));
     }
-    let chances = WeightedIndex::new(weights).with_context(|| format!("{} has no zips", market.name))?;
-    let agents = agents(number, market, &mut random);
+    let run = Run {
+        number,
+        prefix: "DEMO-",
+        listings: market.listings,
+        area_code: market.area_code,
+    };
+    among(run, places, weights, today, random)
+}
+
+/// Listings in these zips, each as often as its weight, without end.
+///
+/// # Errors
+/// When there is no zip to place them in.
+pub fn spread<'a>(
+    run: Run,
+    zips: impl Iterator<Item = (&'a Zip, &'static County, f64)>,
+    today: NaiveDate,
+) -> Result<impl Iterator<Item = SourceListing>> {
+    let mut random = StdRng::seed_from_u64(SEED + run.number as u64);
+    let (places, weights): (Vec<_>, Vec<_>) = zips
+        .map(|(zip, county, weight)| (neighbourhood(zip, county, &mut random), weight))
+        .unzip();
+    among(run, places, weights, today, random)
+}
+
+fn neighbourhood<'a>(zip: &'a Zip, county: &'static County, random: &mut StdRng) -> Neighbourhood<'a> {
+    Neighbourhood {
+        zip,
+        county,
+        dearness: random.random_range(0.7..1.45),
+        zone: Tz::from_str(&zip.time_zone).unwrap_or(chrono_tz::America::New_York),
+    }
+}
+
+fn among(
+    run: Run,
+    places: Vec<Neighbourhood<'_>>,
+    weights: Vec<f64>,
+    today: NaiveDate,
+    mut random: StdRng,
+) -> Result<impl Iterator<Item = SourceListing>> {
+    let chances = WeightedIndex::new(weights).context("there are no zips to place listings in")?;
+    let agents = agents(run, &mut random);
     let mut serial = 0_u64;
     Ok(std::iter::from_fn(move || {
         serial += 1;
         let place = &places[chances.sample(&mut random)];
-        listing(
-            &format!("{}{serial:07}", number + 1),
-            place,
-            &agents,
-            today,
-            &mut random,
-        )
+        let number = format!("{}{serial:07}", run.number + 1);
+        listing(run.prefix, &number, place, &agents, today, &mut random)
     }))
 }
 
 /// One agent for some twenty-five listings, one office for some dozen agents.
-fn agents(number: usize, market: &'static Market, random: &mut StdRng) -> Vec<SourceAgent> {
-    let count = usize::try_from(market.listings / 25).unwrap_or_default().max(8);
+fn agents(run: Run, random: &mut StdRng) -> Vec<SourceAgent> {
+    let number = run.number;
+    let count = usize::try_from(run.listings / 25).unwrap_or_default().max(8);
     let offices: Vec<(String, String)> = (0..count.div_ceil(12))
         .map(|office| {
             let name = format!(
@@ -115,7 +160,7 @@ fn agents(number: usize, market: &'static Market, random: &mut StdRng) -> Vec<So
                 // 555-0100 to 555-0199 are kept free for fiction.
                 phone: random
                     .random_bool(0.9)
-                    .then(|| format!("{}55501{:02}", market.area_code, random.random_range(0..100))),
+                    .then(|| format!("{}55501{:02}", run.area_code, random.random_range(0..100))),
                 office,
             }
         })
@@ -123,6 +168,7 @@ fn agents(number: usize, market: &'static Market, random: &mut StdRng) -> Vec<So
 }
 
 fn listing(
+    prefix: &str,
     serial: &str,
     place: &Neighbourhood<'_>,
     agents: &[SourceAgent],
@@ -146,7 +192,7 @@ fn listing(
     };
     let sold = last.source_status == StandardStatus::Closed;
     Some(SourceListing {
-        listing_key: format!("DEMO-{serial}"),
+        listing_key: format!("{prefix}{serial}"),
         mls_no: serial.to_owned(),
         property_type: "Residential".to_owned(),
         property_sub_type: Some(home.kind.to_owned()),
@@ -284,7 +330,7 @@ fn open_house(zone: Tz, today: NaiveDate, random: &mut StdRng) -> Option<OpenHou
 }
 
 /// About normally distributed around 0.
-fn normal(random: &mut StdRng) -> f64 {
+pub fn normal(random: &mut StdRng) -> f64 {
     (0..12).map(|_| random.random_range(0.0..1.0_f64)).sum::<f64>() - 6.0
 }
 

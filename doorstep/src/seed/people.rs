@@ -16,7 +16,7 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use serde::Serialize;
 
 use super::enter;
-use super::plan::{COMPANIES, Company, PLATFORM_DOMAIN, PLATFORM_STAFF, Person};
+use super::plan::{COMPANIES, PLATFORM_DOMAIN, PLATFORM_STAFF, Person};
 
 /// Characters of the password, without those that look alike. One of each kind is in it.
 const KINDS: [&[u8]; 4] = [
@@ -35,7 +35,7 @@ pub struct Member {
     pub user_id: UserId,
     role: Role,
     user_name: String,
-    company: Option<&'static str>,
+    company: Option<String>,
 }
 
 /// A line of the sign-ins' file.
@@ -46,7 +46,7 @@ struct SignIn<'a> {
     label: &'static str,
     user_name: &'a str,
     password: &'a str,
-    company: Option<&'static str>,
+    company: Option<&'a str>,
 }
 
 /// Everyone, found by company and name.
@@ -57,6 +57,18 @@ pub struct Staff {
 }
 
 impl Staff {
+    fn take(&mut self, member: Member, person: Person) -> UserId {
+        let user = member.user_id;
+        self.by_name.insert((member.tenant_id, person), user);
+        self.members.push(member);
+        user
+    }
+
+    /// Lets these sign in too.
+    pub fn admit(&mut self, members: impl IntoIterator<Item = Member>) {
+        self.members.extend(members);
+    }
+
     /// The user of that name.
     pub fn find(&self, tenant: TenantId, person: Person) -> Result<UserId> {
         self.by_name
@@ -66,17 +78,52 @@ impl Staff {
     }
 }
 
+/// Who someone works for.
+#[derive(Clone, Copy, Debug)]
+pub struct Employer<'a> {
+    scope: &'a TenantScope,
+    /// None for the platform.
+    name: Option<&'a str>,
+    /// Of its e-mail addresses.
+    domain: &'a str,
+    has_movescout_plugin: bool,
+}
+
+impl<'a> Employer<'a> {
+    /// A company without the plugin.
+    pub fn company(scope: &'a TenantScope, name: &'a str, domain: &'a str) -> Self {
+        Self {
+            scope,
+            name: Some(name),
+            domain,
+            has_movescout_plugin: false,
+        }
+    }
+}
+
 /// Creates everyone who isn't there yet.
 pub async fn create(db: &Db, now: DateTime<Utc>) -> Result<Staff> {
     let mut staff = Staff::default();
     let platform = enter(db, TenantId::PLATFORM, now).await?;
-    for (role, person) in PLATFORM_STAFF {
-        add(db, &mut staff, &platform, None, *role, *person, None, now).await?;
+    let employer = Employer {
+        scope: &platform,
+        name: None,
+        domain: PLATFORM_DOMAIN,
+        has_movescout_plugin: false,
+    };
+    for (role, (first, last)) in PLATFORM_STAFF {
+        let member = add(db, employer, *role, first, last, None, now).await?;
+        staff.take(member, (*first, *last));
     }
     for company in COMPANIES {
         let scope = enter(db, company.tenant_id(), now).await?;
-        let mut hire = async |role, person, manager| {
-            add(db, &mut staff, &scope, Some(company), role, person, manager, now).await
+        let employer = Employer {
+            has_movescout_plugin: company.has_movescout_plugin,
+            ..Employer::company(&scope, company.name, company.domain)
+        };
+        let mut hire = async |role, (first, last): Person, manager| -> Result<UserId> {
+            let member = add(db, employer, role, first, last, manager, now).await?;
+            Ok(staff.take(member, (first, last)))
         };
         hire(Role::CompanyAdmin, company.admin, None).await?;
         if let Some(developer) = company.developer {
@@ -92,20 +139,22 @@ pub async fn create(db: &Db, now: DateTime<Utc>) -> Result<Staff> {
     Ok(staff)
 }
 
-#[expect(clippy::too_many_arguments, reason = "a user's row has that many")]
-async fn add(
+/// Creates someone who isn't there yet.
+pub async fn add(
     db: &Db,
-    staff: &mut Staff,
-    scope: &TenantScope,
-    company: Option<&'static Company>,
+    employer: Employer<'_>,
     role: Role,
-    person: Person,
+    first: &str,
+    last: &str,
     manager_id: Option<UserId>,
     now: DateTime<Utc>,
-) -> Result<UserId> {
-    let (first, last) = person;
-    let domain = company.map_or(PLATFORM_DOMAIN, |company| company.domain);
-    let email = format!("{}.{}@{domain}", first.to_lowercase(), last.to_lowercase());
+) -> Result<Member> {
+    let email = format!(
+        "{}.{}@{}",
+        first.to_lowercase(),
+        last.to_lowercase(),
+        employer.domain
+    );
     let mut gate = db.gate().await?;
     let known = gate::find_account(&mut gate, &email).await?;
     gate.commit().await?;
@@ -121,24 +170,22 @@ async fn add(
                 mobile_phone: None,
                 manager_id,
                 access_to_templates: role == Role::CompanyAdmin,
-                access_to_movescout_plugin: company.is_some_and(|company| company.has_movescout_plugin),
+                access_to_movescout_plugin: employer.has_movescout_plugin,
                 access_to_mail_connector: matches!(role, Role::CADev | Role::ADDev),
             };
-            let mut tx = db.tenant(scope).await?;
+            let mut tx = db.tenant(employer.scope).await?;
             let id = users::insert(&mut tx, &user, now).await?;
             tx.commit().await?;
             id
         }
     };
-    staff.by_name.insert((scope.tenant_id(), person), user_id);
-    staff.members.push(Member {
-        tenant_id: scope.tenant_id(),
+    Ok(Member {
+        tenant_id: employer.scope.tenant_id(),
         user_id,
         role,
         user_name: email,
-        company: company.map(|company| company.name),
-    });
-    Ok(user_id)
+        company: employer.name.map(str::to_owned),
+    })
 }
 
 /// Gives everyone this installation's one password and writes it down, before
@@ -159,7 +206,7 @@ pub async fn give_passwords(
             label: member.role.label(),
             user_name: &member.user_name,
             password: &password,
-            company: member.company,
+            company: member.company.as_deref(),
         })
         .collect();
     write(file, &serde_json::to_vec_pretty(&sign_ins)?)

@@ -36,7 +36,8 @@ pub struct County {
     pub weight: f64,
 }
 
-const fn county(name: &'static str, price: f64, price_per_sqft: f64, flats: u32, weight: f64) -> County {
+/// A county, by what homes are like there.
+pub const fn county(name: &'static str, price: f64, price_per_sqft: f64, flats: u32, weight: f64) -> County {
     County {
         name,
         price,
@@ -404,13 +405,18 @@ const LONE_OAK: Company = Company {
     ],
 };
 
+/// The id of the company of that number.
+pub fn tenant_id(number: u128) -> TenantId {
+    TenantId(uuid::Uuid::from_u128(
+        0x0190_0000_0000_7000_8000_0000_00de_0000 + number,
+    ))
+}
+
 impl Company {
     /// Its id, the same in every demonstration, so that a run finds what an
     /// interrupted one has made.
     pub fn tenant_id(&self) -> TenantId {
-        TenantId(uuid::Uuid::from_u128(
-            0x0190_0000_0000_7000_8000_0000_00de_0000 + self.number,
-        ))
+        tenant_id(self.number)
     }
 
     pub fn row(&self) -> NewCompany {

@@ -6,5 +6,6 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod import;
+mod load_set;
 mod market_file;
 mod seed;

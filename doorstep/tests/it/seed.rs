@@ -25,6 +25,7 @@ async fn the_demonstration_has_people_of_every_role_with_listings_and_is_made_on
     let test = TestDatabase::create().await?;
     let args = Args {
         listings: 3_500,
+        companies: 3,
         sign_ins_file: Some(folder.path().join("sign-ins.json")),
     };
     let file = args.sign_ins_file.clone().unwrap();
@@ -110,6 +111,7 @@ async fn a_seed_that_was_interrupted_goes_on() -> Result<()> {
     let test = TestDatabase::create().await?;
     let args = |file: &str| Args {
         listings: 700,
+        companies: 3,
         sign_ins_file: Some(folder.path().join(file)),
     };
     // The folder is missing, so all but the passwords is made.

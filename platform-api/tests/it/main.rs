@@ -8,5 +8,6 @@ mod listing_filters;
 mod listings;
 mod markets;
 mod matrix;
+mod plans;
 mod reports;
 mod world;

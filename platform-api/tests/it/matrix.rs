@@ -285,7 +285,7 @@ fn expectations() -> Vec<Expectation> {
 }
 
 /// Method, path and id of every operation of the contract.
-fn operations() -> Vec<(Method, String, String)> {
+pub fn operations() -> Vec<(Method, String, String)> {
     let contract: Yaml = serde_yaml_ng::from_str(&platform_api::openapi_yaml()).unwrap();
     let mut operations = Vec::new();
     for (path, item) in contract["paths"].as_mapping().unwrap() {

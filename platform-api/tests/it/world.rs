@@ -72,7 +72,18 @@ impl World {
     /// A world in which an address may try so many sign-ins a minute. Without
     /// Redis a process takes a quarter of it.
     pub async fn with_limits(sign_ins: u32) -> Self {
-        let database = TestDatabase::create().await.unwrap();
+        Self::over(TestDatabase::create().await.unwrap(), sign_ins)
+    }
+
+    /// The same database, on connections of its own.
+    pub async fn reconnected(self) -> Self {
+        let database = self.database;
+        database.db.close().await;
+        let db = database::Db::connect(&database.config, std::sync::Arc::new(|_| ())).unwrap();
+        Self::over(TestDatabase { db, ..database }, 10_000)
+    }
+
+    fn over(database: TestDatabase, sign_ins: u32) -> Self {
         let clock = SetClock::at(testkit::seeded_at() + TimeDelta::days(1));
         let storage = Storage::connect(&StorageConfig {
             endpoint: Some("http://127.0.0.1:9".parse().unwrap()),

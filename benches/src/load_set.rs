@@ -1,0 +1,204 @@
+//! The load set of DESIGN 8: a country's listings and fifty companies that share
+//! it, made once and kept beside the build.
+
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Instant;
+
+use anyhow::{Context, Result, ensure};
+use chrono::{DateTime, Utc};
+use database::{Db, DbConfig, Logins, PlatformScope, TenantScope};
+use domain::clock::Clock;
+use domain::ids::TenantId;
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use testkit::{PASSWORD_HASH, ROLE_PASSWORD};
+use tokio::process::{Child, Command};
+
+use crate::servers::{binary, serve, stop, text};
+use crate::usage::{Process, machine, megabytes};
+
+/// Listings and companies of the set.
+const LISTINGS: u64 = 1_000_000;
+const COMPANIES: usize = 50;
+
+/// Minutes and memory within which it is to be made.
+const MINUTES_GOAL: f64 = 10.0;
+
+/// The database it is kept in.
+const NAME: &str = "load_set";
+
+/// The set on a server of its own.
+pub struct LoadSet {
+    /// How the product opens it.
+    pub config: DbConfig,
+    /// Redis beside it.
+    pub redis_url: String,
+    /// The server's log.
+    pub log: PathBuf,
+    services: Child,
+}
+
+impl LoadSet {
+    /// Starts its server, and makes the set where there is none.
+    pub async fn open() -> Result<Self> {
+        let folder = binary("benches")?
+            .parent()
+            .and_then(|folder| folder.parent())
+            .context("the build has no folder")?
+            .join("bench-data");
+        std::fs::create_dir_all(&folder)?;
+        let services = folder.join("services");
+        let mut command = Command::new(binary("dev")?);
+        command.arg("services").arg("--dir").arg(&services).arg("--keep");
+        let (child, told) = serve(command).await?;
+        let server = text(&told, "databaseUrl")?;
+        let (base, _) = server.rsplit_once('/').context("a database url")?;
+        let set = Self {
+            config: DbConfig {
+                url: format!("{base}/{NAME}"),
+                logins: Logins::default(),
+                password: ROLE_PASSWORD.to_owned(),
+                max_connections: 12,
+            },
+            redis_url: text(&told, "redisUrl")?,
+            log: services.join("logs/postgres.log"),
+            services: child,
+        };
+        set.database(&server, NAME).await?;
+        set.seed(&folder).await?;
+        Ok(set)
+    }
+
+    /// A database of this schema on the server, made where it is missing; answers
+    /// its address.
+    pub async fn database(&self, server: &str, name: &str) -> Result<String> {
+        let mut connection = PgConnection::connect(server).await?;
+        let known: bool = sqlx::query_scalar("select exists (select 1 from pg_database where datname = $1)")
+            .bind(name)
+            .fetch_one(&mut connection)
+            .await?;
+        if !known {
+            sqlx::raw_sql(AssertSqlSafe(format!("create database {name}")))
+                .execute(&mut connection)
+                .await?;
+        }
+        connection.close().await?;
+        let (base, _) = server.rsplit_once('/').context("a database url")?;
+        let url = format!("{base}/{name}");
+        let today = Utc::now().date_naive();
+        database::migrate::migrate(&url, &Logins::default(), ROLE_PASSWORD, today).await?;
+        Ok(url)
+    }
+
+    async fn seed(&self, folder: &std::path::Path) -> Result<()> {
+        let db = self.connect()?;
+        let args = doorstep::seed::Args {
+            listings: LISTINGS,
+            companies: COMPANIES,
+            sign_ins_file: Some(folder.join("sign-ins.json")),
+        };
+        let begun = Instant::now();
+        let hash = |_: &str| PASSWORD_HASH.to_owned();
+        let own = Process::own();
+        own.forget_peak()?;
+        let seeded = doorstep::seed::seed(&db, &args, &Clock::system(), &hash).await?;
+        db.close().await;
+        if seeded != doorstep::seed::Seeded::Already {
+            let minutes = begun.elapsed().as_secs_f64() / 60.0;
+            println!(
+                "load set: made in {minutes:.1} min, at most {:.0} MB; {}; {}",
+                megabytes(own.peak_bytes()?),
+                crate::compared::verdict(minutes, MINUTES_GOAL, "min"),
+                machine(),
+            );
+            let mut look = self.superuser().await?;
+            sqlx::raw_sql("vacuum analyze").execute(&mut look).await?;
+            look.close().await?;
+        }
+        Ok(())
+    }
+
+    /// Opens it as the product does.
+    pub fn connect(&self) -> Result<Db> {
+        Ok(Db::connect(&self.config, Arc::new(|_| ()))?)
+    }
+
+    /// A connection as superuser.
+    pub async fn superuser(&self) -> Result<PgConnection> {
+        Ok(PgConnection::connect(&self.config.url).await?)
+    }
+
+    /// Processor time of the server's processes that have ended, seconds.
+    pub async fn ended_cpu_seconds(&self) -> Result<f64> {
+        let mut look = self.superuser().await?;
+        let pid: i32 = sqlx::query_scalar("select pg_backend_pid()")
+            .fetch_one(&mut look)
+            .await?;
+        let server = Process::of(pid.unsigned_abs()).parent()?;
+        let seconds = server.children_cpu_seconds()?;
+        look.close().await?;
+        Ok(seconds)
+    }
+
+    /// Processor time of the server's processes that serve tenant work, seconds.
+    pub async fn server_cpu_seconds(&self) -> Result<f64> {
+        let mut look = self.superuser().await?;
+        let pids: Vec<i32> = sqlx::query_scalar(
+            "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() \
+             and usename = 'doorstep_app'",
+        )
+        .fetch_all(&mut look)
+        .await?;
+        look.close().await?;
+        let mut seconds = 0.0;
+        for pid in pids {
+            // One that ends meanwhile served nothing that is measured.
+            seconds += Process::of(pid.unsigned_abs()).cpu_seconds().unwrap_or_default();
+        }
+        Ok(seconds)
+    }
+
+    /// `doorstep serve` on this database.
+    pub async fn api(&self, port: u16) -> Result<Child> {
+        let child = Command::new(binary("doorstep")?)
+            .arg("serve")
+            .env("DOORSTEP_ENV", "development")
+            .env("DATABASE_URL", &self.config.url)
+            .env("DATABASE_ROLE_PASSWORD", &self.config.password)
+            .env("DATABASE_MAX_CONNECTIONS", "16")
+            .env("REDIS_URL", &self.redis_url)
+            .env("S3_ENDPOINT", "http://127.0.0.1:9")
+            .env("S3_BUCKET", "doorstep")
+            .env("S3_ACCESS_KEY", "none")
+            .env("S3_SECRET_KEY", "none")
+            .env("SMTP_URL", "smtp://127.0.0.1:9")
+            .env("MAIL_FROM", "no-reply@doorstep.example")
+            .env("PUBLIC_URL", "https://doorstep.example")
+            .env("LISTEN", format!("127.0.0.1:{port}"))
+            .env("RUST_LOG", "warn")
+            .env_remove("DOORSTEP_CLOCK_FILE")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .context("the API does not start")?;
+        Ok(child)
+    }
+
+    /// Stops the server; what it holds stays.
+    pub async fn close(mut self) -> Result<()> {
+        stop(&mut self.services).await
+    }
+}
+
+/// The right to a company's rows.
+pub async fn enter(db: &Db, tenant: TenantId, now: DateTime<Utc>) -> Result<TenantScope> {
+    let mut tx = db.platform(&PlatformScope::operator()).await?;
+    let scope = database::platform::enter_company(&mut tx, tenant, now).await?;
+    tx.commit().await?;
+    let scope = scope.context("there is no such company")?;
+    ensure!(scope.tenant_id() == tenant, "another company was entered");
+    Ok(scope)
+}

@@ -1,0 +1,175 @@
+//! Membership after a change of 3,000 zips: a company is given markets of so
+//! many, divides them, and loses them again. Processor time of PostgreSQL and
+//! ours, per row that changes; and what doesn't change is not written.
+
+use anyhow::{Context, Result};
+use chrono::{DateTime, Utc};
+use database::audit::Origin;
+use database::memberships::{self, Refreshed};
+use database::platform::{NewCompany, create_company};
+use database::territory::{self, Definition, NewNode};
+use database::users::{self, NewUser};
+use database::{Db, PlatformScope, TenantScope};
+use domain::ids::{NodeId, TenantId, UserId};
+use domain::roles::Role;
+use domain::territory::{Level, Range, View};
+use uuid::Uuid;
+
+use crate::compared::verdict;
+use crate::load_set::{LoadSet, enter};
+use crate::usage::Process;
+
+const ZIPS: usize = 3_000;
+
+/// As the job takes them.
+const ZIPS_A_REFRESH: usize = 500;
+
+/// Microseconds of a core for a row that changes.
+const ROW_GOAL_US: f64 = 60.0;
+
+/// Prints what a row costs; answers whether the goals are met.
+pub async fn run(set: &LoadSet) -> Result<bool> {
+    let db = set.connect()?;
+    let now = Utc::now();
+    let (scope, admin) = company(&db, now).await?;
+    let markets = markets(set).await?;
+    let mut tx = db.platform(&PlatformScope::operator()).await?;
+    for (market, _) in &markets {
+        territory::assign_market(&mut tx, *market, scope.tenant_id(), admin, now).await?;
+    }
+    tx.commit().await?;
+    let zips: Vec<String> = markets.iter().flat_map(|(_, zips)| zips.clone()).collect();
+
+    let mut met = refreshed(set, &db, &scope, &zips, "come").await?;
+    met &= nothing_is_written(&db, &scope, &zips).await?;
+    let mut tx = db.tenant(&scope).await?;
+    for (number, (market, zips)) in markets.iter().enumerate() {
+        let child = NewNode {
+            level: Level::ChildMarket,
+            parent: Some(*market),
+            definition: Definition {
+                name: format!("Bench {number}"),
+                county: None,
+                price: Range::ANY,
+                size: Range::ANY,
+                zip_codes: zips.clone(),
+                owners: Vec::new(),
+                owner_occupied_filter: false,
+                automatic_prospecting: false,
+            },
+        };
+        territory::create(&mut tx, View::Company, &child, &Origin::default(), now).await?;
+    }
+    tx.commit().await?;
+    met &= refreshed(set, &db, &scope, &zips, "move").await?;
+    met &= nothing_is_written(&db, &scope, &zips).await?;
+    let mut look = set.superuser().await?;
+    sqlx::query("delete from territory_owners where tenant_id = $1")
+        .bind(scope.tenant_id().0)
+        .execute(&mut look)
+        .await?;
+    met &= refreshed(set, &db, &scope, &zips, "go").await?;
+    met &= nothing_is_written(&db, &scope, &zips).await?;
+    db.close().await;
+    Ok(met)
+}
+
+async fn refreshed(set: &LoadSet, db: &Db, scope: &TenantScope, zips: &[String], what: &str) -> Result<bool> {
+    let own = Process::own();
+    let before = own.cpu_seconds()? + set.server_cpu_seconds().await?;
+    let done = refresh(db, scope, zips).await?;
+    let seconds = own.cpu_seconds()? + set.server_cpu_seconds().await? - before;
+    let rows = done.written + done.removed;
+    #[expect(clippy::cast_precision_loss, reason = "some hundred thousand rows")]
+    let each_us = seconds * 1e6 / rows.max(1) as f64;
+    println!(
+        "membership, rows that {what}: {each_us:.1} us of a core each ({rows} rows, {seconds:.2} s, {} zips); {}",
+        zips.len(),
+        verdict(each_us, ROW_GOAL_US, "us"),
+    );
+    Ok(rows > 0 && each_us <= ROW_GOAL_US)
+}
+
+async fn nothing_is_written(db: &Db, scope: &TenantScope, zips: &[String]) -> Result<bool> {
+    let again = refresh(db, scope, zips).await?;
+    println!(
+        "membership, rows written that don't change: {}; goal 0: {}",
+        again.written + again.removed,
+        if again == Refreshed::default() {
+            "met"
+        } else {
+            "MISSED"
+        },
+    );
+    Ok(again == Refreshed::default())
+}
+
+async fn refresh(db: &Db, scope: &TenantScope, zips: &[String]) -> Result<Refreshed> {
+    let mut done = Refreshed::default();
+    for part in zips.chunks(ZIPS_A_REFRESH) {
+        let mut tx = db.tenant(scope).await?;
+        let of_part = memberships::refresh(&mut tx, part).await?;
+        tx.commit().await?;
+        done.written += of_part.written;
+        done.removed += of_part.removed;
+    }
+    Ok(done)
+}
+
+/// A company of this run.
+async fn company(db: &Db, now: DateTime<Utc>) -> Result<(TenantScope, UserId)> {
+    let tenant_id = TenantId(Uuid::now_v7());
+    let company = NewCompany {
+        tenant_id,
+        name: "Bench".to_owned(),
+        office_phone: None,
+        address1: None,
+        address2: None,
+        zip_code: None,
+        time_zone: "America/New_York".to_owned(),
+    };
+    let mut tx = db.platform(&PlatformScope::operator()).await?;
+    create_company(&mut tx, &company, now).await?;
+    tx.commit().await?;
+    let scope = enter(db, tenant_id, now).await?;
+    let email = format!("admin@{tenant_id}.example");
+    let admin = NewUser {
+        role: Role::CompanyAdmin,
+        first_name: "Bench".to_owned(),
+        last_name: "Bench".to_owned(),
+        user_name: email.clone(),
+        email,
+        mobile_phone: None,
+        manager_id: None,
+        access_to_templates: false,
+        access_to_movescout_plugin: false,
+        access_to_mail_connector: false,
+    };
+    let mut tx = db.tenant(&scope).await?;
+    let admin = users::insert(&mut tx, &admin, now).await?;
+    tx.commit().await?;
+    Ok((scope, admin))
+}
+
+/// Markets of [`ZIPS`] zips together, with them.
+async fn markets(set: &LoadSet) -> Result<Vec<(NodeId, Vec<String>)>> {
+    let mut look = set.superuser().await?;
+    let all: Vec<(Uuid, Vec<String>)> = sqlx::query_as(
+        "select node_id, array_agg(zip_code order by zip_code) from territory_coverage where level = 0 \
+         group by node_id having count(*) <= 160 order by node_id",
+    )
+    .fetch_all(&mut look)
+    .await?;
+    let mut markets = Vec::new();
+    let mut zips = 0;
+    for (market, of_market) in all {
+        if zips >= ZIPS {
+            break;
+        }
+        zips += of_market.len();
+        markets.push((NodeId(market), of_market));
+    }
+    (zips >= ZIPS)
+        .then_some(markets)
+        .context("the set has too few zips")
+}

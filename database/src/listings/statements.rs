@@ -1,0 +1,305 @@
+//! The statements of the lists of listings: one count, and one page whose rows
+//! are found by as little as holds their order and joined with the rest.
+
+use domain::paging::Direction;
+use sqlx::{Postgres, QueryBuilder};
+
+use super::{ListingQuery, ListingSort, Source, containing};
+use crate::listing_filter::{self, LISTING, MEMBERSHIP};
+
+const COLUMNS: &str = "l.id, l.address, l.unit_number, l.mls_no, l.city, l.state, l.zip_code, l.list_price_cents, \
+                       l.size_sqft, l.beds, l.baths, l.date_added, l.status, l.status_date, \
+                       l.open_house_starts_at, z.time_zone";
+
+/// The place of a status in the timeline.
+const PLACE: &str = "array_position(array[1, 3, 2, 4]::smallint[], ";
+
+/// How many rows the list has, and of which version of the membership that is.
+pub(super) fn count(source: &Source, query: &ListingQuery) -> QueryBuilder<Postgres> {
+    let mut sql = QueryBuilder::new("select count(*), ");
+    match source {
+        Source::Territory { tenant, .. } => {
+            sql.push("(select version from membership_versions where tenant_id = ")
+                .push_bind(*tenant)
+                .push(") ");
+        }
+        Source::Everything => {
+            sql.push("null::bigint ");
+        }
+    }
+    push_from(&mut sql, source, asks_listing(query));
+    push_where(&mut sql, source, query);
+    sql
+}
+
+/// The rows of a page, counted from the end that `direction` reads from.
+pub(super) fn rows(
+    source: &Source,
+    query: &ListingQuery,
+    direction: Direction,
+    offset: i64,
+    size: i64,
+) -> QueryBuilder<Postgres> {
+    let is_range = matches!(query.sort, ListingSort::DateAdded | ListingSort::Status);
+    let is_at_hand = matches!(source, Source::Everything) || !asks_listing(query);
+    if is_range && is_at_hand {
+        ranges(source, query, direction, offset, size)
+    } else if let (Source::Everything, Some(column)) = (source, unknown_last(query.sort)) {
+        known_and_unknown(query, column, direction, offset, size)
+    } else {
+        sorted(source, query, direction, offset, size)
+    }
+}
+
+fn way(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Ascending => "asc",
+        Direction::Descending => "desc",
+    }
+}
+
+/// The way of the days within a status: the newest first, unless read from the end.
+fn newest_first(query: &ListingQuery, direction: Direction) -> &'static str {
+    if direction == query.direction {
+        "desc"
+    } else {
+        "asc"
+    }
+}
+
+/// The order of the day added, or of status: one index range per status and
+/// node, merged.
+fn ranges(
+    source: &Source,
+    query: &ListingQuery,
+    direction: Direction,
+    offset: i64,
+    size: i64,
+) -> QueryBuilder<Postgres> {
+    let mut statuses = listing_filter::statuses(&query.filter);
+    let is_by_status = query.sort == ListingSort::Status;
+    let days = if is_by_status {
+        newest_first(query, direction)
+    } else {
+        way(direction)
+    };
+    let order = |place: &str, row: &str| {
+        let by_day = format!("{row}.date_added {days}, {row}.id {days} ");
+        if is_by_status {
+            format!("order by {place}.place, {by_day}")
+        } else {
+            format!("order by {by_day}")
+        }
+    };
+    if direction == Direction::Descending {
+        statuses.reverse();
+    }
+    let (id, table, columns) = match source {
+        Source::Territory { .. } => ("listing_id", "listing_memberships", MEMBERSHIP),
+        Source::Everything => ("id", "listings", LISTING),
+    };
+    let alias = columns.alias;
+    let mut sql = QueryBuilder::new("with page as (select s.place, m.id, m.date_added from unnest(");
+    sql.push_bind(statuses)
+        .push("::smallint[]) with ordinality as s (status, place) ");
+    if let Source::Territory {
+        nodes: Some((_, nodes)),
+        ..
+    } = source
+    {
+        sql.push("cross join unnest(")
+            .push_bind(nodes.clone())
+            .push("::uuid[]) as n (id) ");
+    }
+    sql.push(format!(
+        "cross join lateral (select {id} as id, date_added from {table} {alias} where status = s.status "
+    ));
+    if let Source::Territory { tenant, nodes } = source {
+        sql.push("and tenant_id = ").push_bind(*tenant);
+        if let Some((column, _)) = nodes {
+            sql.push(format!(" and {column} = n.id"));
+        }
+    }
+    listing_filter::push_bounds(&mut sql, &query.filter, columns);
+    if matches!(source, Source::Everything) {
+        push_listing(&mut sql, query);
+    }
+    sql.push(format!(" order by date_added {days}, {id} {days} limit "))
+        .push_bind(offset + size)
+        .push(") m ");
+    push_page(&mut sql, &order("s", "m"), offset, size, &order("page", "page"));
+    sql
+}
+
+/// Columns of a listing that may be unknown, and then come last.
+fn unknown_last(sort: ListingSort) -> Option<&'static str> {
+    match sort {
+        ListingSort::AskingPrice => Some("list_price_cents"),
+        ListingSort::Size => Some("size_sqft"),
+        ListingSort::Beds => Some("beds"),
+        ListingSort::Baths => Some("baths"),
+        ListingSort::Address
+        | ListingSort::MlsNo
+        | ListingSort::ZipCode
+        | ListingSort::DateAdded
+        | ListingSort::Status => None,
+    }
+}
+
+/// All listings in the order of a column that may be unknown: the known and the
+/// unknown each in the index's order, which can't have them last both ways.
+fn known_and_unknown(
+    query: &ListingQuery,
+    column: &str,
+    direction: Direction,
+    offset: i64,
+    size: i64,
+) -> QueryBuilder<Postgres> {
+    let way = way(direction);
+    let (known, unknown) = if direction == query.direction {
+        (0, 1)
+    } else {
+        (1, 0)
+    };
+    let mut sql = QueryBuilder::new("with page as (select part, id, key from (");
+    for (part, is, union) in [(known, "is not null", " union all "), (unknown, "is null", "")] {
+        sql.push(format!("(select {part} as part, l.id, l.{column} as key "));
+        push_from(&mut sql, &Source::Everything, true);
+        push_where(&mut sql, &Source::Everything, query);
+        sql.push(format!(
+            "and l.{column} {is} order by l.{column} {way}, l.id {way} limit "
+        ))
+        .push_bind(offset + size)
+        .push(format!("){union}"));
+    }
+    sql.push(") parts ");
+    let order = format!("order by part, key {way}, parts.id {way} ");
+    let outer = format!("order by page.part, page.key {way}, page.id {way}");
+    push_page(&mut sql, &order, offset, size, &outer);
+    sql
+}
+
+/// The filtered rows, sorted by what holds the order.
+fn sorted(
+    source: &Source,
+    query: &ListingQuery,
+    direction: Direction,
+    offset: i64,
+    size: i64,
+) -> QueryBuilder<Postgres> {
+    let is_territory = matches!(source, Source::Territory { .. });
+    // The membership rows have copies of what is most sorted by.
+    let (key, is_of_listing) = match (query.sort, is_territory) {
+        (ListingSort::Address, _) => ("l.address".to_owned(), true),
+        (ListingSort::MlsNo, _) => ("l.mls_no".to_owned(), true),
+        (ListingSort::Beds, _) => ("l.beds".to_owned(), true),
+        (ListingSort::Baths, _) => ("l.baths".to_owned(), true),
+        (ListingSort::ZipCode, true) => ("m.zip_code".to_owned(), false),
+        (ListingSort::ZipCode, false) => ("l.zip_code".to_owned(), true),
+        (ListingSort::AskingPrice, true) => ("m.price_cents".to_owned(), false),
+        (ListingSort::AskingPrice, false) => ("l.list_price_cents".to_owned(), true),
+        (ListingSort::Size, true) => ("m.size_sqft".to_owned(), false),
+        (ListingSort::Size, false) => ("l.size_sqft".to_owned(), true),
+        (ListingSort::DateAdded, true) => ("m.date_added".to_owned(), false),
+        (ListingSort::DateAdded, false) => ("l.date_added".to_owned(), true),
+        (ListingSort::Status, true) => (format!("{PLACE}m.status)"), false),
+        (ListingSort::Status, false) => (format!("{PLACE}l.status)"), true),
+    };
+    let (id, day) = if is_territory {
+        ("m.listing_id", "m.date_added")
+    } else {
+        ("l.id", "l.date_added")
+    };
+    let way = way(direction);
+    // Unknown values stand last in the order that was asked for, so first in its
+    // reverse; the order of an index on what is never unknown says nothing of them.
+    let nulls = match (unknown_last(query.sort), direction == query.direction) {
+        (None, _) => "",
+        (Some(_), true) => "nulls last",
+        (Some(_), false) => "nulls first",
+    };
+    let order = |key: &str, day: &str, id: &str| match query.sort {
+        ListingSort::Status => {
+            let days = newest_first(query, direction);
+            format!("order by {key} {way}, {day} {days}, {id} {days} ")
+        }
+        _ => format!("order by {key} {way} {nulls}, {id} {way} "),
+    };
+    let mut sql = QueryBuilder::new(format!(
+        "with page as (select {id} as id, {key} as key, {day} as day "
+    ));
+    push_from(&mut sql, source, is_of_listing || asks_listing(query));
+    push_where(&mut sql, source, query);
+    push_page(
+        &mut sql,
+        &order(&key, day, id),
+        offset,
+        size,
+        &order("page.key", "page.day", "page.id"),
+    );
+    sql
+}
+
+/// Ends the rows' CTE and joins the page with what a row shows.
+fn push_page(sql: &mut QueryBuilder<Postgres>, order: &str, offset: i64, size: i64, outer: &str) {
+    sql.push(order)
+        .push("limit ")
+        .push_bind(size)
+        .push(" offset ")
+        .push_bind(offset)
+        .push(format!(
+            ") select {COLUMNS} from page join listings l on l.id = page.id \
+             join zips z on z.zip_code = l.zip_code {outer}"
+        ));
+}
+
+/// Whether the condition is about more than membership rows hold.
+fn asks_listing(query: &ListingQuery) -> bool {
+    !query.search.is_empty() || listing_filter::asks_listing(&query.filter)
+}
+
+fn push_from(sql: &mut QueryBuilder<Postgres>, source: &Source, with_listing: bool) {
+    match source {
+        Source::Territory { .. } => {
+            sql.push("from listing_memberships m ");
+            if with_listing {
+                // Each by its id: a join might read all listings for a part of them.
+                sql.push("cross join lateral (select * from listings where id = m.listing_id offset 0) l ");
+            }
+        }
+        Source::Everything => {
+            sql.push("from listings l ");
+        }
+    }
+}
+
+fn push_where(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &ListingQuery) {
+    let (status, columns) = match source {
+        Source::Territory { tenant, nodes } => {
+            sql.push("where m.tenant_id = ").push_bind(*tenant);
+            if let Some((column, nodes)) = nodes {
+                sql.push(format!(" and m.{column} = any("))
+                    .push_bind(nodes.clone())
+                    .push(")");
+            }
+            (" and m.status = any(", MEMBERSHIP)
+        }
+        Source::Everything => ("where l.status = any(", LISTING),
+    };
+    sql.push(status)
+        .push_bind(listing_filter::statuses(&query.filter))
+        .push(") ");
+    listing_filter::push_bounds(sql, &query.filter, columns);
+    push_listing(sql, query);
+}
+
+/// Restricts by what only the listing knows.
+fn push_listing(sql: &mut QueryBuilder<Postgres>, query: &ListingQuery) {
+    listing_filter::push_listing(sql, &query.filter);
+    sql.push(" ");
+    for word in &query.search {
+        sql.push("and l.search_text like ")
+            .push_bind(containing(word))
+            .push(" ");
+    }
+}

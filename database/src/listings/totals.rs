@@ -1,0 +1,89 @@
+//! Counts of long lists, known for a while: counting a million rows takes longer
+//! than reading a page of them. Each process knows its own, and none must.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How long a count holds (DESIGN 6).
+const HOLDS: Duration = Duration::from_secs(30);
+
+/// Fewer rows than these are counted anew each time, which costs little.
+const LEAST: i64 = 10_000;
+
+/// The most counts that are known at once.
+const MOST: usize = 1_000;
+
+/// Known counts by what was counted.
+#[derive(Debug, Default)]
+pub(crate) struct Totals(Mutex<HashMap<String, Known>>);
+
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    total: i64,
+    version: Option<i64>,
+    until: Instant,
+}
+
+impl Totals {
+    /// The count, and of which version of the membership it is.
+    pub fn get(&self, key: &str, now: Instant) -> Option<(i64, Option<i64>)> {
+        let known = *self.known().get(key)?;
+        (now < known.until).then_some((known.total, known.version))
+    }
+
+    /// Knows a count from now on, if it was a long one.
+    pub fn keep(&self, key: String, total: i64, version: Option<i64>, now: Instant) {
+        if total < LEAST {
+            return;
+        }
+        let mut known = self.known();
+        if known.len() >= MOST {
+            known.retain(|_, one| now < one.until);
+        }
+        if known.len() < MOST {
+            let until = now + HOLDS;
+            known.insert(
+                key,
+                Known {
+                    total,
+                    version,
+                    until,
+                },
+            );
+        }
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<String, Known>> {
+        // What another thread left behind is whole: each change is one insert.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_count_holds_for_thirty_seconds() {
+        let (totals, now) = (Totals::default(), Instant::now());
+        totals.keep("few".to_owned(), LEAST - 1, Some(1), now);
+        totals.keep("many".to_owned(), LEAST, Some(1), now);
+        assert_eq!(totals.get("few", now), None);
+        let later = |seconds| now + Duration::from_secs(seconds);
+        assert_eq!(totals.get("many", later(29)), Some((LEAST, Some(1))));
+        assert_eq!(totals.get("many", later(30)), None);
+    }
+
+    #[test]
+    fn so_many_are_known_and_the_outlived_make_room() {
+        let (totals, now) = (Totals::default(), Instant::now());
+        for number in 0..=MOST {
+            totals.keep(number.to_string(), LEAST, None, now);
+        }
+        assert_eq!(totals.get(&MOST.to_string(), now), None);
+        let later = now + HOLDS;
+        totals.keep("new".to_owned(), LEAST, None, later);
+        assert_eq!(totals.get("new", later), Some((LEAST, None)));
+    }
+}

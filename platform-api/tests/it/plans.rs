@@ -1,0 +1,469 @@
+//! How the reads of the API are answered when there is much that is none of the
+//! caller's: every statement of every read, as the product sends it and with the
+//! rights it has, must look at no more rows than the page or the caller's part of
+//! the territory explains. The statements and their plans are what PostgreSQL
+//! itself tells of them (`auto_explain`), so that none is copied here.
+//!
+//! DESIGN 6: every list is explained as the app role. UX-06.
+
+use std::fmt::Debug;
+use std::sync::{Arc, Mutex};
+
+use poem::http::Method;
+use serde_json::{Value, json};
+use tracing::field::{Field, Visit};
+use tracing::span;
+
+use crate::matrix::operations;
+use crate::world::World;
+
+/// Listings of the ground; in the full form a million.
+const LISTINGS: u64 = 40_000;
+const LISTINGS_IN_FULL: u64 = 1_000_000;
+
+/// Zips in which company A has territory, each with one of so many listings. Its
+/// Submarket Owner holds three of them, its Bucket owner one.
+const ZIPS_OF_A: u64 = 5;
+const OF_A_ZIP: u64 = 400;
+
+/// Listings for one node of company B.
+const NODES: f64 = 8.0;
+
+/// Rows a page may cost: some ranges of the index are merged, some rows joined.
+const ROWS_OF_A_PAGE: f64 = 2_000.0;
+
+/// How often a statement may go over a territory: once for its membership rows,
+/// once for their listings, and the rest by what else the index holds.
+const TIMES_OVER: f64 = 4.0;
+
+/// Blocks a row may cost: the height of an index and the row itself.
+const BLOCKS_A_ROW: f64 = 5.0;
+
+/// What bounds the rows that the statements of a call look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bound {
+    /// The page.
+    Page,
+    /// What the caller sees of the listings. A super admin sees all of them, so
+    /// only the count of a list may go over them, and that by an index alone.
+    Territory,
+    /// As the territory; of a super admin the nodes of a level and, by an index
+    /// alone, the listings that those of the page hold.
+    Nodes,
+}
+
+use Bound::{Nodes, Page, Territory};
+
+/// A read: its operation, query and body, and what bounds it.
+type Call = (&'static str, &'static str, Option<Value>, Bound);
+
+/// Statements with their plans, as they were told.
+#[derive(Clone, Default)]
+struct Told(Arc<Mutex<Vec<Value>>>);
+
+impl tracing::Subscriber for Told {
+    fn enabled(&self, metadata: &tracing::Metadata<'_>) -> bool {
+        metadata.target() == "sqlx::postgres::notice"
+    }
+
+    fn new_span(&self, _: &span::Attributes<'_>) -> span::Id {
+        span::Id::from_u64(1)
+    }
+
+    fn record(&self, _: &span::Id, _: &span::Record<'_>) {}
+
+    fn record_follows_from(&self, _: &span::Id, _: &span::Id) {}
+
+    fn event(&self, event: &tracing::Event<'_>) {
+        event.record(&mut Message(self));
+    }
+
+    fn enter(&self, _: &span::Id) {}
+
+    fn exit(&self, _: &span::Id) {}
+}
+
+struct Message<'a>(&'a Told);
+
+impl Visit for Message<'_> {
+    fn record_str(&mut self, field: &Field, value: &str) {
+        if let ("message", Some((_, plan))) = (field.name(), value.split_once("plan:\n")) {
+            self.0.0.lock().unwrap().push(serde_json::from_str(plan).unwrap());
+        }
+    }
+
+    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+        self.record_str(field, &format!("{value:?}"));
+    }
+}
+
+/// Rows that the scans of a plan looked at, those they passed over included.
+fn rows(node: &Value) -> f64 {
+    let number = |key: &str| node[key].as_f64().unwrap_or_default();
+    let is_scan = node["Relation Name"].is_string() || node["Index Name"].is_string();
+    let own = if is_scan {
+        let seen = number("Actual Rows")
+            + number("Rows Removed by Filter")
+            + number("Rows Removed by Join Filter")
+            + number("Rows Removed by Index Recheck");
+        // A scan that finds nothing has looked as well.
+        seen.max(1.0) * number("Actual Loops")
+    } else {
+        0.0
+    };
+    own + node["Plans"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(rows)
+        .sum::<f64>()
+}
+
+fn blocks(told: &Value) -> f64 {
+    let number = |key: &str| told["Plan"][key].as_f64().unwrap_or_default();
+    number("Shared Hit Blocks") + number("Shared Read Blocks")
+}
+
+/// Every read of the contract, as a page asks for it and as its filters and
+/// sorting do.
+fn calls() -> Vec<Call> {
+    let mut calls: Vec<Call> = vec![
+        ("getUser", "userId={user}", None, Page),
+        ("getPropertyStatusList", "", None, Page),
+        ("getReportColumns", "reportType=listing", None, Page),
+        ("getReportStatusList", "", None, Page),
+        ("getReportZipcodeList", "", None, Page),
+        ("getReportRealtorList", "", None, Territory),
+        ("getPropertyZipcodeList", "", None, Page),
+        ("getPropertyZipcodeList", "searchKey=100", None, Page),
+        ("getPropertyRealtorList", "", None, Territory),
+        (
+            "getPropertyRealtorList",
+            "searchKey=realtor%20117",
+            None,
+            Territory,
+        ),
+        ("getPropertyChildMarkets", "", None, Nodes),
+        ("getSavedPropertyFilters", "", None, Page),
+        ("getJobsList", "", Some(json!({})), Page),
+        ("getJob", "jobId={user}", None, Page),
+        ("searchMarkets", "", Some(json!({})), Nodes),
+        ("searchSubMarkets", "", Some(json!({})), Nodes),
+        (
+            "searchSubMarkets",
+            "",
+            Some(json!({ "searchKey": "10001" })),
+            Nodes,
+        ),
+        ("getCompanyMarkets", "", None, Nodes),
+        ("getSubMarketList", "", None, Nodes),
+        ("getMarket", "marketId={market}", None, Nodes),
+        ("getSubMarket", "subMarketId={child}", None, Nodes),
+        (
+            "getMarketHistory",
+            "subMarketId={child}&subMarketType=1",
+            None,
+            Page,
+        ),
+        (
+            "getMarketZipcodes",
+            "",
+            Some(json!({ "marketId": "{market}", "submarketType": 1 })),
+            Page,
+        ),
+        ("getMarketRemoval", "marketId={market}", None, Nodes),
+        (
+            "getListingCoverage",
+            "propertyId={listing}&userId={user}",
+            None,
+            Page,
+        ),
+    ];
+    let list = |body: Value, bound| ("getPropertyList", "", Some(body), bound);
+    for (column, bound) in [
+        ("dateAdded", Page),
+        ("propertyStatus", Page),
+        ("askingPrice", Territory),
+        ("size", Territory),
+        ("address", Territory),
+        ("mlsNo", Territory),
+        ("zipCode", Territory),
+        ("numOfBeds", Territory),
+        ("numOfBaths", Territory),
+    ] {
+        for direction in ["asc", "desc"] {
+            for page in [1, 3, 100_000_000] {
+                calls.push(list(
+                    json!({ "sortColumn": column, "sortDirection": direction, "pageIndex": page }),
+                    bound,
+                ));
+            }
+        }
+    }
+    let filters = [
+        json!([{ "key": "status", "value": "1" }]),
+        json!([{ "key": "status", "value": "4" }]),
+        json!([{ "key": "zipcode", "value": "10002" }]),
+        json!([{ "key": "realtor", "value": "00000000-0000-7000-8000-000000000011" }]),
+        json!([{ "key": "openhouse", "value": "true" }]),
+        json!([{ "key": "openhouse", "value": "false" }]),
+        json!([{ "key": "dateaddedfrom", "value": "2026-09-01" }]),
+        json!([{ "key": "dateaddedto", "value": "2024-06-01" }]),
+        json!([{ "key": "statusdateaddedfrom", "value": "2026-09-01" }]),
+        json!([{ "key": "statusdateaddedto", "value": "2024-06-01" }]),
+        json!([{ "key": "pricemin", "value": "900000" }]),
+        json!([{ "key": "pricemax", "value": "150000" }]),
+        json!([{ "key": "sqftmin", "value": "3000" }]),
+        json!([{ "key": "sqftmax", "value": "600" }]),
+        json!([
+            { "key": "status", "value": "1" }, { "key": "zipcode", "value": "10001" },
+            { "key": "pricemin", "value": "200000" }, { "key": "sqftmin", "value": "900" },
+        ]),
+    ];
+    for filters in filters {
+        calls.push(list(json!({ "filters": filters }), Territory));
+    }
+    calls.push(list(json!({ "searchKey": "7919 Main" }), Territory));
+    calls
+}
+
+/// Reads that are left out, and why.
+const NOT_EXPLAINED: &[(&str, &str)] = &[("getListingReport", "it orders a job")];
+
+#[test]
+fn every_read_of_the_contract_is_explained() {
+    let calls = calls();
+    for (_, path, operation) in operations() {
+        let is_read = operation.starts_with("get") || operation.starts_with("search");
+        assert!(
+            !is_read
+                || calls.iter().any(|call| call.0 == operation)
+                || NOT_EXPLAINED.iter().any(|(name, _)| *name == operation),
+            "{operation} ({path}) reads, and no plan of it is looked at"
+        );
+    }
+}
+
+#[tokio::test]
+async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
+    let listings = match std::env::var("DOORSTEP_TEST_FORM").as_deref() {
+        Ok("full") => LISTINGS_IN_FULL,
+        _ => LISTINGS,
+    };
+    let world = World::new().await;
+    crowd(&world, listings).await;
+    let name = world.database.superuser_url.rsplit('/').next().unwrap();
+    // From the next connection on every statement tells its plan.
+    world
+        .sql(&format!(
+            "alter database {name} set session_preload_libraries = 'auto_explain';
+             alter database {name} set client_min_messages = 'log';
+             alter database {name} set auto_explain.log_min_duration = 0;
+             alter database {name} set auto_explain.log_analyze = on;
+             alter database {name} set auto_explain.log_timing = off;
+             alter database {name} set auto_explain.log_buffers = on;
+             alter database {name} set auto_explain.log_format = 'json'"
+        ))
+        .await;
+    let world = world.reconnected().await;
+    let told = Told::default();
+    let _listening = tracing::subscriber::set_default(told.clone());
+
+    let operations = operations();
+    let of_zips = |zips: u64| {
+        let part = listings * zips / OF_A_ZIP;
+        #[expect(clippy::cast_precision_loss, reason = "a million")]
+        {
+            part as f64
+        }
+    };
+    let a = world.database.a;
+    let mut excesses = Vec::new();
+    let mut statements = 0;
+    for (role, user, territory) in [
+        ("ca@a.test", a.company_admin, of_zips(ZIPS_OF_A)),
+        ("sm@a.test", a.submarket_owner, of_zips(3)),
+        ("bo@a.test", a.bucket_owner, of_zips(1)),
+        ("admin@test", world.database.admin, of_zips(OF_A_ZIP)),
+    ] {
+        let is_admin = role == "admin@test";
+        let token = world.sign_in(role).await;
+        for (operation, query, body, bound) in calls() {
+            let (method, path, _) = operations.iter().find(|one| one.2 == operation).unwrap();
+            let named = |text: &str| {
+                text.replace("{user}", &user.to_string())
+                    .replace("{child}", CHILD)
+                    .replace("{market}", MARKET)
+                    .replace("{listing}", LISTING)
+            };
+            let url = format!("{path}?{}", named(query));
+            let body: Option<Value> = body.map(|body| named(&body.to_string()).parse().unwrap());
+            let what = format!(
+                "{operation} {} as {role}",
+                body.as_ref().map_or(String::new(), Value::to_string)
+            );
+            told.0.lock().unwrap().clear();
+            let answer = world
+                .call(Method::clone(method), url.leak(), Some(&token), body)
+                .await;
+            assert!(answer.status.as_u16() < 500, "{what}: {answer:?}");
+            for told in told.0.lock().unwrap().drain(..) {
+                statements += 1;
+                let text = told["Query Text"].as_str().unwrap();
+                let is_count = text.trim_start().starts_with("select count(*)");
+                let (most_rows, most_blocks) = match (bound, is_admin) {
+                    // Of a list's total, by an index alone.
+                    _ if is_count && is_admin => (territory * 1.1, territory / 10.0 + 2_000.0),
+                    _ if is_count => times_over(territory),
+                    (Page, _) | (Territory, true) => (ROWS_OF_A_PAGE, ROWS_OF_A_PAGE * BLOCKS_A_ROW),
+                    (Nodes, true) => (TIMES_OVER * territory / NODES + territory * 1.1, territory),
+                    (Territory | Nodes, false) => times_over(territory),
+                };
+                let (rows, blocks) = (rows(&told["Plan"]), blocks(&told));
+                if rows > most_rows || blocks > most_blocks {
+                    excesses.push(format!(
+                        "{what}: {rows} rows of {most_rows}, {blocks} blocks of {most_blocks}\n{text}\n{}",
+                        outline(&told["Plan"], 1)
+                    ));
+                }
+            }
+        }
+    }
+    assert!(statements > 500, "only {statements} statements told their plan");
+    assert!(
+        excesses.is_empty(),
+        "{} of {statements} statements look at too much:\n{}",
+        excesses.len(),
+        excesses.join("\n")
+    );
+}
+
+fn times_over(territory: f64) -> (f64, f64) {
+    let rows = TIMES_OVER * territory + ROWS_OF_A_PAGE;
+    (rows, rows * BLOCKS_A_ROW)
+}
+
+/// The plan in short, for whoever has to mend it.
+fn outline(node: &Value, depth: usize) -> String {
+    let text = |key: &str| node[key].as_str().unwrap_or_default();
+    let mut lines = format!(
+        "{:indent$}{} {} {} rows={} loops={} removed={}\n",
+        "",
+        text("Node Type"),
+        text("Relation Name"),
+        text("Index Name"),
+        node["Actual Rows"],
+        node["Actual Loops"],
+        node["Rows Removed by Filter"],
+        indent = depth * 2
+    );
+    for child in node["Plans"].as_array().into_iter().flatten() {
+        lines.push_str(&outline(child, depth + 1));
+    }
+    lines
+}
+
+const MARKET: &str = "00000000-0000-7000-8000-0000000000e0";
+const CHILD: &str = "00000000-0000-7000-8000-0000000000e1";
+const LISTING: &str = "00000000-0000-7000-9000-000000000190";
+
+/// Company A has a small part of everything, company B the most of it.
+async fn crowd(world: &World, listings: u64) {
+    let (a, b) = (world.database.a, world.database.b);
+    let statements = format!(
+        "
+        insert into listing_sources (id, name) values ('00000000-0000-7000-8000-0000000000f1', 'test');
+        insert into offices (id, source_id, office_key, name)
+        values ('00000000-0000-7000-8000-0000000000f2', '00000000-0000-7000-8000-0000000000f1', 'O1', 'Parkway Keys');
+        insert into realtors (id, source_id, agent_key, full_name, office_id)
+        select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, '00000000-0000-7000-8000-0000000000f1',
+               'A' || n, 'Realtor ' || n, '00000000-0000-7000-8000-0000000000f2'
+        from generate_series(1, {listings} / 10) n;
+        insert into listings (id, source_id, listing_key, mls_no, property_type, address, city, state, zip_code,
+                              list_price_cents, size_sqft, beds, baths, realtor_id, office_id, status, source_status,
+                              status_date, date_added, open_house_starts_at)
+        select ('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid,
+               '00000000-0000-7000-8000-0000000000f1', 'K' || n, 'M' || n, 'Residential',
+               n * 7919 % 100003 || ' Main Street', 'New York', 'NY', (case when n % 400 < 5 then 10001 + n % 400 else 10006 + n % 95 end)::text,
+               case when n % 20 <> 0 then (100000 + n * 7919 % 900000) * 100 end,
+               case when n % 10 <> 0 then 500 + n * 7907 % 3000 end, n % 6, n % 4,
+               ('00000000-0000-7000-8000-' || lpad(to_hex(1 + n * 7919 % ({listings} / 10)), 12, '0'))::uuid,
+               '00000000-0000-7000-8000-0000000000f2', 1 + n * 7901 % 4, 'Active',
+               date '2026-09-20' - (n * 7883 % 700)::int, date '2026-09-20' - (n * 7919 % 1000)::int,
+               case when n % 11 = 0 then timestamptz '2026-10-01 15:00Z' end
+        from generate_series(1, {listings}::bigint) n;
+        insert into territory_nodes (tenant_id, id, level, name, created_at)
+        values ('{platform}', '{MARKET}', 0, 'Few', now()),
+               ('{platform}', '00000000-0000-7000-8000-0000000000e9', 0, 'Many', now());
+        insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at)
+        values ('{a}', '{CHILD}', 1, '{platform}', '{MARKET}', 'Midtown', now()),
+               ('{a}', '00000000-0000-7000-8000-0000000000e2', 2, '{a}', '{CHILD}', 'Block', now());
+        insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at)
+        select '{b}', ('00000000-0000-7000-a000-' || lpad(to_hex(n), 12, '0'))::uuid, 1, '{platform}',
+               '00000000-0000-7000-8000-0000000000e9', 'Part ' || n, now()
+        from generate_series(1, {nodes}) n;
+        insert into territory_coverage (tenant_id, node_id, level, zip_code, sibling_group, price, size)
+        select n.tenant_id, n.id, n.level, z.zip_code,
+               case when n.tenant_id = '{b}' then n.id else '{platform}' end, '[0,)', '[0,)'
+        from territory_nodes n
+        join zips z on case n.id when '00000000-0000-7000-8000-0000000000e9' then z.zip_code > '10005'
+                                 else z.zip_code between '10001' and '10005' end
+                       and z.state = 'NY'
+        where n.level = 0;
+        insert into territory_coverage (tenant_id, node_id, level, zip_code, sibling_group, price, size)
+        select n.tenant_id, n.id, n.level, z.zip_code, n.id, '[0,)', '[0,)'
+        from territory_nodes n
+        join zips z on case when n.tenant_id = '{b}' then z.zip_code between '10010' and '10012'
+                            when n.level = 1 then z.zip_code between '10001' and '10003'
+                            else z.zip_code = '10001' end
+        where n.level > 0;
+        insert into territory_changes (tenant_id, node_id, version, change_id, kind, changed_at, changed_by_name, name,
+                                       price_min_cents, size_min_sqft, owner_occupied_filter, automatic_prospecting,
+                                       zip_codes, owner_user_ids)
+        select n.tenant_id, n.id, v, gen_random_uuid(), 2, now(), 'X', n.name, 0, 0, false, false, '{{}}', '{{}}'
+        from territory_nodes n cross join generate_series(1, 3) v;
+        insert into users (tenant_id, id, role, first_name, last_name, email, user_name, created_at)
+        select '{b}', gen_random_uuid(), 'SalesManager', 'U', n::text, n || '@u.test', n || '.u', now()
+        from generate_series(1, {nodes}) n;
+        insert into territory_owners (tenant_id, user_id, node_tenant_id, node_id, created_at)
+        values ('{a}', '{a_ca}', '{platform}', '{MARKET}', now()),
+               ('{b}', '{b_ca}', '{platform}', '00000000-0000-7000-8000-0000000000e9', now()),
+               ('{a}', '{a_sm}', '{a}', '{CHILD}', now()),
+               ('{a}', '{a_bo}', '{a}', '00000000-0000-7000-8000-0000000000e2', now());
+        insert into territory_owners (tenant_id, user_id, node_tenant_id, node_id, created_at)
+        select '{b}', '{b_sm}', tenant_id, id, now() from territory_nodes where tenant_id = '{b}';
+        insert into listing_memberships (tenant_id, listing_id, market_id, sub_market_id, bucket_id, zip_code, status,
+                                         status_date, date_added, price_cents, size_sqft)
+        select '{a}', id, '{MARKET}', case when zip_code <= '10003' then '{CHILD}'::uuid end,
+               case when zip_code = '10001' then '00000000-0000-7000-8000-0000000000e2'::uuid end,
+               zip_code, status, status_date, date_added, list_price_cents, size_sqft
+        from listings where zip_code <= '10005';
+        insert into listing_memberships (tenant_id, listing_id, market_id, sub_market_id, zip_code, status, status_date,
+                                         date_added, price_cents, size_sqft)
+        select '{b}', id, '00000000-0000-7000-8000-0000000000e9', '00000000-0000-7000-a000-000000000001', zip_code,
+               status, status_date, date_added, list_price_cents, size_sqft
+        from listings where zip_code > '10005';
+        insert into listing_memberships (tenant_id, listing_id, market_id, zip_code, status, status_date, date_added,
+                                         price_cents, size_sqft)
+        select '{platform}', listing_id, market_id, zip_code, status, status_date, date_added, price_cents, size_sqft
+        from listing_memberships;
+        insert into jobs (tenant_id, id, queue, kind, payload, state, due_at, max_attempts, owner_user_id, title, created_at)
+        select '{b}', gen_random_uuid(), 2, 'reportExpiry', '{{}}', 2, now(), 3, '{b_ca}', 'T', now()
+        from generate_series(1, {nodes}) n;
+        insert into saved_filters (tenant_id, id, user_id, name, filters, created_at)
+        select '{b}', gen_random_uuid(), '{b_ca}', 'F' || n, '[]', now() from generate_series(1, {nodes}) n;
+        ",
+        platform = domain::ids::TenantId::PLATFORM,
+        nodes = listings / 8,
+        a = a.tenant_id,
+        b = b.tenant_id,
+        a_ca = a.company_admin,
+        a_sm = a.submarket_owner,
+        a_bo = a.bucket_owner,
+        b_ca = b.company_admin,
+        b_sm = b.submarket_owner,
+    );
+    world.sql(&statements).await;
+    // Not within a transaction; what an index alone may answer needs it.
+    world.sql("vacuum analyze").await;
+}

@@ -78,10 +78,10 @@ function SyncButtons({ source: { sourceId, name }, state, onOrdered, onSettled }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, alignItems: { sm: 'flex-end' } }}>
       <Box role="group" aria-label={`Read ${name}`} sx={{ display: 'flex', flexWrap: 'wrap', flexDirection: { xs: 'row', sm: 'row-reverse' }, gap: 1 }}>
-        <Button variant="contained" loading={sync.isPending && !sync.variables.sweep} {...about} onClick={() => order(false)}>
+        <Button variant="outlined" loading={sync.isPending && !sync.variables.sweep} {...about} onClick={() => order(false)}>
           Sync now
         </Button>
-        <Button variant="outlined" loading={sync.isPending && sync.variables.sweep} {...about} onClick={() => order(true)}>
+        <Button variant="text" loading={sync.isPending && sync.variables.sweep} {...about} onClick={() => order(true)}>
           Look for removed listings now
         </Button>
       </Box>
@@ -98,7 +98,7 @@ function Failure({ failure, nextSyncAt }: { failure: NonNullable<ListingSource['
   return (
     <Alert severity="error" role="group" aria-label="Failure">
       <AlertTitle>{failure.message}</AlertTitle>
-      Failing since {formatInstant(failure.since)}, last tried {formatInstant(failure.at)}.
+      Last tried {formatInstant(failure.at)}.
       {nextSyncAt && ` It is tried again by itself at ${formatInstant(nextSyncAt)}; what was read before stays.`}
     </Alert>
   );
@@ -118,12 +118,14 @@ function Reading({ name, reading, moves }: { name: string; reading: NonNullable<
           </Box>
         )}
       </Box>
-      <LinearProgress
-        aria-label={`Progress of reading ${name}`}
-        variant={percent === null && moves ? 'indeterminate' : 'determinate'}
-        value={percent ?? 0}
-        sx={{ height: 4 }}
-      />
+      {(percent !== null || moves) && (
+        <LinearProgress
+          aria-label={`Progress of reading ${name}`}
+          variant={percent === null ? 'indeterminate' : 'determinate'}
+          value={percent ?? 0}
+          sx={{ height: 4 }}
+        />
+      )}
       <Box sx={{ mt: 0.5, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem', fontVariantNumeric: 'tabular-nums' }}>
         {rows} · {formatCount(reading.pages)} {reading.pages === 1 ? 'page' : 'pages'} · {formatCount(reading.takenOff)} taken off · begun {formatInstant(reading.startedAt)}
         {!moves && ' · goes on from there'}

@@ -64,7 +64,7 @@ export function ListingSources() {
               </Button>
             }
           >
-            {describeError(sources.error)} Reading goes on by itself meanwhile, if the server is well.
+            {describeError(sources.error)}
           </Message>
         </Card>
       )}

@@ -51,7 +51,7 @@ function Rows({ source: { sourceId, name } }: { source: ListingSource }) {
   return (
     <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, overflowY: 'auto' }}>
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        What {name} sent of these listings can’t be used; what was known of them stays. They are read again with every change. At most the last 1,000 are kept.
+        What {name} sent of these listings can’t be used; what was known of them stays. At most the last 1,000 are kept.
       </Box>
       <DataTable
         label="Rows that can’t be used"

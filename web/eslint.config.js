@@ -40,6 +40,6 @@ export default defineConfig(
   { files: ['src/{lib,ui,table,theme}/**'], rules: above('app', 'features', 'live', 'jobs', 'session') },
   { files: ['src/{api,session}/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'ui') },
   { files: ['src/{jobs,live}/**'], rules: above('app', 'features') },
-  { files: ['src/features/*/**'], rules: above('app', 'live', 'signin', 'listings', 'reports', 'work', 'later', 'legal') },
+  { files: ['src/features/*/**'], rules: above('app', 'live', 'signin', 'listings', 'reports', 'work', 'settings', 'later', 'legal') },
   { files: ['src/test/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
 );

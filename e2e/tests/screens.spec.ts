@@ -100,6 +100,18 @@ test.describe('the public screens', () => {
   checkEach(OPEN);
 });
 
+test.describe('the screens of an Admin', () => {
+  test.use({ as: 'admin' });
+  checkEach([
+    {
+      name: 'settings',
+      path: () => '/settings',
+      title: 'Settings',
+      settled: (page) => expect(page.getByText('How often', { exact: true }).or(page.getByRole('heading', { name: 'No source is configured' }))).toBeVisible(),
+    },
+  ]);
+});
+
 test.describe('the screens of a signed-in person', () => {
   test.use({ as: 'companyAdminOfFew' });
   checkEach(SIGNED_IN);

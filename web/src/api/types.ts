@@ -29,6 +29,13 @@ export type RealtorOption = Answer<Get<'/properties/get-property-realtor-list'>>
 export type ZipOption = Answer<Get<'/properties/get-property-zipcode-list'>>[number];
 export type ListingReportIn = Body<Post<'/reports/get-listing-report'>>;
 
+export type ListingSource = Answer<Get<'/listing-sources/get-sources-list'>>['data'][number];
+export type SourceQuestion = NonNullable<ListingSource['question']>;
+export type RejectedRowsIn = Body<Post<'/listing-sources/get-rejected-rows'>>;
+export type RejectedRow = Answer<Post<'/listing-sources/get-rejected-rows'>>['data'][number];
+export type SyncNowIn = Body<Post<'/listing-sources/sync-now'>>;
+export type SourceAnswerIn = Body<Post<'/listing-sources/answer-question'>>;
+
 export type JobsListIn = Body<Post<'/jobs/get-jobs-list'>>;
 export type JobsPage = Answer<Post<'/jobs/get-jobs-list'>>;
 export type JobOut = Answer<Get<'/jobs/get-job'>>;

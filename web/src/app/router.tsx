@@ -91,6 +91,13 @@ const workRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/work/WorkPage'), 'WorkPage'),
 });
 
+const settingsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/settings',
+  beforeLoad: guard(everyone),
+  component: lazyRouteComponent(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
+});
+
 const laterPage = lazyRouteComponent(() => import('../features/later/LaterPage'), 'LaterPage');
 
 /** A route whose screen comes with a later release; who may open it is settled already. */
@@ -125,13 +132,13 @@ const routeTree = rootRoute.addChildren([
     reportsRoute,
     reportFileRoute,
     workRoute,
+    settingsRoute,
     later('/dashboard', everyone, 'Dashboard', 'The dashboard’s figures are not built yet.'),
     later('/users', except('BO'), 'Users', 'Managing users and seats is not built yet.'),
     later('/users/$id/view', except('BO'), 'User', 'The page of a user is not built yet.'),
     later('/markets', except('BO'), 'Markets', 'Managing markets, child markets and buckets is not built yet.'),
     later('/markets/$id/view', except('BO'), 'Market', 'The page of a market is not built yet.'),
     later('/markets/sub-markets/$id/view', except('BO'), 'Child market', 'The page of a child market is not built yet.'),
-    later('/settings', everyone, 'Settings', 'Settings are not built yet.'),
     later('/realtors', everyone, 'Realtors', 'The list of realtors is not built yet.'),
     later('/realtors/$id/view', everyone, 'Realtor', 'The page of a realtor is not built yet.'),
     later('/realtors/$id/view/$source', everyone, 'Realtor', 'The page of a realtor is not built yet.'),

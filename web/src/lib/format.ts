@@ -14,6 +14,11 @@ export function formatCount(count: number | null | undefined): string {
   return count == null ? UNKNOWN : counts.format(count);
 }
 
+/** A share of a whole, with one decimal: what decides between a few and very many. */
+export function formatShare(part: number, whole: number): string {
+  return whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : UNKNOWN;
+}
+
 /** A calendar day ("2026-03-08") or an instant; a day is never moved by the reader's time zone. */
 export function formatDate(value: string | null | undefined): string {
   if (!value) return UNKNOWN;

@@ -68,6 +68,7 @@ const errorTexts: Readonly<Record<string, string>> = {
   OVERLAP_MARKET: 'Child market does overlaps with existing!',
   PASSWORD_NOT_MATCH: 'Passwords not matching!',
   PLEASE_FILL_THE_FORM: 'Please fill in the basic details first.',
+  SOURCE_MOVED_ON: 'This source has moved on in the meantime. What you see now is how it stands.',
   REPORT_DATA_FAILED: 'Failed to load some report data',
 
   MAILER_CAP_REACHED: 'The mailer cap of this month is reached.',
@@ -144,6 +145,10 @@ const notices = {
   filterDeleted: { text: 'Saved filter deleted' },
   workCancelled: { text: 'Cancelled' },
   workRetried: { text: 'Started again' },
+  syncOrdered: { text: 'Sync ordered: it starts within seconds' },
+  sweepOrdered: { text: 'Search for removed listings ordered: it starts within seconds' },
+  readingDiscarded: { text: 'Reading discarded: no listing was taken off' },
+  removalAllowed: { text: 'Allowed: the listings are being taken off the market' },
 } as const;
 
 export type Notice = keyof typeof notices;

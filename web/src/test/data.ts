@@ -1,5 +1,5 @@
-/** People, listings and work for tests. */
-import type { JobOut, PropertyRow, UserOut } from '../api/types';
+/** People, listings, sources and work for tests. */
+import type { JobOut, ListingSource, PropertyRow, UserOut } from '../api/types';
 import type { Session } from '../session/store';
 
 const id = (number: number) => `0190a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -78,6 +78,45 @@ export function aFinishedJob(change: Partial<JobOut> = {}): JobOut {
     startedAt: '2026-03-08T10:00:00Z',
     finishedAt: '2026-03-08T10:01:00Z',
     file: { fileName: 'Listing report 2026-03-08 05.01.xlsx', sizeBytes: 4_300_000, expiresAt: '2026-04-07T10:01:00Z', available: true },
+    ...change,
+  });
+}
+
+export function aSource(change: Partial<ListingSource> = {}): ListingSource {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  return {
+    sourceId: id(7000),
+    name: 'harbor-mls',
+    isConfigured: true,
+    syncEveryMinutes: 15,
+    sweepAt: '04:00',
+    lastSyncedAt: inMinutes(-6),
+    lastSweptAt: inMinutes(-400),
+    nextSyncAt: inMinutes(9),
+    nextSweepAt: inMinutes(1040),
+    rejected: 0,
+    ...change,
+  };
+}
+
+export function aReading(change: Partial<NonNullable<ListingSource['reading']>> = {}): NonNullable<ListingSource['reading']> {
+  return {
+    kind: 'changes',
+    phrase: 'Reading changed listings',
+    pages: 12,
+    rowsDone: 12_000,
+    rowsTotal: 30_000,
+    takenOff: 31,
+    startedAt: '2026-03-08T10:00:00Z',
+    ...change,
+  };
+}
+
+/** A source that waits for a person's word. */
+export function aWaitingSource(change: Partial<ListingSource> = {}): ListingSource {
+  return aSource({
+    reading: aReading({ kind: 'keys', phrase: 'Looking for listings that are gone' }),
+    question: { questionId: 7, kind: 'keys', gone: 2140, live: 30_412, since: '2026-03-08T10:05:00Z' },
     ...change,
   });
 }

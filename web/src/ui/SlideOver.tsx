@@ -9,12 +9,14 @@ interface SlideOverProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** Room for a table; a form needs less. */
+  wide?: boolean;
   /** Made anew at every opening. */
   children: ReactNode;
 }
 
 /** A dialog at the right edge, over the page it belongs to; on a small screen it is the page. */
-export function SlideOver({ open, onClose, title, children }: SlideOverProps) {
+export function SlideOver({ open, onClose, title, wide = false, children }: SlideOverProps) {
   const titleId = useId();
   return (
     <Drawer
@@ -26,7 +28,7 @@ export function SlideOver({ open, onClose, title, children }: SlideOverProps) {
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: 480 }, borderLeft: { sm: 1 }, borderColor: { sm: 'line.hairline' } },
+          sx: { width: { xs: '100%', sm: wide ? 'min(800px, 92vw)' : 480 }, borderLeft: { sm: 1 }, borderColor: { sm: 'line.hairline' } },
         },
       }}
     >

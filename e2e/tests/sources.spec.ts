@@ -1,0 +1,67 @@
+/** The super admin's screen of listing sources, with whatever sources the stack has. */
+
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { get } from '../support/api.ts';
+import { people } from '../support/stack.ts';
+import { expect, expectScreen, screenshotPath, signInByForm, test } from '../support/test.ts';
+
+const STATE = /^(Up to date|Reading…|Starting…|Overdue|Not read yet|Waiting for an answer|Failing since .+|Not configured any more)$/;
+
+async function sourceNames(): Promise<string[]> {
+  const { status, body } = await get('listing-sources/get-sources-list', people.admin());
+  expect(status).toBe(200);
+  return body.result.data.map(({ name }: { name: string }) => name);
+}
+
+/** Every source with its state, or that there is none and how there will be one. */
+async function expectSources(page: Page, names: string[]) {
+  await expectScreen(page, 'Settings');
+  await expect(page.getByRole('heading', { level: 2, name: 'Listing sources' })).toBeVisible();
+  if (names.length === 0) {
+    await expect(page.getByRole('heading', { name: 'No source is configured' })).toBeVisible();
+    await expect(page.getByText('LISTING_SOURCES_FILE')).toBeVisible();
+    return;
+  }
+  await expect(page.getByText('How often', { exact: true })).toBeVisible();
+  for (const name of names) {
+    const source = page.getByRole('listitem', { name, exact: true });
+    await expect(source.getByText(STATE)).toBeVisible();
+    await expect(source.getByRole('button', { name: 'Sync now' })).toBeVisible();
+  }
+}
+
+test('SET-01 UX-01 an Admin signs in and sees how the sources of listings stand', async ({ page }) => {
+  const names = await sourceNames();
+  await page.goto('/signin');
+  await signInByForm(page, people.admin());
+  await expectScreen(page, 'Dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expectSources(page, names);
+  await page.screenshot({ path: screenshotPath('sources-1440'), animations: 'disabled' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.reload();
+  await expectSources(page, names);
+  await page.screenshot({ path: screenshotPath('sources-375'), animations: 'disabled' });
+  await expectAccessible(page);
+});
+
+test.describe('a company admin', () => {
+  test.use({ as: 'companyAdmin' });
+
+  test('SET-01 sees no sources, and is refused with code 2', async ({ page }) => {
+    await page.goto('/settings');
+    await expectScreen(page, 'Settings');
+    await expect(page.getByText('Settings are not built yet.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Listing sources' })).toHaveCount(0);
+    for (const path of ['settings/get-last-sync-datetime', 'listing-sources/get-sources-list']) {
+      const refused = await get(path, people.companyAdmin());
+      expect([refused.status, refused.body.error.code], path).toEqual([403, '2']);
+    }
+  });
+});

@@ -1,0 +1,34 @@
+/** Facts side by side, each under its quiet term. */
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+export function Facts({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      aria-label={label}
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(176px, 1fr))' }, columnGap: 2, rowGap: 1.5 }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** `note` adds what the value alone doesn't tell. */
+export function Fact({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+        {term}
+      </Box>
+      <Box component="dd" sx={{ m: 0, mt: 0.25, fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
+        {children}
+        {note && (
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400, fontSize: '0.75rem', lineHeight: '1rem' }}>
+            {note}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

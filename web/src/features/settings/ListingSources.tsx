@@ -1,0 +1,102 @@
+/** The sources of listings: when listings last came in, and how each source stands. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { describeError } from '../../api/errors';
+import { formatInstant, UNKNOWN } from '../../lib/format';
+import { ListingsIcon, OutageIcon, RetryIcon } from '../../ui/icons';
+import { Message } from '../../ui/Message';
+import { Fact, Facts } from './Facts';
+import { SourceCard } from './SourceCard';
+import { useSources } from './sources';
+
+function Loading() {
+  return (
+    <Card role="status" aria-label="Loading the listing sources" sx={{ p: 2 }}>
+      {[160, 320, 240].map((width) => (
+        <Skeleton key={width} variant="rounded" height={10} sx={{ width, maxWidth: '100%', my: 1.25 }} />
+      ))}
+    </Card>
+  );
+}
+
+function NoSource() {
+  return (
+    <Card>
+      <Message icon={<ListingsIcon size={22} />} title="No source is configured">
+        Listings come in by themselves once the installation’s <code>LISTING_SOURCES_FILE</code> names where from. “Sources of listings” in{' '}
+        <code>docs/operations.md</code> tells how.
+      </Message>
+    </Card>
+  );
+}
+
+export function ListingSources() {
+  const { sources, lastSync, onOrdered } = useSources();
+  const list = sources.data?.data;
+  const failure = sources.error ?? lastSync.error;
+
+  function retry() {
+    if (sources.isError) void sources.refetch();
+    if (lastSync.isError) void lastSync.refetch();
+  }
+
+  return (
+    <Box component="section" aria-labelledby="listing-sources" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+      <Box>
+        <Typography variant="h2" id="listing-sources">
+          Listing sources
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Where listings come from by themselves, for all companies.</Typography>
+      </Box>
+      {!list && sources.isPending && <Loading />}
+      {!list && sources.isError && (
+        <Card>
+          <Message
+            icon={<OutageIcon size={22} />}
+            title="The listing sources could not be loaded"
+            action={
+              <Button variant="contained" startIcon={<RetryIcon />} loading={sources.isFetching} loadingPosition="start" onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            {describeError(sources.error)}
+          </Message>
+        </Card>
+      )}
+      {list && failure && (
+        <Alert
+          severity="warning"
+          action={
+            <Button variant="text" color="inherit" loading={sources.isFetching || lastSync.isFetching} onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          {describeError(failure)} What is shown may be out of date.
+        </Alert>
+      )}
+      {list?.length === 0 && <NoSource />}
+      {list && list.length > 0 && (
+        <>
+          <Card sx={{ px: 2, py: 1.5 }}>
+            <Facts label="Sync of all sources">
+              <Fact term="Last sync">{lastSync.data ? formatInstant(lastSync.data.lastSyncDate) : UNKNOWN}</Fact>
+              <Fact term="How often">{lastSync.data?.syncFrequency ?? UNKNOWN}</Fact>
+              <Fact term="Next sync">{lastSync.data ? formatInstant(lastSync.data.syncTime) : UNKNOWN}</Fact>
+            </Facts>
+          </Card>
+          <Box component="ul" aria-label="Listing sources" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+            {list.map((source) => (
+              <SourceCard key={source.sourceId} source={source} asOf={sources.dataUpdatedAt} onOrdered={onOrdered} />
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

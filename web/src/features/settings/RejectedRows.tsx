@@ -1,0 +1,73 @@
+/** The rows of a source that can't be used. Loaded when someone asks for them. */
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../api/errors';
+import { rejectedRowsQuery } from '../../api/queries';
+import type { ListingSource, RejectedRow } from '../../api/types';
+import { formatInstant, UNKNOWN } from '../../lib/format';
+import { columnsOf } from '../../table/columns';
+import { DataTable } from '../../table/DataTable';
+import { useKept } from '../../table/kept';
+import { DEFAULT_PAGE_SIZE } from '../../table/paging';
+import { SlideOver } from '../../ui/SlideOver';
+
+const column = columnsOf<RejectedRow>();
+
+const columns = column.columns([
+  column.accessor('listingKey', { header: 'Listing key', meta: { primary: true }, cell: ({ getValue }) => getValue() ?? UNKNOWN }),
+  column.accessor('reason', {
+    header: 'Reason',
+    meta: { grow: true },
+    // A reason cut in half explains nothing.
+    cell: ({ getValue }) => (
+      <Box component="span" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+        {getValue()}
+      </Box>
+    ),
+  }),
+  column.accessor('firstSeenAt', { header: 'First seen', meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
+  column.accessor('lastSeenAt', { header: 'Last seen', meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
+]);
+
+interface RejectedRowsProps {
+  source: ListingSource;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function RejectedRows({ source, open, onClose }: RejectedRowsProps) {
+  return (
+    <SlideOver open={open} onClose={onClose} title="Rows that can’t be used" wide>
+      <Rows source={source} />
+    </SlideOver>
+  );
+}
+
+function Rows({ source: { sourceId, name } }: { source: ListingSource }) {
+  const [asked, setAsked] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
+  const rows = useQuery(rejectedRowsQuery({ sourceId, pageIndex: asked.page, pageSize: asked.size }));
+  const { data, asked: shown } = useKept(rows, asked);
+  return (
+    <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, overflowY: 'auto' }}>
+      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        What {name} sent of these listings can’t be used; what was known of them stays. At most the last 1,000 are kept.
+      </Box>
+      <DataTable
+        label="Rows that can’t be used"
+        columns={columns}
+        rows={data?.data}
+        total={data?.recordsTotal}
+        rowId={(row) => row.listingKey ?? ''}
+        page={shown.page}
+        pageSize={shown.size}
+        onPage={(page) => setAsked({ ...asked, page })}
+        onPageSize={(size) => setAsked({ page: 1, size })}
+        fetching={rows.isFetching}
+        failure={rows.isError ? `${describeError(rows.error)} The rows could not be loaded.` : undefined}
+        onRetry={() => void rows.refetch()}
+        emptyHint="Every row of this source can be used now."
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,266 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListingSource } from '../../api/types';
+import { formatInstant } from '../../lib/format';
+import { expectAccessible, openApp } from '../../test/app';
+import { aReading, aSource, aWaitingSource, someone } from '../../test/data';
+import { answer, answerWith, refuse, server } from '../../test/server';
+
+const user = someone('Admin');
+const LIST = '/listing-sources/get-sources-list';
+const lastSync = { syncTime: '2026-03-08T10:30:00Z', syncFrequency: 'Every 15 minutes', lastSyncDate: '2026-03-08T10:15:00Z' };
+
+/** The screen with these sources, and how often they were asked for. */
+function open(...sources: ListingSource[]) {
+  const seen = { count: 0 };
+  show(seen, ...sources);
+  openApp('/settings', { user });
+  return seen;
+}
+
+function show(seen: { count: number }, ...sources: ListingSource[]) {
+  server.use(
+    answerWith('get', LIST, () => {
+      seen.count += 1;
+      return { data: sources };
+    }),
+  );
+}
+
+const card = async (name = 'harbor-mls') => within(await screen.findByRole('listitem', { name }));
+
+beforeEach(() => {
+  server.use(answer('get', '/settings/get-last-sync-datetime', lastSync));
+});
+
+describe('who sees the sources of listings', () => {
+  for (const role of ['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const) {
+    it(`a ${role} sees none and asks for none`, async () => {
+      let asked = 0;
+      server.use(answerWith('get', LIST, () => ((asked += 1), { data: [aSource()] })));
+      openApp('/settings', { user: someone(role) });
+      expect(await screen.findByText('Settings are not built yet.')).toBeInTheDocument();
+      expect(screen.queryByText('Listing sources')).toBeNull();
+      expect(asked).toBe(0);
+    });
+  }
+});
+
+describe('the sources of listings', () => {
+  it('SET-01 shows the last sync, how often, and the next; and says which settings are missing', async () => {
+    open(aSource());
+    await card();
+    const all = screen.getByText('How often').closest('dl');
+    expect(all).toHaveTextContent(formatInstant(lastSync.lastSyncDate));
+    expect(all).toHaveTextContent('Every 15 minutes');
+    expect(all).toHaveTextContent(formatInstant(lastSync.syncTime));
+    expect(screen.getByText('API usage, the list of super admins and your personal settings are not built yet.')).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  const since = '2026-03-08T09:10:00Z';
+  const failure = { code: 'CREDENTIALS', message: 'The source refuses the credentials.', since, at: '2026-03-08T10:10:00Z' };
+  const longAgo = '2026-03-08T00:00:00Z';
+  for (const [word, source, reason] of [
+    ['Up to date', aSource(), null],
+    ['Not read yet', aSource({ lastSyncedAt: undefined }), null],
+    ['Reading…', aSource({ reading: aReading() }), 'It is being read already.'],
+    ['Starting…', aSource({ nextSyncAt: new Date(Date.now() - 5000).toISOString() }), 'It is about to be read.'],
+    ['Overdue', aSource({ nextSyncAt: longAgo }), null],
+    ['Waiting for an answer', aWaitingSource(), 'It can be read again once the question is answered.'],
+    [`Failing since ${formatInstant(since)}`, aSource({ failure, reading: aReading() }), null],
+    ['Not configured any more', aSource({ isConfigured: false, nextSyncAt: longAgo }), 'It is no longer in the installation’s list of sources, so it isn’t read.'],
+  ] as const) {
+    it(`says "${word}", and ${reason ? 'why it can’t be read now' : 'can be read now'}`, async () => {
+      open(source);
+      const shown = await card();
+      expect(shown.getByText(word)).toBeInTheDocument();
+      for (const name of ['Sync now', 'Look for removed listings now']) {
+        const button = shown.getByRole('button', { name });
+        if (reason) {
+          expect(button).toBeDisabled();
+          expect(button).toHaveAccessibleDescription(reason);
+        } else expect(button).toBeEnabled();
+      }
+      if (source.failure) expect(shown.getByRole('group', { name: 'Failure' })).toHaveTextContent('The source refuses the credentials.');
+      await expectAccessible();
+    });
+  }
+
+  it('shows how far a reading is, with and without a total', async () => {
+    open(aSource({ reading: aReading() }), aSource({ sourceId: 'b', name: 'hudson', reading: aReading({ rowsTotal: undefined }) }));
+    expect((await card()).getByText(/12,000 of 30,000 rows · 12 pages · 31 taken off/)).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Progress of reading harbor-mls' })).toHaveAttribute('aria-valuenow', '40');
+    expect((await card('hudson')).getByText(/^12,000 rows · 12 pages/)).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Progress of reading hudson' })).not.toHaveAttribute('aria-valuenow');
+  });
+
+  it('orders a reading, and a search for what is gone', async () => {
+    const asked: unknown[] = [];
+    open(aSource());
+    server.use(answerWith('post', '/listing-sources/sync-now', ({ body }) => (asked.push(body), {})));
+    const shown = await card();
+    await userEvent.click(shown.getByRole('button', { name: 'Sync now' }));
+    expect(await screen.findByText('Sync ordered: it starts within seconds')).toBeInTheDocument();
+    await waitFor(() => expect(shown.getByRole('button', { name: 'Look for removed listings now' })).toBeEnabled());
+    await userEvent.click(shown.getByRole('button', { name: 'Look for removed listings now' }));
+    expect(await screen.findByText('Search for removed listings ordered: it starts within seconds')).toBeInTheDocument();
+    expect(asked).toEqual([false, true].map((sweep) => ({ sourceId: aSource().sourceId, sweep })));
+  });
+
+  it('lists the rows that can’t be used, page by page', async () => {
+    const pages: unknown[] = [];
+    open(aSource({ rejected: 22 }));
+    server.use(
+      answerWith('post', '/listing-sources/get-rejected-rows', ({ body }) => {
+        pages.push(body);
+        const row = { code: 'PRICE', reason: 'The price is not a number.', firstSeenAt: '2026-03-08T10:00:00Z', lastSeenAt: '2026-03-09T10:00:00Z' };
+        return { data: [{ ...row, listingKey: `LI-${pages.length}` }], recordsTotal: 22 };
+      }),
+    );
+    const opener = (await card()).getByRole('button', { name: '22 rows of harbor-mls that can’t be used' });
+    await userEvent.click(opener);
+    const panel = within(await screen.findByRole('dialog', { name: 'Rows that can’t be used' }));
+    expect(await panel.findByText('LI-1')).toBeInTheDocument();
+    expect(panel.getByText('The price is not a number.')).toBeInTheDocument();
+    expect(panel.getByText('Showing 1 to 10 of 22.')).toBeInTheDocument();
+    await expectAccessible();
+    await userEvent.click(panel.getByRole('button', { name: 'Next page' }));
+    expect(await panel.findByText('LI-2')).toBeInTheDocument();
+    const { sourceId } = aSource();
+    expect(pages).toEqual([1, 2].map((pageIndex) => ({ sourceId, pageIndex, pageSize: 10 })));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('without a source says what would be here, and how', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'No source is configured' })).toBeInTheDocument();
+    expect(screen.getByText('LISTING_SOURCES_FILE')).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('UX-07 says that it can’t be loaded, and loads it when tried again', async () => {
+    server.use(refuse('get', LIST, 503, 'UNAVAILABLE'));
+    openApp('/settings', { user });
+    expect(await screen.findByRole('heading', { name: 'The listing sources could not be loaded' })).toBeInTheDocument();
+    await expectAccessible();
+    server.use(answer('get', LIST, { data: [aSource()] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await card()).getByText('Up to date')).toBeInTheDocument();
+  });
+});
+
+describe('a reading that would take many listings off', () => {
+  const numbers = '2,140 of 30,412 listings (7.0%)';
+
+  it('UX-03 asks, confirms in a dialog that repeats the numbers, and Escape answers nothing', async () => {
+    let answered = 0;
+    open(aWaitingSource());
+    server.use(answerWith('post', '/listing-sources/answer-question', () => ((answered += 1), {})));
+    const notice = await screen.findByRole('group', { name: 'Question about harbor-mls' });
+    expect(notice).toHaveTextContent(`Reading harbor-mls would take ${numbers} off the market.`);
+    expect(notice).toHaveTextContent('Nothing is taken off and nothing is sent until you answer.');
+    const opener = within(notice).getByRole('button', { name: 'Take them off…' });
+    await userEvent.click(opener);
+    const dialog = await screen.findByRole('dialog', { name: 'Take 2,140 listings off the market?' });
+    expect(dialog).toHaveTextContent(numbers);
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
+    expect(answered).toBe(0);
+  });
+
+  it('UX-03 takes them off once confirmed, and the focus stays with the source', async () => {
+    const answers: unknown[] = [];
+    const seen = open(aWaitingSource());
+    server.use(
+      answerWith('post', '/listing-sources/answer-question', ({ body }) => {
+        answers.push(body);
+        show(seen, aSource({ reading: aReading() }));
+        return {};
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Take them off…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take 2,140 listings off' }));
+    expect(await screen.findByText('Allowed: the listings are being taken off the market')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('group', { name: 'Question about harbor-mls' })).toBeNull();
+    expect(answers).toEqual([{ sourceId: aSource().sourceId, questionId: 7, answer: 'allow' }]);
+    await waitFor(() => expect(screen.getByRole('listitem', { name: 'harbor-mls' })).toHaveFocus());
+  });
+
+  it('discards the reading at the click', async () => {
+    const answers: unknown[] = [];
+    const seen = open(aWaitingSource());
+    server.use(
+      answerWith('post', '/listing-sources/answer-question', ({ body }) => {
+        answers.push(body);
+        show(seen, aSource());
+        return {};
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard this reading' }));
+    expect(await screen.findByText('Reading discarded: no listing was taken off')).toBeInTheDocument();
+    expect(await screen.findByText('Up to date')).toBeInTheDocument();
+    expect(answers).toEqual([{ sourceId: aSource().sourceId, questionId: 7, answer: 'discard' }]);
+    await waitFor(() => expect(screen.getByRole('listitem', { name: 'harbor-mls' })).toHaveFocus());
+  });
+
+  for (const [how, press] of [
+    ['allowed', ['Take them off…', 'Take 2,140 listings off']],
+    ['discarded', ['Discard this reading']],
+  ] as const) {
+    it(`says that someone was quicker and shows how it stands when it is ${how} too late`, async () => {
+      const seen = open(aWaitingSource());
+      await screen.findByRole('group', { name: 'Question about harbor-mls' });
+      server.use(refuse('post', '/listing-sources/answer-question', 409, 'STALE_WRITE'));
+      show(seen, aSource());
+      for (const name of press) await userEvent.click(await screen.findByRole('button', { name }));
+      expect(await screen.findByText('This source has moved on in the meantime. What you see now is how it stands.')).toBeInTheDocument();
+      expect(await screen.findByText('Up to date')).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+  }
+});
+
+describe('how often the server is asked', () => {
+  /** Time only moves when told; what is waiting for an answer gets it. */
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  async function openInFakeTime(source: ListingSource) {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    const seen = open(source);
+    await card();
+    seen.count = 0;
+    return seen;
+  }
+
+  it('every few seconds while a source is read, slower afterwards', async () => {
+    const seen = await openInFakeTime(aSource({ reading: aReading() }));
+    await pass(4_500);
+    await waitFor(() => expect(seen.count).toBe(1));
+    show(seen, aSource());
+    await pass(4_500);
+    expect(await screen.findByText('Up to date')).toBeInTheDocument();
+    const before = seen.count;
+    await pass(20_000);
+    expect(seen.count).toBe(before);
+    await pass(12_000);
+    await waitFor(() => expect(seen.count).toBe(before + 1));
+  });
+
+  it('not at all while the tab is out of sight', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const seen = await openInFakeTime(aSource({ reading: aReading() }));
+    visibility.mockReturnValue('hidden');
+    await pass(60_000);
+    expect(seen.count).toBe(0);
+    visibility.mockReturnValue('visible');
+    await pass(5_000);
+    await waitFor(() => expect(seen.count).toBeGreaterThan(0));
+  });
+});

@@ -1,0 +1,23 @@
+import Card from '@mui/material/Card';
+import { paths } from '../lib/paths';
+import { ButtonLink } from './links';
+import { Message } from './Message';
+import { Page } from './Page';
+
+/** A screen that comes with a later release: its title, one honest sentence, and the way to what is there. */
+export function NotBuilt({ title, sentence }: { title: string; sentence: string }) {
+  return (
+    <Page title={title}>
+      <Card>
+        <Message
+          title={sentence}
+          action={
+            <ButtonLink variant="outlined" {...paths.listings()}>
+              Go to listings
+            </ButtonLink>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}

@@ -85,7 +85,7 @@ async fn import(db: &Db, areas: &[Area], lane: usize, today: NaiveDate, now: Dat
             .map(|place| (&place.zip, place.homes, place.weight));
         for listing in listings::spread(run, places, today)?.take(area.listings) {
             line += 1;
-            chunk.push(ImportRow { line, listing });
+            chunk.push(ImportRow::of_file(line, listing));
             if chunk.len() == ROWS_A_CHUNK {
                 import.add(&chunk).await?;
                 chunk.clear();

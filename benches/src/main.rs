@@ -12,6 +12,7 @@ mod compared;
 mod enqueue_to_start;
 mod floor;
 mod ground;
+mod listing_sync;
 mod report;
 mod servers;
 mod usage;
@@ -31,6 +32,8 @@ enum Name {
     Report,
     /// From a commit's return to the first line of the job it ordered
     EnqueueToStart,
+    /// 100,000 changed rows of a source, from its server into the listings
+    ListingSync,
 }
 
 /// Measures Doorstep against its floors.
@@ -75,6 +78,7 @@ async fn run(names: &[Name]) -> Result<bool> {
             Name::Xlsx => xlsx::run(&ground).await?,
             Name::Report => report::run(&ground, &servers).await?,
             Name::EnqueueToStart => enqueue_to_start::run(&ground, &servers).await?,
+            Name::ListingSync => listing_sync::run(&servers).await?,
         };
     }
     ground.remove().await?;

@@ -10,6 +10,7 @@ mod catalogue;
 mod ground;
 mod listing_events;
 mod listing_import;
+mod listing_sources;
 mod memberships;
 mod territory;
 mod territory_changes;

@@ -48,19 +48,7 @@ pub struct Ground {
 impl Ground {
     /// Makes it.
     pub async fn make(servers: &Servers) -> Result<Self> {
-        let server = servers.database_url.clone();
-        let name = format!("bench_{}", uuid::Uuid::now_v7().simple());
-        execute(&server, format!("create database {name}")).await?;
-        let (base, _) = server.rsplit_once('/').context("a database url")?;
-        let url = format!("{base}/{name}");
-        let now = Utc::now;
-        database::migrate::migrate(&url, &Logins::default(), ROLE_PASSWORD, now().date_naive()).await?;
-        let config = DbConfig {
-            url,
-            logins: Logins::default(),
-            password: ROLE_PASSWORD.to_owned(),
-            max_connections: 8,
-        };
+        let Empty { server, name, config } = Empty::make(servers).await?;
         let db = Db::connect(&config, Arc::new(|_| ()))?;
         let args = doorstep::seed::Args {
             listings: LISTINGS,
@@ -134,6 +122,44 @@ impl Ground {
     }
 
     /// Drops the database.
+    pub async fn remove(self) -> Result<()> {
+        execute(&self.server, format!("drop database {} with (force)", self.name)).await
+    }
+}
+
+/// A database with the schema and nothing in it.
+pub struct Empty {
+    /// How the product opens it.
+    pub config: DbConfig,
+    server: String,
+    name: String,
+}
+
+impl Empty {
+    /// Makes it.
+    pub async fn make(servers: &Servers) -> Result<Self> {
+        let server = servers.database_url.clone();
+        let name = format!("bench_{}", uuid::Uuid::now_v7().simple());
+        execute(&server, format!("create database {name}")).await?;
+        let (base, _) = server.rsplit_once('/').context("a database url")?;
+        let url = format!("{base}/{name}");
+        let today = Utc::now().date_naive();
+        database::migrate::migrate(&url, &Logins::default(), ROLE_PASSWORD, today).await?;
+        let config = DbConfig {
+            url,
+            logins: Logins::default(),
+            password: ROLE_PASSWORD.to_owned(),
+            max_connections: 8,
+        };
+        Ok(Self { config, server, name })
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Drops it.
     pub async fn remove(self) -> Result<()> {
         execute(&self.server, format!("drop database {} with (force)", self.name)).await
     }

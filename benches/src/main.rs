@@ -13,6 +13,7 @@ mod enqueue_to_start;
 mod floor;
 mod ground;
 mod listing_list;
+mod listing_sync;
 mod load_set;
 mod membership;
 mod overlap;
@@ -35,6 +36,8 @@ enum Name {
     Report,
     /// From a commit's return to the first line of the job it ordered
     EnqueueToStart,
+    /// 100,000 changed rows of a source, from its server into the listings
+    ListingSync,
     /// The list of listings with its count, on a million listings
     ListingList,
     /// Membership after a change of 3,000 zips, on the same
@@ -47,7 +50,7 @@ impl Name {
     /// Whether it wants the load set, which is made once and kept.
     fn is_on_load_set(self) -> bool {
         match self {
-            Self::Xlsx | Self::Report | Self::EnqueueToStart => false,
+            Self::Xlsx | Self::Report | Self::EnqueueToStart | Self::ListingSync => false,
             Self::ListingList | Self::Membership | Self::Overlap => true,
         }
     }
@@ -115,6 +118,7 @@ async fn run_on_ground(names: &[Name]) -> Result<bool> {
             Name::Xlsx => xlsx::run(&ground).await?,
             Name::Report => report::run(&ground, &servers).await?,
             Name::EnqueueToStart => enqueue_to_start::run(&ground, &servers).await?,
+            Name::ListingSync => listing_sync::run(&servers).await?,
             Name::ListingList | Name::Membership | Name::Overlap => true,
         };
     }
@@ -133,7 +137,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             Name::ListingList => listing_list::run(&set).await?,
             Name::Membership => membership::run(&set).await?,
             Name::Overlap => overlap::run(&set).await?,
-            Name::Xlsx | Name::Report | Name::EnqueueToStart => true,
+            Name::Xlsx | Name::Report | Name::EnqueueToStart | Name::ListingSync => true,
         };
     }
     set.close().await?;

@@ -17,12 +17,12 @@ use futures::TryStreamExt as _;
 use jobs::listing_sheet;
 use reports::Cell;
 use sqlx::{Connection, PgConnection};
-use tokio::process::{Child, Command};
+use tokio::process::Child;
 
 use crate::compared::{Cost, in_turn, verdict};
 use crate::floor::FloorSheet;
 use crate::ground::{FEW_ROWS, Ground, order};
-use crate::servers::{ACCESS_KEY, SECRET_KEY, Servers, binary, stop};
+use crate::servers::{Servers, stop};
 use crate::usage::{Process, megabytes};
 
 /// Of the processor time of the floor.
@@ -113,21 +113,8 @@ impl Worker {
     /// Starts it and waits until it has done a job, so that it is connected.
     async fn start(ground: &Ground, servers: &Servers, desk: &Desk<'_>) -> Result<Self> {
         let log = std::fs::File::create(servers.folder.path().join("worker.log"))?;
-        let child = Command::new(binary("doorstep")?)
-            .arg("work")
-            .env("DOORSTEP_ENV", "development")
-            .env("DATABASE_URL", &ground.config.url)
-            .env("DATABASE_ROLE_PASSWORD", &ground.config.password)
-            .env("REDIS_URL", &servers.redis_url)
-            .env("S3_ENDPOINT", &servers.s3_url)
-            .env("S3_BUCKET", "doorstep")
-            .env("S3_ACCESS_KEY", ACCESS_KEY)
-            .env("S3_SECRET_KEY", SECRET_KEY)
-            .env("SMTP_URL", &servers.smtp_url)
-            .env("MAIL_FROM", "no-reply@doorstep.example")
-            .env("PUBLIC_URL", "https://doorstep.example")
-            .env("RUST_LOG", "warn")
-            .env_remove("DOORSTEP_CLOCK_FILE")
+        let child = servers
+            .worker(&ground.config)?
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(log)

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use anyhow::{Context, Result, ensure};
+use database::DbConfig;
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
@@ -71,6 +72,27 @@ impl Servers {
             folder,
             started,
         })
+    }
+
+    /// `doorstep work` over that database.
+    pub fn worker(&self, config: &DbConfig) -> Result<Command> {
+        let mut command = Command::new(binary("doorstep")?);
+        command
+            .arg("work")
+            .env("DOORSTEP_ENV", "development")
+            .env("DATABASE_URL", &config.url)
+            .env("DATABASE_ROLE_PASSWORD", &config.password)
+            .env("REDIS_URL", &self.redis_url)
+            .env("S3_ENDPOINT", &self.s3_url)
+            .env("S3_BUCKET", "doorstep")
+            .env("S3_ACCESS_KEY", ACCESS_KEY)
+            .env("S3_SECRET_KEY", SECRET_KEY)
+            .env("SMTP_URL", &self.smtp_url)
+            .env("MAIL_FROM", "no-reply@doorstep.example")
+            .env("PUBLIC_URL", "https://doorstep.example")
+            .env("RUST_LOG", "warn")
+            .env_remove("DOORSTEP_CLOCK_FILE");
+        Ok(command)
     }
 
     /// Stops what was started and waits for its end.

@@ -80,6 +80,27 @@ impl Process {
     }
 }
 
+/// Processor time, seconds, of PostgreSQL's processes for that database, as long
+/// as they live: a pool keeps its own.
+pub fn database_cpu_seconds(database: &str) -> Result<f64> {
+    let mut seconds = 0.0;
+    for entry in fs::read_dir("/proc").context("the benches read Linux's /proc")? {
+        let name = entry?.file_name();
+        let Some(pid) = name.to_str().and_then(|name| name.parse().ok()) else {
+            continue;
+        };
+        // One that has ended meanwhile is left out.
+        let Ok(command) = fs::read(format!("/proc/{pid}/cmdline")) else {
+            continue;
+        };
+        let command = String::from_utf8_lossy(&command);
+        if command.starts_with("postgres:") && command.contains(database) {
+            seconds += Process::of(pid).cpu_seconds().unwrap_or(0.0);
+        }
+    }
+    Ok(seconds)
+}
+
 /// How busy the machine is, for whoever reads the figures.
 pub fn machine() -> String {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);

@@ -35,6 +35,7 @@ pub async fn run(args: RunArgs) -> Result<()> {
         durability: Durability::Kept,
         outside: Outside::read(|name| std::env::var(name).ok())?,
         port: args.port,
+        source: true,
         ..Options::default()
     };
     let started = tokio::select! {

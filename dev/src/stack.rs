@@ -26,6 +26,9 @@ pub struct Options {
     pub port: Option<u16>,
     /// So many listings in the demonstration instead of its own number.
     pub listings: Option<u32>,
+    /// Whether the sandbox's market flows in as a source of listings. Tests that
+    /// count the demonstration's listings leave it out.
+    pub source: bool,
     /// Whether the web client is built and served.
     pub web: bool,
     /// What the processes are told beside the addresses.
@@ -39,6 +42,7 @@ impl Default for Options {
             outside: Outside::default(),
             port: None,
             listings: None,
+            source: false,
             web: true,
             told: &[],
         }
@@ -59,7 +63,7 @@ pub struct Stack {
     /// The address of the sandbox's page.
     pub sandbox_url: String,
     web_port: ports::Port,
-    _ports: [ports::Port; 3],
+    _ports: [ports::Port; 4],
 }
 
 impl Stack {
@@ -77,6 +81,8 @@ impl Stack {
         state.kept.ports.smtp = Some(smtp_port.number);
         let page_port = ports::any(state.kept.ports.sandbox)?;
         state.kept.ports.sandbox = Some(page_port.number);
+        let reso_port = ports::any(state.kept.ports.reso)?;
+        state.kept.ports.reso = Some(reso_port.number);
         state.save()?;
 
         let outside = options.outside;
@@ -102,7 +108,12 @@ impl Stack {
             }
         };
 
-        let numbers = [s3_port.number, smtp_port.number, page_port.number];
+        let numbers = [
+            s3_port.number,
+            smtp_port.number,
+            page_port.number,
+            reso_port.number,
+        ];
         let mut sandbox = Service::start(sandbox(&binaries, state, numbers), &state.path(""))?;
         let listening = async {
             for number in numbers {
@@ -130,6 +141,10 @@ impl Stack {
                 web_port: web_port.number,
             },
         );
+        if options.source {
+            let file = listing_source(state, reso_port.number)?;
+            told.insert("LISTING_SOURCES_FILE".to_owned(), file);
+        }
         let beside = options.told.iter();
         told.extend(beside.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
 
@@ -177,7 +192,7 @@ impl Stack {
             sandbox_url: format!("http://127.0.0.1:{}", page_port.number),
             environment: told,
             web_port,
-            _ports: [s3_port, smtp_port, page_port],
+            _ports: [s3_port, smtp_port, page_port, reso_port],
         })
     }
 
@@ -251,11 +266,34 @@ pub fn doorstep(binaries: &Path, role: &'static str, told: &Environment) -> Spec
     spec
 }
 
-fn sandbox(binaries: &Path, state: &State, [s3, smtp, page]: [u16; 3]) -> Spec {
+/// Names the sandbox's market as a source of listings; answers the file.
+fn listing_source(state: &State, port: u16) -> Result<String> {
+    let path = state.path("listing-sources.json");
+    let sources = serde_json::json!({
+        "sources": [{
+            "name": "sandbox",
+            "serviceRoot": format!("http://127.0.0.1:{port}/reso/odata"),
+            "tokenUrl": format!("http://127.0.0.1:{port}/oauth2/token"),
+            "clientId": "sandbox-client",
+            "clientSecret": "sandbox-client-secret",
+            "syncEveryMinutes": 5,
+        }],
+    });
+    std::fs::write(&path, sources.to_string()).with_context(|| format!("writing {}", path.display()))?;
+    Ok(path.to_string_lossy().into_owned())
+}
+
+fn sandbox(binaries: &Path, state: &State, [s3, smtp, page, reso]: [u16; 4]) -> Spec {
     let secrets = &state.kept.secrets;
     let mut spec = Spec::new("sandbox", binaries.join("sandbox"));
     spec.args = vec!["--data".into(), state.path("sandbox").into()];
-    for (option, number) in [("--s3-port", s3), ("--smtp-port", smtp), ("--http-port", page)] {
+    spec.args.push("--reso-lives".into());
+    for (option, number) in [
+        ("--s3-port", s3),
+        ("--smtp-port", smtp),
+        ("--http-port", page),
+        ("--reso-port", reso),
+    ] {
         spec.args.extend([option.into(), number.to_string().into()]);
     }
     let clock = state.path("clock").to_string_lossy().into_owned();

@@ -42,6 +42,7 @@ pub struct Ports {
     pub s3: Option<u16>,
     pub smtp: Option<u16>,
     pub sandbox: Option<u16>,
+    pub reso: Option<u16>,
 }
 
 /// Passwords and keys, made once.

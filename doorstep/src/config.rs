@@ -126,7 +126,7 @@ impl Config {
             sign_ins_per_account: parsed(&value, "SIGN_INS_PER_ACCOUNT", 20)?,
             clock_file,
             listing_sources: match value("LISTING_SOURCES_FILE") {
-                Some(path) => listing_sources::read(Path::new(&path), environment, &value)
+                Some(path) => listing_sources::read(Path::new(&path), environment, value)
                     .context("LISTING_SOURCES_FILE can't be used")?,
                 None => Vec::new(),
             },

@@ -56,6 +56,9 @@ pub struct SandboxConfig {
     pub reso_client: (String, String),
     /// Sales under RESO names, as CSV, plain or gzipped; made ones when absent.
     pub reso_csv: Option<PathBuf>,
+    /// Whether the market lives in the present: it stood at its first day when the
+    /// data folder was made, and goes on day by day.
+    pub reso_lives: bool,
     /// The one access key that S3 accepts.
     pub access_key: String,
     /// Its secret.
@@ -76,6 +79,7 @@ impl SandboxConfig {
             reso_port: 0,
             reso_client: ("sandbox-client".to_owned(), "sandbox-client-secret".to_owned()),
             reso_csv: None,
+            reso_lives: false,
             access_key: "sandbox-access".to_owned(),
             secret_key: "sandbox-secret".to_owned(),
             smtp_login: None,
@@ -175,6 +179,9 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         reso: reso.local_addr()?,
     };
     let market = Arc::new(market(config.reso_csv.as_deref())?);
+    if config.reso_lives {
+        market.live(kept_shift(&config.data_dir, &market)?);
+    }
     let api = Reso::new(market.clone(), faults.clone(), config.reso_client, addresses.reso);
 
     let (stop, stopped) = watch::channel(false);
@@ -214,6 +221,21 @@ fn market(csv: Option<&Path>) -> anyhow::Result<Market> {
             Market::read(made.as_slice())
         }
     }
+}
+
+/// By how many days the market is moved, the same after a restart.
+fn kept_shift(data_dir: &Path, market: &Market) -> anyhow::Result<u64> {
+    let path = data_dir.join("reso-shift-days");
+    if let Ok(kept) = std::fs::read_to_string(&path) {
+        return kept
+            .trim()
+            .parse()
+            .with_context(|| format!("{} holds no number", path.display()));
+    }
+    let days = (chrono::Utc::now().date_naive() - market.state().day).num_days();
+    let days = u64::try_from(days).context("the market lies in the future")?;
+    std::fs::write(&path, days.to_string()).with_context(|| format!("cannot write {}", path.display()))?;
+    Ok(days)
 }
 
 async fn listen(port: u16) -> anyhow::Result<TcpListener> {

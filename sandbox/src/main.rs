@@ -30,6 +30,9 @@ struct Args {
     /// Sales under RESO names as CSV, plain or gzipped; made ones when absent.
     #[arg(long)]
     reso_csv: Option<PathBuf>,
+    /// Show the market in the present, going on day by day from the first start.
+    #[arg(long)]
+    reso_lives: bool,
     /// The client that the RESO Web API knows.
     #[arg(long, default_value = "sandbox-client")]
     reso_client_id: String,
@@ -75,6 +78,7 @@ async fn main() -> anyhow::Result<()> {
         reso_port: args.reso_port,
         reso_client: (args.reso_client_id, args.reso_client_secret),
         reso_csv: args.reso_csv,
+        reso_lives: args.reso_lives,
         access_key: args.access_key,
         secret_key: args.secret_key,
         smtp_login: args.smtp_user.zip(args.smtp_password),

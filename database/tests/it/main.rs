@@ -11,6 +11,7 @@ mod dropped;
 mod ground;
 mod listing_events;
 mod listing_import;
+mod listing_sources;
 mod memberships;
 mod territory;
 mod territory_changes;

@@ -46,11 +46,16 @@ pub struct Product {
 
 impl Product {
     pub async fn new() -> Product {
+        Product::with(|_| ()).await
+    }
+
+    /// With a sandbox that is configured otherwise.
+    pub async fn with(change: impl FnOnce(&mut SandboxConfig)) -> Product {
         let database = TestDatabase::create().await.unwrap();
         let folder = TempDir::new().unwrap();
-        let sandbox = sandbox::start(SandboxConfig::for_test(folder.path().join("sandbox")))
-            .await
-            .unwrap();
+        let mut config = SandboxConfig::for_test(folder.path().join("sandbox"));
+        change(&mut config);
+        let sandbox = sandbox::start(config).await.unwrap();
         let redis = Redis::start().await;
         // A day after the rows of the test's database were made.
         let ahead = (testkit::seeded_at() + chrono::TimeDelta::days(1) - chrono::Utc::now()).num_seconds();
@@ -96,6 +101,11 @@ impl Product {
 
     fn clock_file(&self) -> PathBuf {
         self.folder.path().join("clock")
+    }
+
+    /// Business time.
+    pub fn now(&self) -> chrono::DateTime<chrono::Utc> {
+        chrono::Utc::now() + chrono::TimeDelta::seconds(self.ahead)
     }
 
     /// Moves business time on.
@@ -196,6 +206,13 @@ pub struct Memory {
 impl Process {
     fn id(&self) -> u32 {
         self.child.lock().unwrap().id()
+    }
+
+    /// Ends it without a word, and waits until it is gone.
+    pub fn kill(&self) {
+        let mut child = self.child.lock().unwrap();
+        child.kill().unwrap();
+        child.wait().unwrap();
     }
 
     pub fn has_ended(&self) -> bool {

@@ -5,6 +5,7 @@ mod account;
 mod contract;
 mod edge;
 mod listing_filters;
+mod listing_sources;
 mod listings;
 mod markets;
 mod matrix;

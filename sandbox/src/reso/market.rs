@@ -5,7 +5,7 @@ use std::io::{BufRead as _, BufReader, Read};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::Context as _;
-use chrono::{Days, NaiveDate};
+use chrono::{Days, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -85,6 +85,8 @@ pub struct Market {
 
 struct Changing {
     state: MarketState,
+    /// Whether its day is the present one.
+    lives: bool,
     removed: HashSet<String>,
     amended: BTreeMap<String, Amended>,
 }
@@ -139,6 +141,7 @@ impl Market {
                     page_rows: page_rows(),
                     token_seconds: hour(),
                 },
+                lives: false,
                 removed: HashSet::new(),
                 amended: BTreeMap::new(),
             }),
@@ -159,6 +162,13 @@ impl Market {
     /// Moves the market to the end of a day.
     pub fn set_day(&self, day: NaiveDate) {
         self.lock().state.day = day;
+    }
+
+    /// Shows the market `shift_days` later, at the present day from now on.
+    pub(crate) fn live(&self, shift_days: u64) {
+        let mut changing = self.lock();
+        changing.state.shift_days = shift_days;
+        changing.lives = true;
     }
 
     /// Takes listings away without a trace, as a server does that deletes them.
@@ -189,9 +199,13 @@ impl Market {
     }
 
     pub(crate) fn view(&self) -> View<'_> {
+        let mut changing = self.lock();
+        if changing.lives {
+            changing.state.day = Utc::now().date_naive() - Days::new(changing.state.shift_days);
+        }
         View {
             market: self,
-            changing: self.lock(),
+            changing,
         }
     }
 

@@ -1,0 +1,126 @@
+//! What super admins see of the sources of listings, and what they say to them.
+//!
+//! ACCEPTANCE: SET-01 (the sync's half).
+
+use serde_json::{Value, json};
+
+use crate::world::World;
+
+const SOURCE: &str = "00000000-0000-7000-8000-0000000000aa";
+
+#[tokio::test]
+async fn a_super_admin_sees_the_sources_and_answers_what_they_ask() {
+    let world = World::new().await;
+    let admin = world.sign_in("admin@test").await;
+    let none = world.get("/api/settings/get-last-sync-datetime", &admin).await;
+    assert_eq!(*none.result(), json!({}));
+
+    world
+        .sql(&format!(
+            "insert into listing_sources (id, name, first_synced_at) values ('{SOURCE}', 'mls', '2026-09-01'); \
+             insert into listing_source_syncs (source_id, is_configured, sync_every_minutes, sweep_at, sync_due_at, \
+                                               sweep_due_at, step, walk, walk_started_at, last_synced_at, \
+                                               waiting_since, waiting_gone, waiting_live) \
+             values ('{SOURCE}', true, 15, '04:00', '2026-09-21T15:00:00Z', '2026-09-22T08:00:00Z', 7, 2, \
+                     '2026-09-21T14:00:00Z', '2026-09-21T13:45:00Z', '2026-09-21T14:01:00Z', 520, 8640); \
+             insert into listing_source_rejections values \
+                 ('{SOURCE}', 'K1', 'UNKNOWN_STATUS', 'odd', '2026-09-20', '2026-09-21'), \
+                 ('{SOURCE}', '', 'MISSING', 'no key', '2026-09-19', '2026-09-19')"
+        ))
+        .await;
+    let last = world.get("/api/settings/get-last-sync-datetime", &admin).await;
+    // While it waits for an answer it isn't read next.
+    assert_eq!(
+        *last.result(),
+        json!({ "syncFrequency": "Every 15 minutes", "lastSyncDate": "2026-09-21T13:45:00+00:00" })
+    );
+    let sources = world.get("/api/listing-sources/get-sources-list", &admin).await;
+    let source = &sources.result()["data"][0];
+    assert_eq!(
+        (source["name"].as_str(), source["rejected"].as_i64()),
+        (Some("mls"), Some(2))
+    );
+    assert_eq!(
+        source["question"],
+        json!({ "questionId": 7, "kind": "keys", "gone": 520, "live": 8640, "since": "2026-09-21T14:01:00+00:00" })
+    );
+    assert_eq!(source["sweepAt"], "04:00");
+
+    let rejected = json!({ "sourceId": SOURCE, "pageSize": 1 });
+    let rejected = world
+        .post("/api/listing-sources/get-rejected-rows", &admin, rejected)
+        .await;
+    assert_eq!(rejected.result()["recordsTotal"], 2);
+    assert_eq!(rejected.result()["data"][0]["listingKey"], "K1");
+    let second = json!({ "sourceId": SOURCE, "pageSize": 1, "pageIndex": 2 });
+    let second = world
+        .post("/api/listing-sources/get-rejected-rows", &admin, second)
+        .await;
+    assert_eq!(second.result()["data"][0].get("listingKey"), None);
+
+    let refusals: [(&str, Value, u16, &str); 6] = [
+        ("sync-now", json!({ "sourceId": SOURCE }), 409, "STALE_WRITE"),
+        (
+            "sync-now",
+            json!({ "sourceId": world.database.admin.to_string() }),
+            404,
+            "NOT_FOUND",
+        ),
+        (
+            "get-rejected-rows",
+            json!({ "sourceId": SOURCE, "pageIndex": 0 }),
+            400,
+            "1014",
+        ),
+        (
+            "answer-question",
+            json!({ "sourceId": SOURCE, "questionId": 6, "answer": "allow" }),
+            409,
+            "STALE_WRITE",
+        ),
+        (
+            "answer-question",
+            json!({ "sourceId": SOURCE, "questionId": 7, "answer": "perhaps" }),
+            400,
+            "1014",
+        ),
+        (
+            "answer-question",
+            json!({ "sourceId": "x", "questionId": 7, "answer": "allow" }),
+            400,
+            "1014",
+        ),
+    ];
+    for (call, body, status, code) in refusals {
+        let answer = world
+            .post(&format!("/api/listing-sources/{call}"), &admin, body.clone())
+            .await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.code()),
+            (status, code),
+            "{call} {body}"
+        );
+    }
+
+    let allow = json!({ "sourceId": SOURCE, "questionId": 7, "answer": "allow" });
+    let answer = world
+        .post("/api/listing-sources/answer-question", &admin, allow.clone())
+        .await;
+    assert!(answer.status.is_success(), "{answer:?}");
+    let again = world
+        .post("/api/listing-sources/answer-question", &admin, allow)
+        .await;
+    assert_eq!(again.code(), "STALE_WRITE");
+    let now = json!({ "sourceId": SOURCE, "sweep": true });
+    let answer = world.post("/api/listing-sources/sync-now", &admin, now).await;
+    assert!(answer.status.is_success(), "{answer:?}");
+    let audited = "select count(*) from audit_entries where actor_user_id is not null and subject_id = 'mls' \
+                   and action in ('listingSourceAnswered', 'listingSourceRead')";
+    assert_eq!(world.count(audited).await, 2);
+    let sources = world.get("/api/listing-sources/get-sources-list", &admin).await;
+    let source = &sources.result()["data"][0];
+    assert_eq!(
+        (source.get("question"), &source["reading"]["kind"]),
+        (None, &json!("keys"))
+    );
+}

@@ -351,10 +351,18 @@ impl Script {
                 _ => entries.push(line.to_owned()),
             }
         }
+        // A statement is parsed, bound and executed, and its parameters are told of
+        // the last two: those of the execution count.
+        let mut is_executed = false;
         for entry in entries.iter().filter(|entry| entry.contains(" doorstep_app@")) {
             if let Some((_, parameters)) = entry.split_once("DETAIL:  parameters: ") {
-                script.bind(parameters);
-            } else if let Some((_, statement)) = entry.split_once("  statement: ") {
+                if is_executed {
+                    script.bind(parameters);
+                }
+                continue;
+            }
+            is_executed = entry.contains("  execute ");
+            if let Some((_, statement)) = entry.split_once("  statement: ") {
                 script.statements.push(statement.to_owned());
             } else if let Some((_, rest)) = entry.split_once("  execute ") {
                 let statement = rest.split_once(": ").context("an execute without a statement")?.1;

@@ -41,7 +41,11 @@ pub(super) fn rows(
     size: i64,
 ) -> QueryBuilder<Postgres> {
     let is_range = matches!(query.sort, ListingSort::DateAdded | ListingSort::Status);
-    let is_at_hand = matches!(source, Source::Everything) || !asks_listing(query);
+    // Words are found by their own index, which an order of days would pass over.
+    let is_at_hand = match source {
+        Source::Everything => query.search.is_empty(),
+        Source::Territory { .. } => !asks_listing(query),
+    };
     if is_range && is_at_hand {
         ranges(source, query, direction, offset, size)
     } else if let (Source::Everything, Some(column)) = (source, unknown_last(query.sort)) {

@@ -316,7 +316,10 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
                     _ if is_count && is_admin => (territory * 1.1, territory / 10.0 + 2_000.0),
                     _ if is_count => times_over(territory),
                     (Page, _) | (Territory, true) => (ROWS_OF_A_PAGE, ROWS_OF_A_PAGE * BLOCKS_A_ROW),
-                    (Nodes, true) => (TIMES_OVER * territory / NODES + territory * 1.1, territory),
+                    (Nodes, true) => (
+                        TIMES_OVER * territory / NODES + territory * 1.1 + ROWS_OF_A_PAGE,
+                        territory,
+                    ),
                     (Territory | Nodes, false) => times_over(territory),
                 };
                 let (rows, blocks) = (rows(&told["Plan"]), blocks(&told));

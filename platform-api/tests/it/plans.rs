@@ -178,6 +178,14 @@ fn calls() -> Vec<Call> {
             None,
             Page,
         ),
+        ("getLastSyncDatetime", "", None, Page),
+        ("getListingSources", "", None, Page),
+        (
+            "getRejectedListingRows",
+            "",
+            Some(json!({ "sourceId": SOURCE, "pageIndex": 90 })),
+            Page,
+        ),
     ];
     let list = |body: Value, bound| ("getPropertyList", "", Some(body), bound);
     for (column, bound) in [
@@ -366,6 +374,7 @@ fn outline(node: &Value, depth: usize) -> String {
     lines
 }
 
+const SOURCE: &str = "00000000-0000-7000-8000-0000000000f1";
 const MARKET: &str = "00000000-0000-7000-8000-0000000000e0";
 const CHILD: &str = "00000000-0000-7000-8000-0000000000e1";
 const LISTING: &str = "00000000-0000-7000-9000-000000000190";
@@ -376,6 +385,13 @@ async fn crowd(world: &World, listings: u64) {
     let statements = format!(
         "
         insert into listing_sources (id, name) values ('00000000-0000-7000-8000-0000000000f1', 'test');
+        insert into listing_sources (id, name) values ('00000000-0000-7000-8000-0000000000f4', 'another');
+        insert into listing_source_syncs (source_id, is_configured, sync_every_minutes, sweep_at, sync_due_at, sweep_due_at)
+        select id, true, 15, '04:00', now(), now() from listing_sources;
+        insert into listing_source_rejections (source_id, listing_key, code, reason, first_seen_at, last_seen_at)
+        select id, 'K' || n, 'UNKNOWN_STATUS', 'R', now(), now() - n * interval '1 second'
+        from listing_sources
+        cross join generate_series(1, 900) n; -- of 1,000 that are kept
         insert into offices (id, source_id, office_key, name)
         values ('00000000-0000-7000-8000-0000000000f2', '00000000-0000-7000-8000-0000000000f1', 'O1', 'Parkway Keys');
         insert into realtors (id, source_id, agent_key, full_name, office_id)

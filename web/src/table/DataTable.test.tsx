@@ -96,6 +96,18 @@ describe('pages', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(onPage.mock.calls).toEqual([[7], [4]]);
   });
+
+  it('UX-03 the keyboard stays on Next when the last page comes, which then does nothing', async () => {
+    const onPage = vi.fn();
+    const { rerender } = render(<Fruits page={9} onPage={onPage} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    rerender(<Fruits page={10} onPage={onPage} />);
+    const next = screen.getByRole('button', { name: 'Next page' });
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(next);
+    expect(onPage.mock.calls).toEqual([[10]]);
+  });
 });
 
 describe('rows', () => {

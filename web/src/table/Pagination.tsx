@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatCount } from '../lib/format';
 import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons';
 import { PAGE_SIZES, pageCount, pageNumbers } from './paging';
@@ -15,6 +15,31 @@ interface PaginationProps {
   total: number | undefined;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
+}
+
+interface StepProps {
+  label: string;
+  /** Whether there is no further page that way. */
+  ended: boolean;
+  onStep: () => void;
+  children: ReactNode;
+}
+
+/** One page on or back. At the end it stays where the keyboard is, but does nothing. */
+function Step({ label, ended, onStep, children }: StepProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      aria-disabled={ended}
+      disableRipple={ended}
+      onClick={() => {
+        if (!ended) onStep();
+      }}
+      sx={{ '&[aria-disabled=true]': { color: 'action.disabled', bgcolor: 'transparent', cursor: 'default' } }}
+    >
+      {children}
+    </IconButton>
+  );
 }
 
 export function Pagination({ page, pageSize, total: known, onPage, onPageSize }: PaginationProps) {
@@ -65,9 +90,9 @@ export function Pagination({ page, pageSize, total: known, onPage, onPageSize }:
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2, rowGap: 1 }}>
         {known !== undefined && <span>{`Page ${formatCount(page)} of ${formatCount(pages)} pages.`}</span>}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
-          <IconButton aria-label="Previous page" disabled={known === undefined || page <= 1} onClick={() => onPage(page - 1)}>
+          <Step label="Previous page" ended={known === undefined || page <= 1} onStep={() => onPage(page - 1)}>
             <ChevronLeftIcon />
-          </IconButton>
+          </Step>
           {numbers.map((number, index) => (
             <Fragment key={number}>
               {number - (numbers[index - 1] ?? number - 1) > 1 && (
@@ -92,9 +117,9 @@ export function Pagination({ page, pageSize, total: known, onPage, onPageSize }:
               </Button>
             </Fragment>
           ))}
-          <IconButton aria-label="Next page" disabled={known === undefined || page >= pages} onClick={() => onPage(page + 1)}>
+          <Step label="Next page" ended={known === undefined || page >= pages} onStep={() => onPage(page + 1)}>
             <ChevronRightIcon />
-          </IconButton>
+          </Step>
         </Box>
       </Box>
     </Box>

@@ -111,20 +111,20 @@ describe('the sources of listings', () => {
 
   it('lists the rows that can’t be used, page by page', async () => {
     const pages: unknown[] = [];
-    open(aSource({ rejected: 22 }));
+    open(aSource({ rejected: 12 }));
     server.use(
       answerWith('post', '/listing-sources/get-rejected-rows', ({ body }) => {
         pages.push(body);
         const row = { code: 'PRICE', reason: 'The price is not a number.', firstSeenAt: '2026-03-08T10:00:00Z', lastSeenAt: '2026-03-09T10:00:00Z' };
-        return { data: [{ ...row, listingKey: `LI-${pages.length}` }], recordsTotal: 22 };
+        return { data: [{ ...row, listingKey: `LI-${pages.length}` }], recordsTotal: 12 };
       }),
     );
-    const opener = (await card()).getByRole('button', { name: '22 rows of harbor-mls that can’t be used' });
+    const opener = (await card()).getByRole('button', { name: '12 rows of harbor-mls that can’t be used' });
     await userEvent.click(opener);
     const panel = within(await screen.findByRole('dialog', { name: 'Rows that can’t be used' }));
     expect(await panel.findByText('LI-1')).toBeInTheDocument();
     expect(panel.getByText('The price is not a number.')).toBeInTheDocument();
-    expect(panel.getByText('Showing 1 to 10 of 22.')).toBeInTheDocument();
+    expect(panel.getByText('Showing 1 to 10 of 12.')).toBeInTheDocument();
     await expectAccessible();
     await userEvent.click(panel.getByRole('button', { name: 'Next page' }));
     expect(await panel.findByText('LI-2')).toBeInTheDocument();

@@ -5,7 +5,12 @@
 //! `TEST_DATABASE_URL` names a PostgreSQL whose superuser may create databases;
 //! `./test` starts a private one and sets it.
 
+mod form;
 pub mod listings;
+mod wait;
+
+pub use form::full;
+pub use wait::until;
 
 use std::sync::Arc;
 use std::time::Duration;

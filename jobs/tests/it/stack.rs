@@ -16,22 +16,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::redis::Redis;
 
-/// The long forms of RELIABILITY.md are asked for.
-pub fn full() -> bool {
-    std::env::var("DOORSTEP_TEST_FORM").is_ok_and(|form| form == "full")
-}
-
-/// Asks again until there is an answer; panics when none comes in time.
-pub async fn until<T>(what: &str, seconds: u64, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
-    let deadline = Instant::now() + Duration::from_secs(seconds);
-    loop {
-        if let Some(answer) = ask().await {
-            return answer;
-        }
-        assert!(Instant::now() < deadline, "not within {seconds} s: {what}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-}
+pub use testkit::{full, until};
 
 pub struct Stack {
     pub database: TestDatabase,

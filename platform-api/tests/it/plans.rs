@@ -254,9 +254,10 @@ fn every_read_of_the_contract_is_explained() {
 
 #[tokio::test]
 async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
-    let listings = match std::env::var("DOORSTEP_TEST_FORM").as_deref() {
-        Ok("full") => LISTINGS_IN_FULL,
-        _ => LISTINGS,
+    let listings = if testkit::full() {
+        LISTINGS_IN_FULL
+    } else {
+        LISTINGS
     };
     let world = World::new().await;
     crowd(&world, listings).await;

@@ -1,0 +1,7 @@
+//! How much a test does.
+
+/// Whether the long forms of RELIABILITY.md are asked for (`./test --full`).
+#[must_use]
+pub fn full() -> bool {
+    std::env::var("DOORSTEP_TEST_FORM").is_ok_and(|form| form == "full")
+}

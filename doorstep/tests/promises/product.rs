@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
 
 use sandbox::{Running, SandboxConfig};
 use sqlx::PgConnection;

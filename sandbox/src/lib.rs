@@ -29,6 +29,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use faults::{Fault, FaultError, FaultState, Faults, Mode, Service};
 pub use mails::{Mail, MailDetail, MailStore};
+use reso::made;
 pub use reso::{Market, MarketState, Top, write_made_market};
 
 use reso::Reso;
@@ -56,7 +57,8 @@ pub struct SandboxConfig {
     pub reso_client: (String, String),
     /// Sales under RESO names, as CSV, plain or gzipped; made ones when absent.
     pub reso_csv: Option<PathBuf>,
-    /// Whether the market lives in the present: it stood at its first day when the
+    /// Whether the market lives in the present, where the demonstration's smallest
+    /// company works unless a file says otherwise: it stood at its first day when the
     /// data folder was made, and goes on day by day.
     pub reso_lives: bool,
     /// The one access key that S3 accepts.
@@ -178,7 +180,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         http: http.local_addr()?,
         reso: reso.local_addr()?,
     };
-    let market = Arc::new(market(config.reso_csv.as_deref())?);
+    let market = Arc::new(market(config.reso_csv.as_deref(), config.reso_lives)?);
     if config.reso_lives {
         market.live(kept_shift(&config.data_dir, &market)?);
     }
@@ -209,7 +211,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     })
 }
 
-fn market(csv: Option<&Path>) -> anyhow::Result<Market> {
+fn market(csv: Option<&Path>, lives: bool) -> anyhow::Result<Market> {
     match csv {
         Some(path) => {
             let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
@@ -217,7 +219,11 @@ fn market(csv: Option<&Path>) -> anyhow::Result<Market> {
         }
         None => {
             let mut made = Vec::new();
-            write_made_market(MADE_SALES, &mut made)?;
+            if lives {
+                made::write(&made::AUSTIN, MADE_SALES, &mut made)?;
+            } else {
+                write_made_market(MADE_SALES, &mut made)?;
+            }
             Market::read(made.as_slice())
         }
     }

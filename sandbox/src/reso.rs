@@ -2,7 +2,7 @@
 //! `$metadata`, and Property, OpenHouse, Media, Member and Office as collections.
 
 mod filter;
-mod made;
+pub(crate) mod made;
 mod market;
 mod query;
 mod schema;

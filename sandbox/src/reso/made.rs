@@ -19,12 +19,42 @@ const STREETS: [&str; 5] = [
     "ST. JOHN'S, REAR",
 ];
 
-/// Writes `rows` sales as CSV, closed between March 2023 and February 2024. The
-/// same number always gives the same file; fewer rows give its beginning.
+/// Where the homes of a made market stand.
+pub(crate) struct Place {
+    city: &'static str,
+    state: &'static str,
+    zip_codes: [&'static str; 6],
+}
+
+/// The city of the real record.
+const NEW_YORK: Place = Place {
+    city: "New York",
+    state: "NY",
+    zip_codes: ["11427", "10016", "10128", "11201", "10301", "10451"],
+};
+
+/// Where the demonstration's smallest company works. The others' listings are
+/// counted out to what a report holds.
+pub(crate) const AUSTIN: Place = Place {
+    city: "Austin",
+    state: "TX",
+    zip_codes: ["78701", "78702", "78704", "78745", "78748", "78759"],
+};
+
+/// Writes `rows` sales of New York as CSV, closed between March 2023 and February
+/// 2024. The same number always gives the same file; fewer rows give its beginning.
 ///
 /// # Errors
 /// When `out` can't be written.
 pub fn write_made_market(rows: u64, out: impl Write) -> anyhow::Result<()> {
+    write(&NEW_YORK, rows, out)
+}
+
+/// As [`write_made_market`], of another place.
+///
+/// # Errors
+/// When `out` can't be written.
+pub(crate) fn write(place: &Place, rows: u64, out: impl Write) -> anyhow::Result<()> {
     let mut random = StdRng::seed_from_u64(42);
     let first_close = NaiveDate::from_ymd_opt(2023, 3, 1).unwrap_or_default();
     let mut file = csv::Writer::from_writer(out);
@@ -37,7 +67,7 @@ pub fn write_made_market(rows: u64, out: impl Write) -> anyhow::Result<()> {
         let price = random.random_range(80..9_000) * 1_000;
         let agent = random.random_range(0..4_000);
         let flat = random.random_bool(0.5);
-        let zip = ["11427", "10016", "10128", "11201", "10301", "10451"][random.random_range(0..6)];
+        let zip = place.zip_codes[random.random_range(0..place.zip_codes.len())];
         let text = |present: bool, text: String| if present { text } else { String::new() };
         let kind = if flat {
             "Condominium"
@@ -64,8 +94,8 @@ pub fn write_made_market(rows: u64, out: impl Write) -> anyhow::Result<()> {
             kind.to_owned(),
             format!("{house} {street}"),
             text(flat, format!("#{unit} ")),
-            "New York".to_owned(),
-            "NY".to_owned(),
+            place.city.to_owned(),
+            place.state.to_owned(),
             zip.to_owned(),
             String::new(),
             price.to_string(),

@@ -12,6 +12,7 @@ mod mails;
 mod page;
 mod reso;
 mod s3;
+mod serving;
 mod smtp;
 mod web;
 

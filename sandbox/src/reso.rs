@@ -13,9 +13,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use poem::http::{StatusCode, header};
-use poem::listener::TcpAcceptor;
 use poem::web::{Data, Path};
-use poem::{Body, EndpointExt as _, Request, Response, Route, Server, get, handler, post};
+use poem::{Body, EndpointExt as _, Request, Response, Route, get, handler, post};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::{net::TcpListener, sync::watch};
@@ -26,7 +25,7 @@ pub use market::{Market, MarketState, Top};
 use self::query::{Page, Query};
 use self::schema::Resource;
 use crate::faults::{Faults, Mode, Service, Strike};
-use crate::until_stopped;
+use crate::serving;
 
 /// What 429 asks a client to wait.
 const RETRY_AFTER_SECONDS: &str = "1";
@@ -82,22 +81,13 @@ impl Reso {
 pub(crate) fn serve(
     listener: TcpListener,
     reso: Arc<Reso>,
-    mut stopped: watch::Receiver<bool>,
+    stopped: watch::Receiver<bool>,
 ) -> anyhow::Result<impl Future<Output = ()>> {
-    let acceptor = TcpAcceptor::from_tokio(listener)?;
     let routes = Route::new()
         .at("/oauth2/token", post(issue_token))
         .at("/reso/odata/:resource", get(collection))
         .data(reso);
-    Ok(async move {
-        let stop = async move { until_stopped(&mut stopped).await };
-        let served = Server::new_with_acceptor(acceptor)
-            .run_with_graceful_shutdown(routes, stop, Some(Duration::from_secs(1)))
-            .await;
-        if let Err(error) = served {
-            tracing::error!(%error, "the sandbox's RESO server is gone");
-        }
-    })
+    serving::serve("RESO Web API", listener, routes, stopped)
 }
 
 #[derive(Deserialize)]

@@ -1,11 +1,10 @@
 //! The page that shows what was sent, and the same as JSON; the control of faults.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use poem::{
-    EndpointExt as _, IntoResponse as _, Response, Route, Server, delete, get, handler,
+    EndpointExt as _, IntoResponse as _, Response, Route, delete, get, handler,
     http::{StatusCode, header},
-    listener::TcpAcceptor,
     patch, post,
     web::{Data, Html, Json, Path, Query},
 };
@@ -17,7 +16,7 @@ use crate::{
     mails::{MailDetail, MailStore},
     page,
     reso::{MarketState, Reso},
-    until_stopped,
+    serving,
 };
 
 /// Mails answered by one call unless it asks for another number.
@@ -37,9 +36,8 @@ pub(crate) fn serve(
     mails: Arc<MailStore>,
     faults: Arc<Faults>,
     reso: Arc<Reso>,
-    mut stopped: watch::Receiver<bool>,
+    stopped: watch::Receiver<bool>,
 ) -> anyhow::Result<impl Future<Output = ()>> {
-    let acceptor = TcpAcceptor::from_tokio(listener)?;
     let routes = Route::new()
         .at("/", get(show))
         .at("/page.js", get(script))
@@ -55,15 +53,7 @@ pub(crate) fn serve(
         .data(mails)
         .data(reso)
         .data(faults);
-    Ok(async move {
-        let stop = async move { until_stopped(&mut stopped).await };
-        let served = Server::new_with_acceptor(acceptor)
-            .run_with_graceful_shutdown(routes, stop, Some(Duration::from_secs(1)))
-            .await;
-        if let Err(error) = served {
-            tracing::error!(%error, "the sandbox's page is gone");
-        }
-    })
+    serving::serve("page", listener, routes, stopped)
 }
 
 #[derive(Deserialize)]

@@ -1,0 +1,36 @@
+//! HTTP served until the sandbox stops.
+
+use std::time::Duration;
+
+use poem::listener::TcpAcceptor;
+use poem::{IntoEndpoint, Server};
+use tokio::{net::TcpListener, sync::watch};
+
+use crate::until_stopped;
+
+/// Serves `routes` under that name; whoever is being answered when the sandbox
+/// stops has a second.
+///
+/// # Errors
+/// When the listener can't be used.
+pub(crate) fn serve<E>(
+    name: &'static str,
+    listener: TcpListener,
+    routes: E,
+    mut stopped: watch::Receiver<bool>,
+) -> anyhow::Result<impl Future<Output = ()>>
+where
+    E: IntoEndpoint,
+    E::Endpoint: 'static,
+{
+    let acceptor = TcpAcceptor::from_tokio(listener)?;
+    Ok(async move {
+        let stop = async move { until_stopped(&mut stopped).await };
+        let served = Server::new_with_acceptor(acceptor)
+            .run_with_graceful_shutdown(routes, stop, Some(Duration::from_secs(1)))
+            .await;
+        if let Err(error) = served {
+            tracing::error!(%error, name, "a server of the sandbox is gone");
+        }
+    })
+}

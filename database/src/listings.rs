@@ -3,7 +3,8 @@
 //!
 //! A page in the order of the day added, or of status, is some index ranges of
 //! `listing_memberships`, read from whichever end is nearer. Every other order
-//! sorts the filtered territory; the platform's lists have an index for each.
+//! sorts the filtered territory, or, where that is large, goes through all listings
+//! in their order; the platform's lists have an index for each.
 
 mod statements;
 mod totals;
@@ -24,6 +25,10 @@ use crate::error::{DbError, Result};
 use crate::transaction::{PlatformTx, TenantTx};
 
 pub(crate) use totals::Totals;
+
+/// From so many rows on an order that the territory doesn't hold is looked for
+/// among all listings.
+const LARGE: i64 = 5_000;
 
 /// What a list of listings can be sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -195,9 +200,7 @@ async fn page(
     } else {
         (offset, query.direction)
     };
-    let mut rows = statements::rows(source, query, direction, offset, size)
-        .build()
-        .fetch_all(connection)
+    let mut rows = rows(connection, source, query, direction, (offset, size), total)
         .await?
         .iter()
         .map(listing_row)
@@ -206,6 +209,41 @@ async fn page(
         rows.reverse();
     }
     Ok(ListingPage { rows, total })
+}
+
+/// The rows from `page.0` on, `page.1` of them: there are so many.
+async fn rows(
+    connection: &mut PgConnection,
+    source: &Source,
+    query: &ListingQuery,
+    direction: Direction,
+    page: (i64, i64),
+    total: i64,
+) -> Result<Vec<PgRow>> {
+    let (offset, size) = page;
+    if total >= LARGE {
+        let listings = about_all(connection).await?;
+        if let Some(mut walk) = statements::walk(source, query, direction, page, total, listings) {
+            let rows = walk.build().fetch_all(&mut *connection).await?;
+            if i64::try_from(rows.len()) == Ok(size) {
+                return Ok(rows);
+            }
+        }
+    }
+    Ok(statements::rows(source, query, direction, offset, size)
+        .build()
+        .fetch_all(connection)
+        .await?)
+}
+
+/// About how many listings there are: what the last vacuum counted.
+async fn about_all(connection: &mut PgConnection) -> Result<i64> {
+    let about = sqlx::query_scalar!(
+        r#"select reltuples::bigint as "about!" from pg_class where oid = 'listings'::regclass"#
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok(about.max(1))
 }
 
 /// How many there are: counted, unless a large count is known and the company's

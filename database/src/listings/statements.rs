@@ -14,6 +14,10 @@ const COLUMNS: &str = "l.id, l.address, l.unit_number, l.mls_no, l.city, l.state
 /// The place of a status in the timeline.
 const PLACE: &str = "array_position(array[1, 3, 2, 4]::smallint[], ";
 
+/// How much less a walk must be expected to look at than a sort, which looks at
+/// each row of the territory once.
+const WALK_SPARE: i64 = 4;
+
 /// How many rows the list has, and of which version of the membership that is.
 pub(super) fn count(source: &Source, query: &ListingQuery) -> QueryBuilder<Postgres> {
     let mut sql = QueryBuilder::new("select count(*), ");
@@ -27,7 +31,7 @@ pub(super) fn count(source: &Source, query: &ListingQuery) -> QueryBuilder<Postg
             sql.push("null::bigint ");
         }
     }
-    push_from(&mut sql, source, asks_listing(query));
+    push_from(&mut sql, source, query, asks_listing(query));
     push_where(&mut sql, source, query);
     sql
 }
@@ -53,6 +57,68 @@ pub(super) fn rows(
     } else {
         sorted(source, query, direction, offset, size)
     }
+}
+
+/// The column of the platform's order that the membership rows have no copy of.
+fn walked(sort: ListingSort) -> Option<&'static str> {
+    match sort {
+        ListingSort::Address => Some("address"),
+        ListingSort::MlsNo => Some("mls_no"),
+        ListingSort::Beds => Some("beds"),
+        ListingSort::Baths => Some("baths"),
+        ListingSort::ZipCode
+        | ListingSort::AskingPrice
+        | ListingSort::Size
+        | ListingSort::DateAdded
+        | ListingSort::Status => None,
+    }
+}
+
+/// The rows of a page of a large territory, in an order that only listings have:
+/// all listings are gone through in that order, and those of the territory taken,
+/// until the page is full. `None` where sorting the territory's `total` rows is
+/// the lesser work, judged by the number of all `listings`.
+///
+/// At most `total` listings are gone through: where the territory's happen to
+/// stand late in the order, the answer has too few rows and says nothing.
+pub(super) fn walk(
+    source: &Source,
+    query: &ListingQuery,
+    direction: Direction,
+    page: (i64, i64),
+    total: i64,
+    listings: i64,
+) -> Option<QueryBuilder<Postgres>> {
+    let column = walked(query.sort)?;
+    let Source::Territory { tenant, .. } = source else {
+        return None;
+    };
+    let (offset, size) = page;
+    let expected = (offset + size).saturating_mul(listings / total.max(1) + 1);
+    let is_worth_it = expected.saturating_mul(WALK_SPARE) <= total;
+    // The unknown come last, and an index has them so one way only.
+    let is_nullable = unknown_last(query.sort).is_some();
+    if !is_worth_it || asks_listing(query) || (is_nullable && direction != query.direction) {
+        return None;
+    }
+    let known = if is_nullable {
+        format!("where {column} is not null ")
+    } else {
+        String::new()
+    };
+    let way = way(direction);
+    let mut sql = QueryBuilder::new(format!(
+        "with page as (select w.id, w.key from (select id, {column} as key from listings {known}\
+         order by {column} {way}, id {way} limit "
+    ));
+    sql.push_bind(total)
+        .push(") w cross join lateral (select 1 from listing_memberships m where m.listing_id = w.id and m.tenant_id = ")
+        .push_bind(*tenant);
+    push_membership(&mut sql, source, query);
+    sql.push("offset 0) m ");
+    let order = |row: &str| format!("order by {row}.key {way}, {row}.id {way} ");
+    push_page(&mut sql, &order("w"), offset, size, &order("page"));
+    Some(sql)
 }
 
 fn way(direction: Direction) -> &'static str {
@@ -168,7 +234,7 @@ fn known_and_unknown(
     let mut sql = QueryBuilder::new("with page as (select part, id, key from (");
     for (part, is, union) in [(known, "is not null", " union all "), (unknown, "is null", "")] {
         sql.push(format!("(select {part} as part, l.id, l.{column} as key "));
-        push_from(&mut sql, &Source::Everything, true);
+        push_from(&mut sql, &Source::Everything, query, true);
         push_where(&mut sql, &Source::Everything, query);
         sql.push(format!(
             "and l.{column} {is} order by l.{column} {way}, l.id {way} limit "
@@ -232,7 +298,7 @@ fn sorted(
     let mut sql = QueryBuilder::new(format!(
         "with page as (select {id} as id, {key} as key, {day} as day "
     ));
-    push_from(&mut sql, source, is_of_listing || asks_listing(query));
+    push_from(&mut sql, source, query, is_of_listing || asks_listing(query));
     push_where(&mut sql, source, query);
     push_page(
         &mut sql,
@@ -262,11 +328,20 @@ fn asks_listing(query: &ListingQuery) -> bool {
     !query.search.is_empty() || listing_filter::asks_listing(&query.filter)
 }
 
-fn push_from(sql: &mut QueryBuilder<Postgres>, source: &Source, with_listing: bool) {
+/// Whether the search has a word of so many letters that the index of trigrams
+/// finds it.
+fn has_indexed_word(query: &ListingQuery) -> bool {
+    query.search.iter().any(|word| word.chars().count() >= 3)
+}
+
+fn push_from(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &ListingQuery, with_listing: bool) {
     match source {
         Source::Territory { .. } => {
             sql.push("from listing_memberships m ");
-            if with_listing {
+            if has_indexed_word(query) {
+                // What the words match may be less than the territory, or more.
+                sql.push("join listings l on l.id = m.listing_id ");
+            } else if with_listing {
                 // Each by its id: a join might read all listings for a part of them.
                 sql.push("cross join lateral (select * from listings where id = m.listing_id offset 0) l ");
             }
@@ -278,23 +353,34 @@ fn push_from(sql: &mut QueryBuilder<Postgres>, source: &Source, with_listing: bo
 }
 
 fn push_where(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &ListingQuery) {
-    let (status, columns) = match source {
-        Source::Territory { tenant, nodes } => {
+    match source {
+        Source::Territory { tenant, .. } => {
             sql.push("where m.tenant_id = ").push_bind(*tenant);
-            if let Some((column, nodes)) = nodes {
-                sql.push(format!(" and m.{column} = any("))
-                    .push_bind(nodes.clone())
-                    .push(")");
-            }
-            (" and m.status = any(", MEMBERSHIP)
+            push_membership(sql, source, query);
         }
-        Source::Everything => ("where l.status = any(", LISTING),
-    };
-    sql.push(status)
-        .push_bind(listing_filter::statuses(&query.filter))
-        .push(") ");
-    listing_filter::push_bounds(sql, &query.filter, columns);
+        Source::Everything => {
+            sql.push("where l.status = any(")
+                .push_bind(listing_filter::statuses(&query.filter))
+                .push(") ");
+            listing_filter::push_bounds(sql, &query.filter, LISTING);
+        }
+    }
     push_listing(sql, query);
+}
+
+/// Restricts the company's membership rows by what they hold.
+fn push_membership(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &ListingQuery) {
+    if let Source::Territory {
+        nodes: Some((column, nodes)),
+        ..
+    } = source
+    {
+        sql.push(format!(" and m.{column} = any("))
+            .push_bind(nodes.clone())
+            .push(")");
+    }
+    listing_filter::push_membership(sql, &query.filter);
+    sql.push(" ");
 }
 
 /// Restricts by what only the listing knows.

@@ -199,7 +199,7 @@ async fn build(ground: &Ground, commit: &str) -> Result<PathBuf> {
     let mut cargo = crate::checks::rust::cargo(
         "previous-build",
         &source,
-        &["build", "--quiet", "--locked", "-p", "doorstep"],
+        &["build", "--quiet", "--locked", "--workspace", "--bin", "doorstep"],
     );
     cargo.args.extend(["--target-dir".into(), target.clone().into()]);
     cargo.env = vec![("SQLX_OFFLINE".to_owned(), "true".to_owned())];

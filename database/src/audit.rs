@@ -17,6 +17,16 @@ pub enum Action {
     SignInFailed,
     /// Someone signed out.
     SignOut,
+    /// A link to set a password by was asked for.
+    PasswordLinkOrdered,
+    /// A password was set by a link.
+    PasswordSet,
+    /// A password was changed by its owner.
+    PasswordChanged,
+    /// A user ended sessions of one's own.
+    SessionsEnded,
+    /// A user was joined with who the provider of single sign-on says it is.
+    IdentityLinked,
     /// A report was ordered.
     ReportOrdered,
     /// A link to a report's file was made.
@@ -57,6 +67,11 @@ impl Action {
             Self::SignIn => "signIn",
             Self::SignInFailed => "signInFailed",
             Self::SignOut => "signOut",
+            Self::PasswordLinkOrdered => "passwordLinkOrdered",
+            Self::PasswordSet => "passwordSet",
+            Self::PasswordChanged => "passwordChanged",
+            Self::SessionsEnded => "sessionsEnded",
+            Self::IdentityLinked => "identityLinked",
             Self::ReportOrdered => "reportOrdered",
             Self::ReportLinkMade => "reportLinkMade",
             Self::JobCancelled => "jobCancelled",

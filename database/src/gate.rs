@@ -7,7 +7,7 @@ use domain::roles::Role;
 
 use crate::audit::{Entry, Origin};
 use crate::error::{DbError, Result};
-use crate::scope::Session;
+use crate::scope::{Session, TenantScope};
 use crate::transaction::GateTx;
 
 /// Failed sign-ins in a row that lock an account (DECISIONS 2.4).
@@ -32,6 +32,18 @@ pub struct Account {
     pub locked_until: Option<DateTime<Utc>>,
     /// Whether user and company are active.
     pub is_active: bool,
+}
+
+impl Account {
+    /// The right to write what the gate itself may not: the order of a mail to its
+    /// owner. It acts for nobody who is signed in.
+    #[must_use]
+    pub fn scope(&self) -> TenantScope {
+        TenantScope {
+            tenant_id: self.tenant_id,
+            user: None,
+        }
+    }
 }
 
 /// A session to be opened.
@@ -262,7 +274,34 @@ pub async fn end_session(tx: &mut GateTx, session: &Session) -> Result<()> {
     Ok(())
 }
 
-/// Sets the password of a user and ends all sessions of that user.
+/// Changes the session's user's password, if it is still the one of `known`; all
+/// sessions of that user end. Answers whether it was.
+///
+/// # Errors
+/// When the database fails.
+pub async fn change_password(
+    tx: &mut GateTx,
+    session: &Session,
+    known: Option<&str>,
+    password_hash: &str,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let current = sqlx::query_scalar!(
+        "select password_hash from user_credentials where tenant_id = $1 and user_id = $2 for update",
+        session.tenant_id.0,
+        session.user_id.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    if current.is_none() || current.as_deref() != known {
+        return Ok(false);
+    }
+    set_password(tx, session.tenant_id, session.user_id, password_hash, now).await?;
+    Ok(true)
+}
+
+/// Sets the password of a user, ends all sessions of that user and takes back the
+/// link, if there is one.
 ///
 /// # Errors
 /// When the database fails.
@@ -286,6 +325,14 @@ pub async fn set_password(
     )
     .execute(tx.connection())
     .await?;
+    join(tx, tenant_id, user_id, now).await?;
+    sqlx::query!(
+        "delete from account_links where tenant_id = $1 and user_id = $2",
+        tenant_id.0,
+        user_id.0,
+    )
+    .execute(tx.connection())
+    .await?;
     sqlx::query!(
         "delete from sessions where tenant_id = $1 and user_id = $2",
         tenant_id.0,
@@ -294,6 +341,33 @@ pub async fn set_password(
     .execute(tx.connection())
     .await?;
     Ok(())
+}
+
+/// Notes that an invited user has come; who has come before is left as it is.
+async fn join(tx: &mut GateTx, tenant_id: TenantId, user_id: UserId, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "update users set joined_at = $3 where tenant_id = $1 and id = $2 and joined_at is null",
+        tenant_id.0,
+        user_id.0,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// The hash of the user's password; none before one was set.
+///
+/// # Errors
+/// When the database fails.
+pub async fn password_hash(tx: &mut GateTx, session: &Session) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar!(
+        "select password_hash from user_credentials where tenant_id = $1 and user_id = $2",
+        session.tenant_id.0,
+        session.user_id.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?)
 }
 
 /// Deletes sessions that have been idle too long, at most `limit`; answers how many.

@@ -56,6 +56,7 @@
 //! # }
 //! ```
 
+pub mod account_links;
 pub mod audit;
 pub mod gate;
 pub mod jobs;
@@ -71,7 +72,9 @@ pub mod property_filters;
 pub mod reference;
 pub mod report_files;
 pub mod report_rows;
+pub mod sessions;
 pub mod territory;
+pub mod tokens;
 pub mod users;
 pub mod zips;
 

@@ -48,6 +48,14 @@ pub struct User {
     pub time_zone: String,
 }
 
+impl User {
+    /// First and last name.
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+}
+
 /// A user to be created.
 #[derive(Clone, Debug)]
 pub struct NewUser {

@@ -25,7 +25,10 @@ const ANYWHERE: &[&str] = &[
 /// What each part may use beside that. `domain` gets none of it: it does no I/O.
 const TABLE: &[(&str, &[&str])] = &[
     ("domain", &["garde"]),
-    ("database", &["domain", "sha2", "sqlx", "zipcodes"]),
+    (
+        "database",
+        &["base64", "domain", "rand", "sha2", "sqlx", "zipcodes"],
+    ),
     ("storage", &["aws-sdk-s3", "bytes", "domain", "url"]),
     ("reports", &["rust_xlsxwriter", "tempfile", "zip"]),
     (

@@ -4,7 +4,8 @@
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
-use crate::ids::JobId;
+use crate::account_links::LinkPurpose;
+use crate::ids::{JobId, UserId};
 use crate::reports::ListingReportOrder;
 
 /// A line of work with workers of its own.
@@ -65,6 +66,13 @@ pub enum Job {
         /// The job that made the file.
         report: JobId,
     },
+    /// Mail someone a link to set a password by.
+    AccountLinkMail {
+        /// Whom.
+        user: UserId,
+        /// What the link is for.
+        purpose: LinkPurpose,
+    },
     /// Bring the company's listing membership in these zips up to date.
     MembershipRefresh {
         /// Zips whose listings or territory changed; at most 500.
@@ -88,6 +96,7 @@ impl Job {
         match self {
             Self::ListingReport(_) => "listingReport",
             Self::ReportMail { .. } => "reportMail",
+            Self::AccountLinkMail { .. } => "accountLinkMail",
             Self::MembershipRefresh { .. } => "membershipRefresh",
             Self::ReportExpiry => "reportExpiry",
             Self::ListingUpkeep => "listingUpkeep",
@@ -101,6 +110,14 @@ impl Job {
         match self {
             Self::ListingReport(_) => "Listing report",
             Self::ReportMail { .. } => "Mail with the report's link",
+            Self::AccountLinkMail {
+                purpose: LinkPurpose::Invitation,
+                ..
+            } => "Invitation by mail",
+            Self::AccountLinkMail {
+                purpose: LinkPurpose::Reset,
+                ..
+            } => "Mail to reset a password",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
             Self::ReportExpiry => "Old report files",
             Self::ListingUpkeep => "Listings that grow old",
@@ -114,6 +131,7 @@ impl Job {
         match self {
             Self::ListingReport(_) => Queue::Interactive,
             Self::ReportMail { .. }
+            | Self::AccountLinkMail { .. }
             | Self::MembershipRefresh { .. }
             | Self::ReportExpiry
             | Self::ListingUpkeep
@@ -126,7 +144,7 @@ impl Job {
     pub fn max_attempts(&self) -> i32 {
         match self {
             Self::ListingReport(_) => 5,
-            Self::ReportMail { .. } => 12,
+            Self::ReportMail { .. } | Self::AccountLinkMail { .. } => 12,
             Self::MembershipRefresh { .. }
             | Self::ReportExpiry
             | Self::ListingUpkeep

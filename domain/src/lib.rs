@@ -5,6 +5,7 @@
 //! here awaits, queries, sends or reads a clock: time and randomness come in as
 //! parameters.
 
+pub mod account_links;
 pub mod clock;
 pub mod ids;
 pub mod jobs;
@@ -14,6 +15,7 @@ pub mod listing_sources;
 pub mod listings;
 pub mod money;
 pub mod paging;
+pub mod passwords;
 pub mod reports;
 pub mod roles;
 pub mod territory;

@@ -11,10 +11,13 @@ use tokio_util::sync::CancellationToken;
 use crate::bell::BadRedisUrl;
 use crate::error::{FAILED, JobError};
 use crate::listing_sync::ListingSources;
-use crate::report_mail::Mailer;
+use crate::mail::Mailer;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
-use crate::{listing_report, listing_sync, listing_upkeep, membership_refresh, report_expiry, report_mail};
+use crate::{
+    account_link_mail, listing_report, listing_sync, listing_upkeep, membership_refresh, report_expiry,
+    report_mail,
+};
 
 /// What jobs work with. Cheap to clone.
 #[derive(Clone)]
@@ -53,6 +56,9 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
     match &task.claimed.job {
         Ok(Job::ListingReport(order)) => listing_report::perform(&context, &task, order).await,
         Ok(Job::ReportMail { report }) => report_mail::perform(&context, &task, *report).await,
+        Ok(Job::AccountLinkMail { user, purpose }) => {
+            account_link_mail::perform(&context, &task, *user, *purpose).await
+        }
         Ok(Job::MembershipRefresh { zip_codes }) => {
             membership_refresh::perform(&context, &task, zip_codes).await
         }

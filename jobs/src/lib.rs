@@ -15,6 +15,7 @@
 //!
 //! What does not belong here: SQL, rules of the business, the wire of providers.
 
+mod account_link_mail;
 mod bell;
 mod catalogue;
 mod error;
@@ -22,6 +23,7 @@ mod listing_report;
 pub mod listing_sheet;
 mod listing_sync;
 mod listing_upkeep;
+mod mail;
 mod membership_refresh;
 mod progress;
 mod report_expiry;
@@ -35,8 +37,8 @@ pub use bell::{BadRedisUrl, bell};
 pub use catalogue::{Context, work};
 pub use error::JobError;
 pub use listing_sync::ListingSources;
+pub use mail::Mailer;
 pub use progress::{Progress, Stop};
-pub use report_mail::Mailer;
 pub use scheduler::{SchedulerConfig, measure, schedule};
 pub use task::{Done, Task};
 pub use worker::{WorkerConfig, work_with};

@@ -3,15 +3,14 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::{Action, Entry};
 use database::gate::{self, Account, Failure, NewSession};
+use database::tokens;
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::types::Example;
 use poem_openapi::{Object, OpenApi};
-use rand::TryRngCore;
-use rand::rngs::OsRng;
 use tokio::time::Instant;
 
-use crate::auth::{Auth, token_hash};
+use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, Done, answer};
 use crate::error::{ApiError, ErrorCode};
@@ -203,10 +202,10 @@ async fn open(
     if !account.is_active {
         return Err(ApiError::of(ErrorCode::AccountInactive));
     }
-    let token = new_token()?;
+    let token = tokens::generate()?;
     let idle = if remember_client { IDLE_REMEMBERED } else { IDLE };
     let session = NewSession {
-        token_hash: token_hash(&token),
+        token_hash: tokens::hash(&token),
         remember_client,
         idle,
         client_address: client_address(state, request),
@@ -230,13 +229,9 @@ async fn open(
     })
 }
 
-/// 256 random bits, as 43 characters.
-fn new_token() -> Result<String, ApiError> {
-    use base64::Engine as _;
-    let mut bytes = [0_u8; 32];
-    OsRng.try_fill_bytes(&mut bytes).map_err(|error| {
-        tracing::error!(%error, "the system has no randomness");
-        ApiError::of(ErrorCode::Unexpected)
-    })?;
-    Ok(base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(bytes))
+impl From<tokens::NoRandomness> for ApiError {
+    fn from(error: tokens::NoRandomness) -> Self {
+        tracing::error!(%error, "no token can be made");
+        Self::of(ErrorCode::Unexpected)
+    }
 }

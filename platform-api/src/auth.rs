@@ -4,7 +4,6 @@ use database::Session;
 use poem::Request;
 use poem_openapi::SecurityScheme;
 use poem_openapi::auth::Bearer;
-use sha2::{Digest, Sha256};
 
 use crate::error::{ApiError, ErrorCode};
 use crate::state::ApiState;
@@ -27,13 +26,8 @@ pub async fn resolve(request: &Request, token: &str) -> Result<Session, ApiError
         return Err(ApiError::of(ErrorCode::Unexpected));
     };
     let mut tx = state.db.gate().await?;
-    let session = database::gate::resolve_session(&mut tx, &token_hash(token), state.clock.now()).await?;
+    let session =
+        database::gate::resolve_session(&mut tx, &database::tokens::hash(token), state.clock.now()).await?;
     tx.commit().await?;
     session.ok_or_else(|| ApiError::of(ErrorCode::SessionEnded))
-}
-
-/// What is stored of a token.
-#[must_use]
-pub fn token_hash(token: &str) -> [u8; 32] {
-    Sha256::digest(token.as_bytes()).into()
 }

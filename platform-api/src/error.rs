@@ -20,12 +20,24 @@ pub enum ErrorCode {
     /// The role may not do this.
     #[oai(rename = "2")]
     InsufficientPermission,
+    /// The link was used, has expired, or was replaced by a newer one.
+    #[oai(rename = "4")]
+    LinkInvalid,
     /// The account is locked for two minutes.
     #[oai(rename = "5")]
     LockedOut,
+    /// The provider of single sign-on vouches for someone who has no account.
+    #[oai(rename = "7")]
+    UnknownEmail,
     /// There is no such user, or not for you.
     #[oai(rename = "1002")]
     UserNotFound,
+    /// The two passwords differ.
+    #[oai(rename = "1007")]
+    PasswordMismatch,
+    /// The current password is another.
+    #[oai(rename = "1008")]
+    WrongPassword,
     /// The input is invalid; `details` names the fields.
     #[oai(rename = "1014")]
     InvalidInput,
@@ -86,6 +98,9 @@ pub enum ErrorCode {
     /// The bucket's sizes reach out of its child market's.
     #[oai(rename = "3024")]
     SizeOutsideSubMarket,
+    /// The password is not strong enough.
+    #[oai(rename = "5005")]
+    WeakPassword,
     /// A report of more than 50,000 rows.
     #[oai(rename = "5018")]
     ReportTooLarge,
@@ -140,6 +155,14 @@ impl ErrorCode {
             Self::Unexpected => "Something went wrong!",
             Self::InsufficientPermission => "You do not have permission to do this.",
             Self::LockedOut => "The account is locked. Try again after two minutes.",
+            Self::LinkInvalid => "Link not valid anymore. Request another one!",
+            Self::UnknownEmail => "There is no account with this e-mail address.",
+            Self::PasswordMismatch => "Passwords not matching!",
+            Self::WrongPassword => "The current password is incorrect.",
+            Self::WeakPassword => {
+                "The password must be at least 8 characters, with a digit, a lower-case, an upper-case and a special \
+                 character and no spaces."
+            }
             Self::UserNotFound => "User does not exist.",
             Self::InvalidInput => "The input is invalid.",
             Self::AccountInactive => "The account is inactive. Contact the admin.",
@@ -350,10 +373,14 @@ impl ApiError {
             },
         });
         match code {
-            ErrorCode::InvalidInput | ErrorCode::TooManyZipCodes | ErrorCode::ZipCodesRequired => {
-                Self::Invalid(body)
+            ErrorCode::InvalidInput
+            | ErrorCode::TooManyZipCodes
+            | ErrorCode::ZipCodesRequired
+            | ErrorCode::PasswordMismatch
+            | ErrorCode::WeakPassword => Self::Invalid(body),
+            ErrorCode::SignInFailed | ErrorCode::UnknownEmail | ErrorCode::SessionEnded => {
+                Self::Unauthorized(body)
             }
-            ErrorCode::SignInFailed | ErrorCode::SessionEnded => Self::Unauthorized(body),
             ErrorCode::InsufficientPermission | ErrorCode::AccountInactive => Self::Forbidden(body),
             ErrorCode::UserNotFound
             | ErrorCode::NotFound
@@ -377,7 +404,9 @@ impl ApiError {
             ErrorCode::FileExpired => Self::Gone(body),
             ErrorCode::TooLarge => Self::TooLarge(body),
             ErrorCode::UnsupportedMediaType => Self::UnsupportedMediaType(body),
-            ErrorCode::ReportTooLarge
+            ErrorCode::LinkInvalid
+            | ErrorCode::WrongPassword
+            | ErrorCode::ReportTooLarge
             | ErrorCode::FilterLimit
             | ErrorCode::PriceOutsideMarket
             | ErrorCode::SizeOutsideMarket

@@ -17,8 +17,10 @@ mod listing_sources;
 mod listings;
 mod markets;
 mod origin;
+mod password_calls;
 pub mod passwords;
 mod reports;
+mod sessions;
 mod state;
 mod streams;
 mod tags;
@@ -39,6 +41,8 @@ pub use state::{ApiConfig, ApiState};
 
 type Api = (
     account::AccountApi,
+    sessions::SessionsApi,
+    password_calls::PasswordApi,
     users::UsersApi,
     listings::ListingsApi,
     listing_sources::ListingSourcesApi,
@@ -53,6 +57,8 @@ fn service() -> OpenApiService<Api, ()> {
     OpenApiService::new(
         (
             account::AccountApi,
+            sessions::SessionsApi,
+            password_calls::PasswordApi,
             users::UsersApi,
             listings::ListingsApi,
             listing_sources::ListingSourcesApi,

@@ -79,6 +79,22 @@ impl Turn {
     }
 }
 
+impl Turn {
+    /// The hash of a new password, made off the async threads.
+    ///
+    /// # Errors
+    /// [`PasswordError::Hashing`] when it could not be made.
+    pub async fn hash(self, password: String) -> Result<String, PasswordError> {
+        let Self(turn) = self;
+        tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            hash(&password)
+        })
+        .await
+        .map_err(|_| PasswordError::Hashing)?
+    }
+}
+
 /// The Argon2id hash of a password in PHC form. Takes tens of milliseconds of a
 /// core: not for async threads.
 ///

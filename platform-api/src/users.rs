@@ -120,7 +120,7 @@ impl UsersApi {
 fn user_out(user: User) -> UserOut {
     UserOut {
         user_id: user.id.0,
-        full_name: format!("{} {}", user.first_name, user.last_name),
+        full_name: user.full_name(),
         name: user.first_name,
         surname: user.last_name,
         email_address: user.email,

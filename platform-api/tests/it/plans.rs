@@ -129,6 +129,7 @@ fn blocks(told: &Value) -> f64 {
 fn calls() -> Vec<Call> {
     let mut calls: Vec<Call> = vec![
         ("getUser", "userId={user}", None, Page),
+        ("getSessionsList", "", None, Page),
         ("getPropertyStatusList", "", None, Page),
         ("getReportColumns", "reportType=listing", None, Page),
         ("getReportStatusList", "", None, Page),

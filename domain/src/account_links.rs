@@ -1,0 +1,46 @@
+//! Links by which someone who can't sign in sets a password (DECISIONS 2.1).
+
+use chrono::TimeDelta;
+use serde::{Deserialize, Serialize};
+
+/// What a link is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum LinkPurpose {
+    /// A new user, or the new holder of a licence, sets the first password.
+    Invitation,
+    /// A user who has forgotten the password sets another.
+    Reset,
+}
+
+impl LinkPurpose {
+    /// All purposes.
+    pub const ALL: [Self; 2] = [Self::Invitation, Self::Reset];
+
+    /// The stored value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Invitation => 1,
+            Self::Reset => 2,
+        }
+    }
+
+    /// How long the link opens something.
+    #[must_use]
+    pub fn lasts(self) -> TimeDelta {
+        match self {
+            Self::Invitation => TimeDelta::hours(72),
+            Self::Reset => TimeDelta::minutes(60),
+        }
+    }
+
+    /// The page it leads to, followed by the token.
+    #[must_use]
+    pub fn page(self) -> &'static str {
+        match self {
+            Self::Invitation => "set-password",
+            Self::Reset => "reset-password",
+        }
+    }
+}

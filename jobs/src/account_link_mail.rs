@@ -1,0 +1,87 @@
+//! The mail with a link to set a password by: an invitation or a reset.
+//!
+//! The token is made here, at the last moment, and stands nowhere but in the mail;
+//! the database keeps its hash. An attempt that comes to nothing leaves a link
+//! that nobody has.
+
+use chrono_tz::Tz;
+use database::users::{self, User};
+use database::{account_links, tokens};
+use domain::account_links::LinkPurpose;
+use domain::ids::UserId;
+
+use crate::catalogue::Context;
+use crate::error::{FAILED, JobError};
+use crate::mail::{Letter, deliver, not_begun};
+use crate::task::{Done, Task};
+
+/// What whoever ordered it reads when the mail server takes the mail from nobody.
+const REFUSED: &str = "The mail server refused the mail. Check the e-mail address.";
+
+/// Mails the link, once.
+pub(crate) async fn perform(
+    context: &Context,
+    task: &Task,
+    user: UserId,
+    purpose: LinkPurpose,
+) -> Result<Done, JobError> {
+    not_begun(task)?;
+    let now = context.clock.now();
+    let token =
+        tokens::generate().map_err(|error| JobError::retry("The mail could not be written.", error))?;
+    let mut tx = context.db.tenant(&task.claimed.scope).await?;
+    let user = users::get(&mut tx, user)
+        .await?
+        .filter(|user| user.is_active && user.company_is_active)
+        .ok_or_else(|| JobError::refused(FAILED, "The user may no longer sign in."))?;
+    account_links::keep(&mut tx, user.id, purpose, &token, now).await?;
+    tx.commit().await?;
+    let link = format!("{}/{}/{token}", context.public_url, purpose.page());
+    let mail = letter(&user, purpose, link, now)
+        .prepare(&context.mail, task.claimed.id, now)
+        .map_err(|error| JobError::permanent(FAILED, "The mail could not be written.", error))?;
+    deliver(context, task, &mail, REFUSED).await
+}
+
+fn letter(user: &User, purpose: LinkPurpose, link: String, now: chrono::DateTime<chrono::Utc>) -> Letter {
+    let zone: Tz = user.time_zone.parse().unwrap_or(chrono_tz::America::New_York);
+    let until = (now + purpose.lasts()).with_timezone(&zone);
+    let hello = format!("Hello {},", user.first_name);
+    let (subject, before, label, after) = match purpose {
+        LinkPurpose::Invitation => (
+            "You are invited to Doorstep",
+            vec![
+                hello,
+                format!(
+                    "{} has an account for you on Doorstep. Choose a password to begin. You sign in as {}.",
+                    user.company_name, user.user_name
+                ),
+            ],
+            "Set your password",
+            vec![format!(
+                "The link works once, until {}. After that, whoever manages your account can send another.",
+                until.format("%B %-d, %Y at %-I:%M %p %Z")
+            )],
+        ),
+        LinkPurpose::Reset => (
+            "Reset your Doorstep password",
+            vec![
+                hello,
+                "someone, most likely you, asked to reset the password of your Doorstep account.".to_owned(),
+            ],
+            "Reset your password",
+            vec![
+                format!("The link works once, until {}.", until.format("%-I:%M %p %Z")),
+                "If it was not you, nothing needs to be done: your password stays as it is.".to_owned(),
+            ],
+        ),
+    };
+    Letter {
+        name: user.full_name(),
+        email: user.email.clone(),
+        subject: subject.to_owned(),
+        before,
+        button: (label, link),
+        after,
+    }
+}

@@ -1,0 +1,246 @@
+//! Setting, resetting and changing a password.
+
+use database::audit::{Action, Entry};
+use database::{account_links, gate};
+use domain::account_links::LinkPurpose;
+use domain::roles::Permission;
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::param::Path;
+use poem_openapi::types::Example;
+use poem_openapi::{Object, OpenApi};
+use tokio::time::Instant;
+
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, Done, answer};
+use crate::error::{ApiError, ErrorCode, ErrorDetail};
+use crate::limits::Limit;
+use crate::origin::{client_address, origin};
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The calls about passwords.
+pub struct PasswordApi;
+
+/// A password to be set by a link.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", example)]
+pub struct PasswordByLinkIn {
+    /// The token at the end of the link.
+    #[oai(validator(max_length = 200))]
+    pub token: String,
+    /// The password: 8 to 128 characters, with a digit, a lower-case, an upper-case and a special character and no
+    /// spaces.
+    #[oai(validator(max_length = 1000))]
+    pub new_password: String,
+    /// The same once more, where the client asks for it.
+    #[oai(validator(max_length = 1000), skip_serializing_if_is_none)]
+    pub confirm_password: Option<String>,
+}
+
+impl Example for PasswordByLinkIn {
+    fn example() -> Self {
+        Self {
+            token: "the end of the link".to_owned(),
+            new_password: "Your-new-password-1".to_owned(),
+            confirm_password: None,
+        }
+    }
+}
+
+/// A password to be changed.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", example)]
+pub struct ChangePasswordIn {
+    /// The password as it is.
+    #[oai(validator(max_length = 1000))]
+    pub current_password: String,
+    /// The password as it is to be; the rules are those of `user/update-password`.
+    #[oai(validator(max_length = 1000))]
+    pub new_password: String,
+    /// The same once more.
+    #[oai(validator(max_length = 1000))]
+    pub confirm_password: String,
+}
+
+impl Example for ChangePasswordIn {
+    fn example() -> Self {
+        Self {
+            current_password: "your password".to_owned(),
+            new_password: "Your-new-password-1".to_owned(),
+            confirm_password: "Your-new-password-1".to_owned(),
+        }
+    }
+}
+
+#[OpenApi(prefix_path = "/user", tag = "Tag::Account")]
+impl PasswordApi {
+    /// Have a link to reset the password mailed. Known and unknown addresses are answered alike.
+    #[oai(
+        path = "/forgot-password/:emailid",
+        method = "post",
+        operation_id = "forgotPassword"
+    )]
+    async fn forgot_password(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        /// The e-mail address, or the user name.
+        #[oai(validator(max_length = 1000))]
+        emailid: Path<String>,
+    ) -> Answer<Done> {
+        let name = emailid.0.trim().to_owned();
+        count_try(&state, request, &name.to_lowercase()).await?;
+        let now = state.clock.now();
+        let mut tx = state.db.gate().await?;
+        let account = gate::find_account(&mut tx, &name).await?;
+        let who = account
+            .as_ref()
+            .map(|account| (account.tenant_id, account.user_id));
+        let entry = Entry::new(Action::PasswordLinkOrdered);
+        gate::record_audit(&mut tx, who, &entry, &origin(&state, request), now).await?;
+        tx.commit().await?;
+        if let Some(account) = account.filter(|account| account.is_active) {
+            let mut tx = state.db.tenant(&account.scope()).await?;
+            account_links::order(&mut tx, account.user_id, LinkPurpose::Reset, None, now).await?;
+            tx.commit().await?;
+        }
+        answer(Done {})
+    }
+
+    /// Set the password by a link. All sessions of the user end.
+    #[oai(path = "/update-password", method = "post", operation_id = "updatePassword")]
+    async fn update_password(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        body: Body<PasswordByLinkIn>,
+    ) -> Answer<Done> {
+        let arrived = Instant::now();
+        let Body(body) = body;
+        count_try(&state, request, &body.token).await?;
+        check_new(&body.new_password, body.confirm_password.as_deref())?;
+        let link_invalid = || ApiError::of(ErrorCode::LinkInvalid);
+        // Looked at first: hashing costs, and not everyone may have it done.
+        let mut tx = state.db.gate().await?;
+        let opens = account_links::opens_for(&mut tx, &body.token, state.clock.now()).await?;
+        tx.commit().await?;
+        let (tenant, user) = opens.ok_or_else(link_invalid)?;
+        let hash = state
+            .passwords
+            .turn(arrived)
+            .await?
+            .hash(body.new_password)
+            .await?;
+
+        let now = state.clock.now();
+        let mut tx = state.db.gate().await?;
+        if !account_links::spend(&mut tx, &body.token, now).await? {
+            return Err(link_invalid());
+        }
+        gate::set_password(&mut tx, tenant, user, &hash, now).await?;
+        let entry = Entry::new(Action::PasswordSet).on("user", user);
+        gate::record_audit(
+            &mut tx,
+            Some((tenant, user)),
+            &entry,
+            &origin(&state, request),
+            now,
+        )
+        .await?;
+        tx.commit().await?;
+        answer(Done {})
+    }
+
+    /// Change one's own password. All of one's sessions end, this one too.
+    #[oai(path = "/change-password", method = "post", operation_id = "changePassword")]
+    async fn change_password(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        body: Body<ChangePasswordIn>,
+    ) -> Answer<Done> {
+        let arrived = Instant::now();
+        let (Auth(session), Body(body)) = (auth, body);
+        session.allow_company(Permission::OwnAccount)?;
+        count_try(&state, request, &session.user_id().to_string()).await?;
+        check_new(&body.new_password, Some(&body.confirm_password))?;
+        let mut tx = state.db.gate().await?;
+        let stored = gate::password_hash(&mut tx, &session).await?;
+        tx.commit().await?;
+        let turn = state.passwords.turn(arrived).await?;
+        if !turn.verify(body.current_password, stored.clone()).await? {
+            return Err(ApiError::with_details(
+                ErrorCode::WrongPassword,
+                vec![refused("currentPassword", ErrorCode::WrongPassword)],
+            ));
+        }
+        let hash = state
+            .passwords
+            .turn(arrived)
+            .await?
+            .hash(body.new_password)
+            .await?;
+        let now = state.clock.now();
+        let mut tx = state.db.gate().await?;
+        let who = (session.tenant_id(), session.user_id());
+        if !gate::change_password(&mut tx, &session, stored.as_deref(), &hash, now).await? {
+            // Changed meanwhile, by a link or another tab: what was shown is no longer right.
+            return Err(ApiError::of(ErrorCode::WrongPassword));
+        }
+        let entry = Entry::new(Action::PasswordChanged).on("user", session.user_id());
+        gate::record_audit(&mut tx, Some(who), &entry, &origin(&state, request), now).await?;
+        tx.commit().await?;
+        answer(Done {})
+    }
+}
+
+fn refused(field: &str, code: ErrorCode) -> ErrorDetail {
+    ErrorDetail {
+        field: Some(field.to_owned()),
+        code,
+        message: code.words().to_owned(),
+        market: None,
+    }
+}
+
+/// Whether both are the same, and strong enough.
+fn check_new(password: &str, again: Option<&str>) -> Result<(), ApiError> {
+    if again.is_some_and(|again| again != password) {
+        return Err(ApiError::with_details(
+            ErrorCode::PasswordMismatch,
+            vec![refused("confirmPassword", ErrorCode::PasswordMismatch)],
+        ));
+    }
+    domain::passwords::check(password).map_err(|weak| {
+        ApiError::with_details(
+            ErrorCode::WeakPassword,
+            vec![ErrorDetail {
+                message: weak.to_string(),
+                ..refused("newPassword", ErrorCode::WeakPassword)
+            }],
+        )
+    })
+}
+
+/// Counts a try for the address it comes from and for whom or what it is about.
+async fn count_try(state: &ApiState, request: &Request, about: &str) -> Result<(), ApiError> {
+    let address = client_address(state, request).unwrap_or_default();
+    for (name, per_minute, key) in [
+        (
+            "password-address",
+            state.config.sign_ins_per_address,
+            address.as_str(),
+        ),
+        ("password-account", state.config.sign_ins_per_account, about),
+    ] {
+        state
+            .limits
+            .take(Limit { name, per_minute }, key)
+            .await
+            .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+    }
+    Ok(())
+}

@@ -291,10 +291,10 @@ pub(super) async fn among_siblings(
             select n.tenant_id, n.id as node_id
             from territory_nodes n
             where n.tenant_id = $1 and n.level = $2 and n.parent_id is not distinct from $3
-              and lower(n.name) = lower($11) and n.deleted_at is null and n.id <> $4
+              and n.name_key = lower($11) and n.deleted_at is null and n.id <> $4
         )
         select n.id, n.name, n.price_min_cents, n.price_max_cents, n.size_min_sqft, n.size_max_sqft,
-               lower(n.name) = lower($11) as "same_name!",
+               n.name_key = lower($11) as "same_name!",
                coalesce(meeting.zip_codes, '{}') as "zip_codes!: Vec<String>"
         from (select tenant_id, node_id from meeting union select tenant_id, node_id from named) as clash
         join territory_nodes n on n.tenant_id = clash.tenant_id and n.id = clash.node_id

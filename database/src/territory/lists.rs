@@ -120,7 +120,7 @@ pub async fn list<'t>(drawing: impl Into<Drawing<'t>>, view: View, query: &NodeQ
         Direction::Descending => "desc",
     };
     let key = match query.sort {
-        NodeSort::Name => "lower(n.name)",
+        NodeSort::Name => "n.name_key",
         NodeSort::County => "lower(n.county)",
         NodeSort::Price => "n.price_min_cents",
         NodeSort::Size => "n.size_min_sqft",
@@ -242,7 +242,7 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, drawing: &Drawing<'_>, view
             .push(") ");
     }
     for word in &query.search {
-        sql.push("and (lower(n.name) like ")
+        sql.push("and (n.name_key like ")
             .push_bind(containing(word))
             .push(" or lower(n.county) like ")
             .push_bind(containing(word))

@@ -6,13 +6,21 @@
 use sqlx::{Connection, PgConnection};
 use testkit::TestDatabase;
 
-/// Shared reference data and bookkeeping, the only tables without a tenant.
+/// Shared reference data and bookkeeping.
 const SHARED: &str = "'zips', 'listing_sources', 'offices', 'realtors', 'listings', 'listing_status_changes', 'listing_events', \
                       'reference_loads', 'leases', 'listing_source_syncs', 'listing_source_rejections', \
                       'listing_source_keys', 'listing_source_zips', '_sqlx_migrations'";
 
+/// Of nobody yet: what happens before it is known who someone is. Only the gate
+/// and the migrations reach them.
+const BEFORE_A_TENANT: &str = "'sso_attempts', 'sso_proofs'";
+
 async fn breaches(connection: &mut PgConnection, query: &str) -> Vec<String> {
-    sqlx::query_scalar(sqlx::AssertSqlSafe(query.replace("{shared}", SHARED)))
+    let query = query
+        .replace("{no tenant}", &format!("{SHARED}, {BEFORE_A_TENANT}"))
+        .replace("{shared}", SHARED)
+        .replace("{before a tenant}", BEFORE_A_TENANT);
+    sqlx::query_scalar(sqlx::AssertSqlSafe(query))
         .fetch_all(connection)
         .await
         .unwrap()
@@ -26,13 +34,13 @@ async fn the_catalogue_keeps_companies_apart() {
         (
             "every other table has tenant_id not null",
             "select c.relname::text from pg_class c
-             where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ({shared})
+             where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ({no tenant})
                and not exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull)",
         ),
         (
             "row security is enabled and forced on it, partitions too",
             "select c.relname::text from pg_class c
-             where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ({shared})
+             where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ({no tenant})
                and not (c.relrowsecurity and c.relforcerowsecurity)",
         ),
         (
@@ -54,14 +62,14 @@ async fn the_catalogue_keeps_companies_apart() {
         (
             "primary keys of tenant tables begin with tenant_id, or hold it where a partition key must come too",
             "select c.relname::text from pg_constraint k join pg_class c on c.oid = k.conrelid
-             where k.contype = 'p' and c.relnamespace = 'public'::regnamespace and c.relname not in ({shared})
+             where k.contype = 'p' and c.relnamespace = 'public'::regnamespace and c.relname not in ({no tenant})
                and (select attname from pg_attribute where attrelid = c.oid and attnum = k.conkey[1]) <> 'tenant_id'",
         ),
         (
             "foreign keys between tenant tables include the tenant",
             "select k.conname::text from pg_constraint k
              join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
-             where k.contype = 'f' and c.relname not in ({shared}) and f.relname not in ({shared})
+             where k.contype = 'f' and c.relname not in ({no tenant}) and f.relname not in ({no tenant})
                and not exists (select 1 from pg_attribute a where a.attrelid = f.oid and a.attnum = any(k.confkey)
                                and a.attname = 'tenant_id')",
         ),
@@ -95,6 +103,12 @@ async fn the_catalogue_keeps_companies_apart() {
                and table_name in ({shared})",
         ),
         (
+            "what is of nobody yet is the gate's alone",
+            "select table_name || ' by ' || grantee from information_schema.role_table_grants
+             where table_schema = 'public' and table_name in ({before a tenant}) and grantee like 'doorstep_%'
+               and grantee not in ('doorstep_owner', 'doorstep_gate')",
+        ),
+        (
             "audit rows are only added",
             "select grantee || ' ' || privilege_type from information_schema.role_table_grants
              where table_schema = 'public' and table_name like 'audit_entries%' and grantee <> 'doorstep_owner'
@@ -114,7 +128,7 @@ async fn without_a_company_every_tenant_table_shows_the_app_no_row() {
     let readable = breaches(
         &mut superuser,
         "select relname::text from pg_class
-         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not in ({shared})
+         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not in ({no tenant})
            and has_table_privilege('doorstep_app', oid, 'select')",
     )
     .await;

@@ -4,4 +4,5 @@
 
 set lock_timeout = '5s';
 
+-- squawk-ignore ban-drop-constraint
 alter table listing_memberships drop constraint listing_memberships_listing;

@@ -4,6 +4,7 @@
 //! SQL in `database`.
 
 mod account;
+mod audit;
 mod auth;
 mod body;
 mod edge;
@@ -44,6 +45,8 @@ type Api = (
     sessions::SessionsApi,
     password_calls::PasswordApi,
     users::UsersApi,
+    users::UserChangesApi,
+    audit::AuditApi,
     listings::ListingsApi,
     listing_sources::ListingSourcesApi,
     markets::MarketsApi,
@@ -60,6 +63,8 @@ fn service() -> OpenApiService<Api, ()> {
             sessions::SessionsApi,
             password_calls::PasswordApi,
             users::UsersApi,
+            users::UserChangesApi,
+            audit::AuditApi,
             listings::ListingsApi,
             listing_sources::ListingSourcesApi,
             markets::MarketsApi,

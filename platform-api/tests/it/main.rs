@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod account;
+mod audit;
 mod contract;
 mod edge;
 mod listing_filters;
@@ -12,4 +13,5 @@ mod matrix;
 mod passwords;
 mod plans;
 mod reports;
+mod users;
 mod world;

@@ -101,6 +101,9 @@ pub enum ErrorCode {
     /// The password is not strong enough.
     #[oai(rename = "5005")]
     WeakPassword,
+    /// The file is no JPEG or PNG picture.
+    #[oai(rename = "5012")]
+    NoPicture,
     /// A report of more than 50,000 rows.
     #[oai(rename = "5018")]
     ReportTooLarge,
@@ -184,6 +187,7 @@ impl ErrorCode {
             Self::ChildrenOutside => "What lies in it would reach out of it.",
             Self::PriceOutsideSubMarket => "The price range must fall within the parent child market's.",
             Self::SizeOutsideSubMarket => "The size range must fall within the parent child market's.",
+            Self::NoPicture => "The file must be a JPEG or PNG picture.",
             Self::ReportTooLarge => "Report exceeds 50,000 records. Narrow the filters.",
             Self::TooManyZipCodes => "Choose at most 5 zip codes.",
             Self::FilterNameTaken => "You have a saved filter of this name already.",
@@ -377,6 +381,7 @@ impl ApiError {
             | ErrorCode::TooManyZipCodes
             | ErrorCode::ZipCodesRequired
             | ErrorCode::PasswordMismatch
+            | ErrorCode::NoPicture
             | ErrorCode::WeakPassword => Self::Invalid(body),
             ErrorCode::SignInFailed | ErrorCode::UnknownEmail | ErrorCode::SessionEnded => {
                 Self::Unauthorized(body)

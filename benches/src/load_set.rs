@@ -173,6 +173,7 @@ impl LoadSet {
             .env("S3_ACCESS_KEY", "none")
             .env("S3_SECRET_KEY", "none")
             .env("SMTP_URL", "smtp://127.0.0.1:9")
+            .env("DOORSTEP_SECRET", "0".repeat(64))
             .env("MAIL_FROM", "no-reply@doorstep.example")
             .env("PUBLIC_URL", "https://doorstep.example")
             .env("LISTEN", format!("127.0.0.1:{port}"))

@@ -69,6 +69,7 @@ pub mod listings;
 pub mod memberships;
 pub mod migrate;
 pub mod platform;
+pub mod profile_pictures;
 pub mod property_filters;
 pub mod reference;
 pub mod report_files;

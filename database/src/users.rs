@@ -65,6 +65,8 @@ pub struct User {
     pub is_invited: bool,
     /// What the user may use beyond the role's own.
     pub access: Access,
+    /// The object of the picture, where there is one.
+    pub profile_image_key: Option<String>,
     /// Whether the company is neither disabled nor deleted.
     pub company_is_active: bool,
     /// The company.

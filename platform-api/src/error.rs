@@ -125,6 +125,9 @@ pub enum ErrorCode {
     /// The home owner data access limit must be one or more.
     #[oai(rename = "5006")]
     HomeOwnerLimitRequired,
+    /// The file is no JPEG or PNG picture.
+    #[oai(rename = "5012")]
+    NoPicture,
     /// A report of more than 50,000 rows.
     #[oai(rename = "5018")]
     ReportTooLarge,
@@ -216,6 +219,7 @@ impl ErrorCode {
             Self::ChildrenOutside => "What lies in it would reach out of it.",
             Self::PriceOutsideSubMarket => "The price range must fall within the parent child market's.",
             Self::SizeOutsideSubMarket => "The size range must fall within the parent child market's.",
+            Self::NoPicture => "The file must be a JPEG or PNG picture.",
             Self::ReportTooLarge => "Report exceeds 50,000 records. Narrow the filters.",
             Self::TooManyZipCodes => "Choose at most 5 zip codes.",
             Self::FilterNameTaken => "You have a saved filter of this name already.",
@@ -447,6 +451,7 @@ impl ApiError {
             | ErrorCode::ZipCodesRequired
             | ErrorCode::PasswordMismatch
             | ErrorCode::WeakPassword
+            | ErrorCode::NoPicture
             | ErrorCode::UserTypeUnknown
             | ErrorCode::HomeOwnerLimitRequired => Self::Invalid(body),
             ErrorCode::SignInFailed | ErrorCode::UnknownEmail | ErrorCode::SessionEnded => {

@@ -17,6 +17,7 @@ mod listing_filter;
 mod listing_sources;
 mod listings;
 mod markets;
+mod media;
 mod origin;
 mod password_calls;
 pub mod passwords;
@@ -124,7 +125,8 @@ pub fn app(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint<O
         .nest("/api", api)
         .at("/healthz", get(health::healthz))
         .at("/readyz", get(health::readyz))
-        .at("/metrics", get(health::measurements));
+        .at("/metrics", get(health::measurements))
+        .at("/media/:tenant/:area/:file", get(media::picture));
     if let Some(dir) = &state.config.web_dir {
         routes = routes.nest("/", web::WebClient::new(dir));
     }

@@ -125,7 +125,7 @@ async fn one(reading: Reading<'_>, view: View, id: UserId) -> Result<Option<User
         r#"
         select u.tenant_id, u.id, u.version, u.role, u.first_name, u.last_name, u.email, u.user_name, u.mobile_phone,
                u.is_active, u.access_to_templates, u.access_to_movescout_plugin, u.access_to_mail_connector,
-               u.manager_id,
+               u.manager_id, u.profile_image_key,
                (select m.first_name || ' ' || m.last_name from users m
                 where m.tenant_id = u.tenant_id and m.id = u.manager_id) as manager_name,
                u.joined_at is null as "is_invited!",
@@ -164,6 +164,7 @@ struct Row {
     manager_id: Option<Uuid>,
     manager_name: Option<String>,
     is_invited: bool,
+    profile_image_key: Option<String>,
     company_is_active: bool,
     company_name: String,
     office_phone: Option<String>,
@@ -195,6 +196,7 @@ fn user(row: Row) -> Result<User> {
             movescout_plugin: row.access_to_movescout_plugin,
             mail_connector: row.access_to_mail_connector,
         },
+        profile_image_key: row.profile_image_key,
         company_is_active: row.company_is_active,
         company: Company {
             name: row.company_name,

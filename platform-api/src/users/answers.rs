@@ -7,6 +7,8 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::envelope::total;
+use crate::media;
+use crate::state::ApiState;
 
 /// What a user is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -115,6 +117,9 @@ pub struct UserOut {
     /// Who had the licence before, the newest change first: a list of dateOfReallocation, oldUserName, newUserName
     /// and reason, as JSON text. Absent where nobody had.
     pub license_reallocation_history: Option<String>,
+    /// Where the picture is shown, for an hour at least.
+    #[oai(rename = "profileImageURL")]
+    pub profile_image_url: Option<String>,
     /// The company's IANA time zone: "today" and months are counted in it.
     pub time_zone: String,
     /// What the user may do.
@@ -122,8 +127,9 @@ pub struct UserOut {
 }
 
 /// The record as someone of standing `asker` sees it.
-pub(super) fn user_out(profile: Profile, asker: Standing) -> UserOut {
+pub(super) fn user_out(state: &ApiState, profile: Profile, asker: Standing) -> UserOut {
     let user = profile.user;
+    let picture = user.profile_image_key.as_deref();
     let licence = user.company.licence;
     let sees_licence =
         user.role == Role::CompanyAdmin && matches!(asker, Standing::SuperAdmin | Standing::CompanyAdmin);
@@ -158,6 +164,7 @@ pub(super) fn user_out(profile: Profile, asker: Standing) -> UserOut {
         full_service: sees_licence.then_some(licence.full_service),
         home_owner_data_access_limit: licence.home_owner_data_access_limit.filter(|_| sees_licence),
         license_reallocation_history: history(&profile.reallocations),
+        profile_image_url: picture.map(|key| media::address(&state.config.secret, key, state.clock.now())),
         time_zone: user.company.time_zone,
         permissions: permissions(user.role)
             .map(|permission| permission.as_str().to_owned())

@@ -73,6 +73,13 @@ pub struct UserChangeIn {
     pub is_license_reallocation: bool,
     /// Why it does, up to 300 characters.
     pub license_reallocation_reason: Option<String>,
+    /// A picture, JPEG or PNG, as base64 or a data URL. It is made to fit 150 x 150 by a job and shows when that is
+    /// done.
+    #[oai(rename = "uploadedFile64", validator(max_length = 1000000))]
+    pub uploaded_file_64: Option<String>,
+    /// The ending of its name: .jpeg, .jpg or .png. What counts is what the file is.
+    #[oai(validator(max_length = 10))]
+    pub file_extension: Option<String>,
 }
 
 /// What is said of a company, for super admins who create or change its company admin. What isn't said stays.

@@ -57,7 +57,7 @@ impl UserChangesApi {
     ) -> Answer<UserOut> {
         let Auth(session) = auth;
         let profile = creating::create(&state, request, &session, &body).await?;
-        answer(user_out(profile, session.role().standing()))
+        answer(user_out(&state, profile, session.role().standing()))
     }
 
     /// Change a user, or oneself; or hand the licence of a user to another person.
@@ -73,7 +73,7 @@ impl UserChangesApi {
     ) -> Answer<UserOut> {
         let Auth(session) = auth;
         let profile = editing::update(&state, request, &session, &body).await?;
-        answer(user_out(profile, session.role().standing()))
+        answer(user_out(&state, profile, session.role().standing()))
     }
 
     /// Let a user sign in or not. It frees a seat or takes one; all sessions of one who may not end.
@@ -94,7 +94,7 @@ impl UserChangesApi {
         users::set_active(&mut tx, &held, &user, body.is_active, by, &origin, now)
             .await
             .map_err(|error| refusal(error, ErrorCode::UserUpdateFailed))?;
-        answer(user_out(commit(tx, id).await?, by))
+        answer(user_out(&state, commit(tx, id).await?, by))
     }
 
     /// Delete a user; with a company admin all of its company.

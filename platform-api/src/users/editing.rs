@@ -1,19 +1,24 @@
 //! Changing someone's record, and handing a licence on.
 
-use database::Session;
+use database::{Session, profile_pictures};
 use database::users::{self, Change, NewHolder, PeopleError, Profile, User};
 use domain::ids::UserId;
 use domain::people::{self, Part, View, may_change, may_reallocate};
 use domain::roles::{Permission, Role};
 use poem::Request;
+use storage::ObjectKey;
 
 use super::asker::{Act, begin, commit, reach, require, unknown};
 use super::body::{CompanyWish, UserChangeIn, check_home_owner_data, known, read, role};
 use super::refusals::refusal;
 use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
+use crate::media;
 use crate::origin::origin;
 use crate::state::ApiState;
+
+/// Endings of the files that are pictures (document 1, section 5).
+const PICTURES: [&str; 3] = [".jpg", ".jpeg", ".png"];
 
 /// What a body says, read; what it doesn't say stays.
 struct Wish {
@@ -59,7 +64,12 @@ pub(super) async fn update(
         company: body.company.read(&mut checks),
     };
     let heir = body.is_license_reallocation.then(|| heir(&mut checks, body));
+    let ending = body.file_extension.as_deref().unwrap_or(".jpeg");
+    if body.uploaded_file_64.is_some() && !PICTURES.contains(&ending.to_lowercase().as_str()) {
+        checks.refuse("fileExtension", "Must be .jpg, .jpeg or .png");
+    }
     checks.done()?;
+    let picture = picture(state, session, body).await?;
 
     let Act { mut tx, held, user } = begin(state, session, scope, id, Some(body.version)).await?;
     let (origin, now) = (origin(state, request), state.clock.now());
@@ -68,6 +78,9 @@ pub(super) async fn update(
     users::change(&mut tx, &held, &user, &change, &origin, now)
         .await
         .map_err(failed)?;
+    if let Some(upload) = picture {
+        profile_pictures::order(&mut tx, id, upload.as_str(), Some(session.user_id()), now).await?;
+    }
     if let Some(heir) = heir.flatten() {
         let user = users::get(&mut tx, View::Everyone, id)
             .await?
@@ -78,6 +91,23 @@ pub(super) async fn update(
             .map_err(failed)?;
     }
     commit(tx, id).await
+}
+
+/// Stores the picture that was handed in, before a transaction begins. Whoever may
+/// not change the user after all leaves an upload that nobody refers to, which the
+/// store deletes in time.
+async fn picture(
+    state: &ApiState,
+    session: &Session,
+    body: &UserChangeIn,
+) -> Result<Option<ObjectKey>, ApiError> {
+    let Some(file) = &body.uploaded_file_64 else {
+        return Ok(None);
+    };
+    let is_own = body.user_id == session.user_id().0;
+    require(is_own || session.allow(Permission::UsersWrite).is_ok())?;
+    let key = media::take_upload(state, session.tenant_id(), "uploadedFile64", file).await?;
+    Ok(Some(key))
 }
 
 /// What a reallocation can't be without.

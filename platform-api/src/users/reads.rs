@@ -112,7 +112,7 @@ impl UsersApi {
             .await?
             .ok_or_else(unknown)?;
         tx.commit().await?;
-        answer(user_out(profile, session.role().standing()))
+        answer(user_out(&state, profile, session.role().standing()))
     }
 
     /// A page of people: under a super admin the company admins of all companies, under a company admin the

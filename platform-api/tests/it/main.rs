@@ -10,6 +10,7 @@ mod listing_sources;
 mod listings;
 mod markets;
 mod matrix;
+mod media;
 mod passwords;
 mod plans;
 mod reports;

@@ -39,7 +39,7 @@ pub(crate) async fn perform(
     let key = ObjectKey::new(claimed.scope.tenant_id(), Area::Images, claimed.id.0, "jpg").map_err(no_name)?;
     context
         .storage
-        .put_bytes(&key, jpeg.into(), key.media_type())
+        .put_bytes(&key, jpeg, key.media_type())
         .await
         .map_err(store_error)?;
     task.progress.check()?;

@@ -103,10 +103,8 @@ pub async fn take_upload(
         ApiError::with_details(
             ErrorCode::NoPicture,
             vec![ErrorDetail {
-                field: Some(field.to_owned()),
-                code: ErrorCode::NoPicture,
                 message: format!("The file {fault}"),
-                market: None,
+                ..ErrorDetail::of_field(ErrorCode::NoPicture, field)
             }],
         )
     })?;
@@ -116,7 +114,7 @@ pub async fn take_upload(
     })?;
     state
         .storage
-        .put_bytes(&key, bytes.into(), key.media_type())
+        .put_bytes(&key, bytes, key.media_type())
         .await
         .map_err(|error| {
             tracing::warn!(%error, "an upload could not be stored");

@@ -25,7 +25,7 @@ impl Story {
         let key = ObjectKey::new(a.tenant_id, Area::Uploads, Uuid::now_v7(), "bin").unwrap();
         self.outside
             .storage
-            .put_bytes(&key, file.into(), key.media_type())
+            .put_bytes(&key, file, key.media_type())
             .await
             .unwrap();
         let mut tx = self.stack.db.tenant(&self.stack.scope(a.tenant_id).await).await.unwrap();

@@ -1594,7 +1594,7 @@ export interface components {
          * @description Codes of the catalogue (documents 1 and 3, section 8; DECISIONS 1.2).
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3023" | "3024" | "5005" | "5006" | "5018" | "6001" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE";
+        ErrorCode: "0" | "1" | "2" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3023" | "3024" | "5005" | "5006" | "5012" | "5018" | "6001" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE";
         /**
          * ErrorDetail
          * @description One thing that is wrong.
@@ -2903,6 +2903,13 @@ export interface components {
             isLicenseReallocation?: boolean;
             /** @description Why it does, up to 300 characters. */
             licenseReallocationReason?: string;
+            /**
+             * @description A picture, JPEG or PNG, as base64 or a data URL. It is made to fit 150 x 150 by a job and shows when that is
+             *     done.
+             */
+            uploadedFile64?: string;
+            /** @description The ending of its name: .jpeg, .jpg or .png. What counts is what the file is. */
+            fileExtension?: string;
         };
         /**
          * UserIn
@@ -3084,6 +3091,8 @@ export interface components {
              *     and reason, as JSON text. Absent where nobody had.
              */
             licenseReallocationHistory?: string;
+            /** @description Where the picture is shown, for an hour at least. */
+            profileImageURL?: string;
             /** @description The company's IANA time zone: "today" and months are counted in it. */
             timeZone: string;
             /** @description What the user may do. */

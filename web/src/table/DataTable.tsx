@@ -15,6 +15,7 @@ import TableRow from '@mui/material/TableRow';
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
+import { visuallyHidden } from '../ui/visually-hidden';
 import { features } from './columns';
 import { Pagination } from './Pagination';
 
@@ -364,8 +365,6 @@ export function DataTable<Row extends RowData>({
 }
 
 const NO_ROWS: never[] = [];
-
-const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
 
 function stickyCell(ground: string, layer: number) {
   return {

@@ -111,7 +111,11 @@ export const components: Components<Theme> = {
   MuiFormHelperText: {
     styleOverrides: { root: { margin: '4px 0 0', fontSize: '0.75rem', lineHeight: '1rem' } },
   },
-  MuiSelect: { styleOverrides: { select: { minHeight: '1.25rem' } } },
+  MuiSelect: {
+    // Option lists scroll in rows of 35 px within 300 px, like those of Autocomplete below.
+    defaultProps: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 300 } } } } },
+    styleOverrides: { select: { minHeight: '1.25rem' } },
+  },
   MuiAutocomplete: {
     defaultProps: { size: 'small' },
     styleOverrides: {

@@ -74,6 +74,8 @@ export const SunIcon = icon(
 export const MoonIcon = icon(<path d="M20 14.2A8.2 8.2 0 0 1 9.8 4a8.2 8.2 0 1 0 10.2 10.2z" />);
 export const SignOutIcon = icon(<path d="M14 4.5H5v15h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />);
 
+export const CheckIcon = icon(<path d="m5.5 12.5 4.5 4.5 8.5-10" />);
+
 export const SearchIcon = icon(
   <>
     <circle cx="11" cy="11" r="6" />

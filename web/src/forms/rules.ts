@@ -3,6 +3,7 @@
  * it must keep, in the order they are told; every rule but `required` is content with an empty field.
  */
 import * as z from 'zod/mini';
+import { errorText } from '../lib/messages';
 
 /** Where a text input stops that has no length of its own. */
 export const DEFAULT_MAX_LENGTH = 1000;
@@ -112,5 +113,5 @@ export const aNewPassword = () => secret(required, strong, maxLength(PASSWORD_MA
 /** The form's `confirmPassword` repeats its `newPassword`; an empty one is told that it is required, no more. */
 export const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(
   (form) => form.confirmPassword === '' || form.confirmPassword === form.newPassword,
-  { error: 'Passwords not matching!', path: ['confirmPassword'] },
+  { error: errorText('PASSWORD_NOT_MATCH'), path: ['confirmPassword'] },
 );

@@ -16,6 +16,16 @@ export function userQuery(userId: string) {
   });
 }
 
+export function signInOptionsQuery() {
+  return queryOptions({
+    queryKey: callKey('/account/get-sign-in-options'),
+    queryFn: ({ signal }) => resultOf(api.GET('/account/get-sign-in-options', { signal })),
+    staleTime: REFERENCE_STALE_MS,
+    // A password opens the door all the same.
+    meta: { silent: true },
+  });
+}
+
 export function listingsQuery(body: PropertyListIn) {
   return queryOptions({
     queryKey: callKey('/properties/get-property-list', body),

@@ -12,8 +12,8 @@ type Body<Operation> = Operation extends { requestBody?: { content: infer Conten
 type Post<Path extends keyof paths> = paths[Path]['post'];
 type Get<Path extends keyof paths> = paths[Path]['get'];
 
-/** The last two arrive with the areas that fill them (notifications, the profile form). */
-export type UserOut = Answer<Post<'/user/get-user'>> & { unreadNotificationsCount?: number; profileImageURL?: string };
+/** The count arrives with the notifications. */
+export type UserOut = Answer<Post<'/user/get-user'>> & { unreadNotificationsCount?: number };
 
 export type PropertyListIn = Body<Post<'/properties/get-property-list'>>;
 export type PropertyPage = Answer<Post<'/properties/get-property-list'>>;

@@ -32,6 +32,33 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/signin/SignInPage'), 'SignInPage'),
 });
 
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  beforeLoad: redirectSignedIn,
+  component: lazyRouteComponent(() => import('../features/signin/ForgotPasswordPage'), 'ForgotPasswordPage'),
+});
+
+const changePasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/change-password',
+  beforeLoad: redirectSignedIn,
+  component: lazyRouteComponent(() => import('../features/signin/ChangePasswordPage'), 'ChangePasswordPage'),
+});
+
+// A mailed link opens whoever is signed in: it may be another's, and it is for its password only.
+const setPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-password/$token',
+  component: lazyRouteComponent(() => import('../features/signin/LinkedPasswordPages'), 'SetPasswordPage'),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password/$token',
+  component: lazyRouteComponent(() => import('../features/signin/LinkedPasswordPages'), 'ResetPasswordPage'),
+});
+
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
@@ -124,6 +151,10 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   unknownRoute,
   signInRoute,
+  forgotPasswordRoute,
+  changePasswordRoute,
+  setPasswordRoute,
+  resetPasswordRoute,
   privacyRoute,
   termsRoute,
   appRoute.addChildren([

@@ -4,6 +4,7 @@ import { linkOptions } from '@tanstack/react-router';
 export const paths = {
   home: () => linkOptions({ to: '/' }),
   signIn: () => linkOptions({ to: '/signin' }),
+  forgotPassword: () => linkOptions({ to: '/forgot-password' }),
   privacy: () => linkOptions({ to: '/privacy' }),
   terms: () => linkOptions({ to: '/terms' }),
   dashboard: () => linkOptions({ to: '/dashboard' }),

@@ -26,6 +26,9 @@ export function someone(userType: UserOut['userType'], change: Partial<UserOut> 
     unreadNotificationsCount: 0,
     timeZone: 'America/New_York',
     permissions: [],
+    version: 3,
+    isInvited: false,
+    tenantId: id(2),
     ...change,
   };
 }

@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useEffect } from 'react';
 import { codeOf, describeError, isAborted } from '../api/errors';
 import { errorText, type Notice, noticeText, type Values } from '../lib/messages';
 
-const TOAST_DURATION_MS = 5000;
+export const TOAST_DURATION_MS = 5000;
 
 /** Calls of one page that fail together are one event to the person who sees it. */
 const SAME_EVENT_MS = 1000;

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { api, resultOf } from '../../api/client';
+import { codeOf } from '../../api/errors';
+import { knowsError } from '../../lib/messages';
+import { paths } from '../../lib/paths';
+import { session } from '../../session/session';
+import { toastErrorCode, toastNotice } from '../../ui/toasts';
+import { readSsoAnswer, takeWishes } from './sso';
+
+/** The provider knows the person, but nobody here has that address. */
+const UNKNOWN_EMAIL = '7';
+
+/** Takes the answer of single sign-on out of the address and signs in with it. */
+export function useSso() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const taken = useRef('');
+
+  const signIn = useMutation({
+    mutationFn: ({ proof, remember }: { proof: string; remember: boolean }) =>
+      resultOf(
+        api.POST('/account/login', {
+          body: { sso_strategy: 'oidc', sso_status: 'signedIn', sso: proof, rememberClient: remember },
+        }),
+      ),
+    onSuccess: (result) => {
+      toastNotice('signedIn');
+      session.start(result);
+    },
+  });
+
+  useEffect(() => {
+    const answer = readSsoAnswer(hash);
+    // A proof serves once; this effect may run twice.
+    if (!answer || taken.current === hash) return;
+    taken.current = hash;
+    const { remember, returnTo } = takeWishes();
+    void navigate({ ...paths.signIn(), hash: '', replace: true, state: returnTo === undefined ? {} : { returnTo } }).then(() => {
+      if (answer.kind === 'proof') signIn.mutate({ proof: answer.proof, remember });
+      // Anyone can write a link with any text in it: only what the catalogue knows is repeated.
+      else toastErrorCode(knowsError(answer.code) ? answer.code : 'SSO_FAILED');
+    });
+  }, [hash, navigate, signIn]);
+
+  return { isPending: signIn.isPending || readSsoAnswer(hash)?.kind === 'proof', isUnknown: codeOf(signIn.error) === UNKNOWN_EMAIL };
+}

@@ -21,6 +21,7 @@ const ROUTES: [path: string, roles: RoleValue[], needs?: Partial<UserOut>][] = [
   ['/markets/7/view', NOT_BO],
   ['/markets/sub-markets/7/view', NOT_BO],
   ['/settings', ALL],
+  ['/settings/audit', ['Admin', 'CompanyAdmin']],
   ['/realtors', ALL],
   ['/realtors/7/view', ALL],
   ['/realtors/7/view/9', ALL],

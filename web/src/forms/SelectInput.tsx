@@ -9,10 +9,12 @@ interface SelectInputProps extends Pick<TextInputProps, 'name' | 'label' | 'help
   /** What stands there while nothing is chosen. */
   placeholder?: string;
   disabled?: boolean;
+  /** What else follows from the choice. */
+  onChosen?: (value: string) => void;
 }
 
 /** One of a list; nothing chosen is the empty text. */
-export function SelectInput({ name, label, help, optional = false, options, placeholder = 'Choose', disabled = false, sx }: SelectInputProps) {
+export function SelectInput({ name, label, help, optional = false, options, placeholder = 'Choose', disabled = false, onChosen, sx }: SelectInputProps) {
   const { field, problem } = useField(name);
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label;
 
@@ -24,7 +26,10 @@ export function SelectInput({ name, label, help, optional = false, options, plac
       // What is chosen may not be among the options yet.
       value={labelOf(field.value) === undefined ? '' : field.value}
       inputRef={field.ref}
-      onChange={(event) => field.onChange(event.target.value)}
+      onChange={(event) => {
+        field.onChange(event.target.value);
+        onChosen?.(event.target.value);
+      }}
       error={problem !== undefined}
       helperText={problem ?? help}
       disabled={disabled}

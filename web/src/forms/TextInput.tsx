@@ -86,11 +86,10 @@ export function TextInput({
         htmlInput: {
           maxLength: DEFAULT_MAX_LENGTH,
           'aria-required': !optional && !readOnly,
-          readOnly,
           inputMode,
           ...(exact && { autoCapitalize: 'none', spellCheck: false }),
         },
-        input: { endAdornment },
+        input: { endAdornment, readOnly },
         // Help may be a list.
         formHelperText: { component: 'div' },
       }}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import {
   aCount,
+  aZip,
   alphanumeric,
   aName,
   anEmail,
@@ -25,7 +26,7 @@ function said(rules: z.core.$ZodType<string, string>, value: string): string | n
 
 it("TABLE-08 a required field that is empty or blank says 'Required', before anything else", () => {
   for (const value of ['', '   ', '\n']) {
-    for (const rules of [text(required, maxLength(5)), aName(), anEmail(), aPhone(), aCount()]) expect(said(rules, value)).toBe('Required');
+    for (const rules of [text(required, maxLength(5)), aName(), anEmail(), aPhone(), aCount(9)]) expect(said(rules, value)).toBe('Required');
   }
   expect(said(text(required), ' x ')).toBeNull();
   expect(said(secret(required), '  ')).toBeNull();
@@ -102,11 +103,12 @@ it("TABLE-14 what is no US phone number says 'Not a valid format'", () => {
 });
 
 it("TABLE-15 a number below one says 'Must be 1 or more'", () => {
-  const seats = aCount();
+  const seats = aCount(1000);
   for (const value of ['0', '-1', '0.5', '-1,000']) expect(said(seats, value)).toBe('Must be 1 or more');
   expect(said(seats, 'many')).toBe('Must be a number');
   expect(said(seats, '1.5')).toBe('Must be a whole number');
   for (const value of ['1', '25', '1,000']) expect(said(seats, value)).toBeNull();
+  expect(said(seats, '1,001')).toBe('Must be 1,000 or less');
 });
 
 describe('AUTH-24 a new password', () => {
@@ -137,4 +139,9 @@ it("AUTH-23 AUTH-27 a repetition that differs says 'Passwords not matching!' at 
   expect(issues('Aaaa1!aa ')).toEqual([['confirmPassword', 'Passwords not matching!']]);
   expect(issues('')).toEqual([['confirmPassword', 'Required']]);
   expect(issues('other', 'weak')).toEqual([['newPassword', 'Too weak'], ['confirmPassword', 'Passwords not matching!']]);
+});
+
+it('a zip code is five digits, where given', () => {
+  for (const value of ['1000', '100044', '1000a', '10004-1234']) expect(said(aZip(), value)).toBe('Must be five digits');
+  for (const value of ['', ' 10004 ']) expect(said(aZip(), value)).toBeNull();
 });

@@ -62,6 +62,12 @@ export const numeric: Rule = rule((value) => numberOf(value) !== null, 'Must be 
 /** Left to `numeric` where there is no number. */
 const atLeastOne: Rule = rule((value) => (numberOf(value) ?? 1) >= 1, 'Must be 1 or more');
 
+const grouped = new Intl.NumberFormat('en-US');
+
+function atMost(max: number): Rule {
+  return rule((value) => (numberOf(value) ?? 0) <= max, `Must be ${grouped.format(max)} or less`);
+}
+
 const wholeNumber: Rule = rule((value) => Number.isInteger(numberOf(value) ?? 1), 'Must be a whole number');
 
 const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)*\.[a-z]{2,10}$/i;
@@ -93,7 +99,10 @@ export const anEmail = () => text(required, email, maxLength(EMAIL_MAX_LENGTH));
 export const aPhone = () => text(required, phone);
 
 /** A count of at least one, such as seats. */
-export const aCount = () => text(required, numeric, atLeastOne, wholeNumber);
+export const aCount = (max: number) => text(required, numeric, atLeastOne, wholeNumber, atMost(max));
+
+/** Five digits, where given. */
+export const aZip = () => text(rule((value) => /^\d{5}$/.test(value), 'Must be five digits'));
 
 /** What a password needs, in the words of the hint beside it. Like the server's: letters of any script count. */
 export const strengths: readonly { word: string; has: (password: string) => boolean }[] = [

@@ -70,6 +70,13 @@ export const server = setupServer(
   liveStream().handler,
   answer('post', '/account/logout', {}),
   answer('get', '/account/get-sign-in-options', {}),
+  answer('post', '/user/get-users-paged-list', { data: [], recordsTotal: 0 }),
+  answer('get', '/user/user-types', []),
+  answer('post', '/user/get-users-list', []),
+  answer('get', '/user/find-remaining-seats', { remainingSeats: 3, noOfSeats: 10, seatsInUse: 7 }),
+  answer('get', '/user/get-all-admin-users', []),
+  answer('post', '/audit/get-entries-list', { data: [], recordsTotal: 0 }),
+  answer('get', '/audit/get-actions-list', []),
   answer('post', '/jobs/get-jobs-list', { data: [], recordsTotal: 0 }),
   answer('get', '/properties/get-saved-property-filters', []),
   answer('get', '/properties/get-property-zipcode-list', [

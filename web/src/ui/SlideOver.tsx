@@ -12,6 +12,8 @@ interface SlideOverProps {
   title: string;
   /** Room for a table; a form needs less. */
   wide?: boolean;
+  /** The panel has left the screen. */
+  onGone?: () => void;
   /** Made anew at every opening. */
   children: ReactNode;
 }
@@ -28,7 +30,7 @@ export function SlideOver(props: SlideOverProps) {
   );
 }
 
-function Panel({ open, title, wide = false, children }: SlideOverProps) {
+function Panel({ open, title, wide = false, onGone, children }: SlideOverProps) {
   const titleId = useId();
   const close = useGuardedClose();
   return (
@@ -37,6 +39,7 @@ function Panel({ open, title, wide = false, children }: SlideOverProps) {
       open={open}
       onClose={close}
       slotProps={{
+        transition: { onExited: onGone },
         paper: {
           role: 'dialog',
           'aria-modal': true,

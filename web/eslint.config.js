@@ -37,9 +37,10 @@ export default defineConfig(
     },
   },
   { files: ['scripts/**'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
-  { files: ['src/{lib,ui,table,theme}/**'], rules: above('app', 'features', 'live', 'jobs', 'session') },
-  { files: ['src/{api,session}/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'ui') },
+  { files: ['src/{lib,ui,table,theme}/**'], rules: above('app', 'features', 'live', 'jobs', 'session', 'forms') },
+  { files: ['src/{api,session}/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'ui', 'forms') },
+  { files: ['src/forms/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'session') },
   { files: ['src/{jobs,live}/**'], rules: above('app', 'features') },
-  { files: ['src/features/*/**'], rules: above('app', 'live', 'signin', 'listings', 'reports', 'work', 'settings', 'later', 'legal') },
+  { files: ['src/features/*/**'], rules: above('app', 'live', 'signin', 'listings', 'reports', 'work', 'settings', 'users', 'audit', 'later', 'legal') },
   { files: ['src/test/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
 );

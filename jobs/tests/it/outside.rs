@@ -23,7 +23,7 @@ pub const PUBLIC_URL: &str = "https://doorstep.example";
 pub struct Story {
     pub stack: Stack,
     pub outside: Outside,
-    worker: Process,
+    pub worker: Process,
     scheduler: Process,
 }
 

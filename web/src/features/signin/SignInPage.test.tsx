@@ -47,8 +47,8 @@ describe('signing in', () => {
 
   it.each([
     ['AUTH-11', 401, '0', 'The username or password is incorrect.'],
-    ['AUTH-12', 423, '5', 'You are locked out. Try again after two minutes.'],
-    ['AUTH-14', 403, '1023', 'This account is inactive. Contact the admin.'],
+    ['AUTH-12', 423, '5', 'You are locked out, try after two minutes.'],
+    ['AUTH-14', 403, '1023', 'This account is inactive, contact the admin.'],
     ['SHELL-24', 418, 'teapot', 'Something went wrong!'],
   ])('%s status %i code %s says why in a toast', async (_id, status, code, text) => {
     server.use(refuse('post', '/account/login', status, code));

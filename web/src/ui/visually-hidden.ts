@@ -1,0 +1,2 @@
+/** For what only assistive technology is told. */
+export const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;

@@ -26,6 +26,16 @@ export function signInOptionsQuery() {
   });
 }
 
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: callKey('/account/get-sessions-list'),
+    queryFn: ({ signal }) => resultOf(api.POST('/account/get-sessions-list', { signal })),
+    // Another browser may have signed in a moment ago.
+    staleTime: 0,
+    meta: { silent: true },
+  });
+}
+
 export function listingsQuery(body: PropertyListIn) {
   return queryOptions({
     queryKey: callKey('/properties/get-property-list', body),

@@ -15,6 +15,9 @@ type Get<Path extends keyof paths> = paths[Path]['get'];
 /** The count arrives with the notifications. */
 export type UserOut = Answer<Post<'/user/get-user'>> & { unreadNotificationsCount?: number };
 
+export type UpdateUserIn = Body<Post<'/user/update-user'>>;
+export type SessionOut = Answer<Post<'/account/get-sessions-list'>>[number];
+
 export type PropertyListIn = Body<Post<'/properties/get-property-list'>>;
 export type PropertyPage = Answer<Post<'/properties/get-property-list'>>;
 export type PropertyRow = PropertyPage['data'][number];

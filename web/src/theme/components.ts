@@ -97,6 +97,7 @@ export const components: Components<Theme> = {
           borderColor: theme.vars.palette.text.secondary,
         },
         '& .MuiOutlinedInput-notchedOutline legend': { display: 'none' },
+        '&:has(.MuiInputBase-input[readonly])': { backgroundColor: theme.vars.palette.tint.header },
         '& .MuiInputAdornment-root .MuiSvgIcon-root': { fontSize: 16 },
         '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
       }),

@@ -59,6 +59,16 @@ export function adminsQuery() {
   });
 }
 
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: callKey('/account/get-sessions-list'),
+    queryFn: ({ signal }) => resultOf(api.POST('/account/get-sessions-list', { signal })),
+    // Another browser may have signed in a moment ago.
+    staleTime: 0,
+    meta: { silent: true },
+  });
+}
+
 export function auditEntriesQuery(body: AuditListIn) {
   return queryOptions({
     queryKey: callKey('/audit/get-entries-list', body),

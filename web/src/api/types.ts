@@ -26,6 +26,7 @@ export type SetUserActiveIn = Body<Post<'/user/set-user-active'>>;
 
 export type AuditListIn = Body<Post<'/audit/get-entries-list'>>;
 export type AuditEntry = Answer<Post<'/audit/get-entries-list'>>['data'][number];
+export type SessionOut = Answer<Post<'/account/get-sessions-list'>>[number];
 
 export type PropertyListIn = Body<Post<'/properties/get-property-list'>>;
 export type PropertyPage = Answer<Post<'/properties/get-property-list'>>;

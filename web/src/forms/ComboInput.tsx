@@ -23,17 +23,17 @@ const filterOptions = createFilterOptions<Option>({ limit: SHOWN });
 
 /** One of a long list, found by typing; nothing chosen is the empty text. */
 export function ComboInput({ name, label, help, optional = false, options, loading = false, placeholder, noneText, onChosen }: ComboInputProps) {
-  const { field, problem } = useField(name);
+  const { value: chosen, change, leave, focusRef, problem } = useField(name);
   return (
     <Autocomplete
       options={options}
       filterOptions={filterOptions}
-      value={options.find(({ value }) => value === field.value) ?? null}
+      value={options.find(({ value }) => value === chosen) ?? null}
       onChange={(_event, option) => {
-        field.onChange(option?.value ?? '');
+        change(option?.value ?? '');
         onChosen?.(option?.value ?? '');
       }}
-      onBlur={field.onBlur}
+      onBlur={leave}
       getOptionLabel={(option) => option.label}
       getOptionKey={({ value }) => value}
       isOptionEqualToValue={(a, b) => a.value === b.value}
@@ -44,11 +44,11 @@ export function ComboInput({ name, label, help, optional = false, options, loadi
         <TextField
           {...params}
           label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
-          name={field.name}
+          name={name}
           placeholder={placeholder}
           error={problem !== undefined}
           helperText={problem ?? help}
-          inputRef={field.ref}
+          inputRef={focusRef}
           slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-required': !optional } }}
         />
       )}

@@ -15,19 +15,19 @@ interface SelectInputProps extends Pick<TextInputProps, 'name' | 'label' | 'help
 
 /** One of a list; nothing chosen is the empty text. */
 export function SelectInput({ name, label, help, optional = false, options, placeholder = 'Choose', disabled = false, onChosen, sx }: SelectInputProps) {
-  const { field, problem } = useField(name);
+  const { value: chosen, change, leave, focusRef, problem } = useField(name);
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label;
 
   return (
     <TextField
       select
       label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
-      name={field.name}
+      name={name}
       // What is chosen may not be among the options yet.
-      value={labelOf(field.value) === undefined ? '' : field.value}
-      inputRef={field.ref}
+      value={labelOf(chosen) === undefined ? '' : chosen}
+      inputRef={focusRef}
       onChange={(event) => {
-        field.onChange(event.target.value);
+        change(event.target.value);
         onChosen?.(event.target.value);
       }}
       error={problem !== undefined}
@@ -39,7 +39,7 @@ export function SelectInput({ name, label, help, optional = false, options, plac
         select: {
           displayEmpty: true,
           // Choosing from the list leaves the field too.
-          onBlur: field.onBlur,
+          onBlur: leave,
           renderValue: (value) => labelOf(String(value)) ?? <Box component="span" sx={{ color: 'text.secondary' }}>{placeholder}</Box>,
           SelectDisplayProps: { 'aria-required': !optional },
         },

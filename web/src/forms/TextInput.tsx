@@ -53,25 +53,25 @@ export function TextInput({
   endAdornment,
   sx,
 }: TextInputProps) {
-  const { field, problem } = useField(name);
+  const { value, change, leave, focusRef, problem } = useField(name);
   const { getFieldState, trigger } = useFormContext();
 
-  function change(next: string) {
-    field.onChange(next);
+  function write(next: string) {
+    change(next);
     if (rechecks && getFieldState(rechecks).isTouched) void trigger(rechecks);
   }
 
   return (
     <TextField
       label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
-      name={field.name}
+      name={name}
       type={type}
-      value={field.value}
-      inputRef={field.ref}
-      onChange={(event) => change(event.target.value)}
+      value={value}
+      inputRef={focusRef}
+      onChange={(event) => write(event.target.value)}
       onBlur={() => {
-        if (tidy && tidy(field.value) !== field.value) change(tidy(field.value));
-        field.onBlur();
+        if (tidy && tidy(value) !== value) write(tidy(value));
+        leave();
       }}
       error={problem !== undefined}
       helperText={hint ? <Told problem={problem} hint={hint} /> : (problem ?? help)}

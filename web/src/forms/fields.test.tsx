@@ -11,7 +11,7 @@ import { Form } from './Form';
 import { NewPasswordFields } from './NewPasswordFields';
 import { PhoneInput } from './PhoneInput';
 import { tellRefusal } from './refusal';
-import { aNewPassword, maxLength, passwordsMatch, phone, required, secret, text } from './rules';
+import { maxLength, newPasswordRules, phone, required, text } from './rules';
 import { SelectInput } from './SelectInput';
 import { TextInput } from './TextInput';
 import { useFormOf } from './use-form';
@@ -156,10 +156,8 @@ describe('a refusal of the server', () => {
 });
 
 describe('a new password', () => {
-  const passwordRules = z.object({ newPassword: aNewPassword(), confirmPassword: secret(required) }).check(passwordsMatch);
-
   function Passwords() {
-    const form = useFormOf(passwordRules, { newPassword: '', confirmPassword: '' });
+    const form = useFormOf(newPasswordRules, { newPassword: '', confirmPassword: '' });
     return (
       <Form form={form} label="Passwords" onSubmit={() => undefined}>
         <NewPasswordFields />

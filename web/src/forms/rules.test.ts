@@ -6,13 +6,13 @@ import {
   alphanumeric,
   aName,
   anEmail,
-  aNewPassword,
   aPhone,
   maxLength,
   maxTextLength,
   numberOf,
+  newPasswordRules,
   numeric,
-  passwordsMatch,
+  passwordChangeRules,
   phoneDigits,
   required,
   secret,
@@ -111,7 +111,11 @@ it("TABLE-15 a number below one says 'Must be 1 or more'", () => {
   expect(said(seats, '1,001')).toBe('Must be 1,000 or less');
 });
 
-describe('AUTH-24 a new password', () => {
+describe('a new password', () => {
+  /** What is said about a password and its repetition, field by field. */
+  const issues = (newPassword: string, confirmPassword = newPassword) =>
+    z.safeParse(newPasswordRules, { newPassword, confirmPassword }).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+
   it.each([
     ['7 characters', 'Aa1!aaa'],
     ['no digit', 'Aaaa!aaa'],
@@ -119,26 +123,28 @@ describe('AUTH-24 a new password', () => {
     ['no upper-case letter', 'aaaa1!aa'],
     ['no special character', 'aaaa1Aaa'],
     ['a space', 'Aaaa 1!a'],
-  ])("with %s says 'Too weak'", (_why, password) => {
-    expect(said(aNewPassword(), password)).toBe('Too weak');
+  ])("AUTH-24 with %s says 'Too weak'", (_why, password) => {
+    expect(issues(password)).toEqual([['newPassword', 'Too weak']]);
   });
 
   it('of 8 to 128 characters of any script is taken', () => {
-    for (const password of ['Aaaa1!aa', 'Ünïcode-7-straße', `Aa1!${'a'.repeat(124)}`]) expect(said(aNewPassword(), password)).toBeNull();
-    expect(said(aNewPassword(), `Aa1!${'a'.repeat(125)}`)).toBe('Must be 128 characters or less');
-    expect(said(aNewPassword(), '')).toBe('Required');
+    for (const password of ['Aaaa1!aa', 'Ünïcode-7-straße', `Aa1!${'a'.repeat(124)}`]) expect(issues(password)).toEqual([]);
+    expect(issues(`Aa1!${'a'.repeat(125)}`)).toEqual([['newPassword', 'Must be 128 characters or less']]);
+    expect(issues('')).toEqual([['newPassword', 'Required'], ['confirmPassword', 'Required']]);
   });
-});
 
-it("AUTH-23 AUTH-27 a repetition that differs says 'Passwords not matching!' at the repetition", () => {
-  const form = z.object({ newPassword: aNewPassword(), confirmPassword: secret(required) }).check(passwordsMatch);
-  const issues = (confirmPassword: string, chosen = 'Aaaa1!aa') =>
-    z.safeParse(form, { newPassword: chosen, confirmPassword }).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
-  expect(issues('Aaaa1!aa')).toEqual([]);
-  expect(issues('Aaaa1!ab')).toEqual([['confirmPassword', 'Passwords not matching!']]);
-  expect(issues('Aaaa1!aa ')).toEqual([['confirmPassword', 'Passwords not matching!']]);
-  expect(issues('')).toEqual([['confirmPassword', 'Required']]);
-  expect(issues('other', 'weak')).toEqual([['newPassword', 'Too weak'], ['confirmPassword', 'Passwords not matching!']]);
+  it("AUTH-23 AUTH-27 whose repetition differs says 'Passwords not matching!' at the repetition", () => {
+    expect(issues('Aaaa1!aa', 'Aaaa1!ab')).toEqual([['confirmPassword', 'Passwords not matching!']]);
+    expect(issues('Aaaa1!aa', 'Aaaa1!aa ')).toEqual([['confirmPassword', 'Passwords not matching!']]);
+    expect(issues('Aaaa1!aa', '')).toEqual([['confirmPassword', 'Required']]);
+    expect(issues('weak', 'other')).toEqual([['newPassword', 'Too weak'], ['confirmPassword', 'Passwords not matching!']]);
+  });
+
+  it('AUTH-27 is changed by the same rules, with the present one', () => {
+    const change = { currentPassword: '', newPassword: 'Aaaa1!aa', confirmPassword: 'Aaaa1!ab' };
+    const told = z.safeParse(passwordChangeRules, change).error?.issues.map(({ path, message }) => [path[0], message]);
+    expect(told).toEqual([['currentPassword', 'Required'], ['confirmPassword', 'Passwords not matching!']]);
+  });
 });
 
 it('a zip code is five digits, where given', () => {

@@ -117,10 +117,18 @@ export const strengths: readonly { word: string; has: (password: string) => bool
 const strong: Rule = rule((password) => strengths.every(({ has }) => has(password)), 'Too weak');
 
 /** A password as it is chosen. */
-export const aNewPassword = () => secret(required, strong, maxLength(PASSWORD_MAX_LENGTH));
+const aNewPassword = () => secret(required, strong, maxLength(PASSWORD_MAX_LENGTH));
 
 /** The form's `confirmPassword` repeats its `newPassword`; an empty one is told that it is required, no more. */
-export const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(
+const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(
   (form) => form.confirmPassword === '' || form.confirmPassword === form.newPassword,
   { error: errorText('PASSWORD_NOT_MATCH'), path: ['confirmPassword'] },
 );
+
+/** Both passwords as they are chosen by a link. */
+export const newPasswordRules = z.object({ newPassword: aNewPassword(), confirmPassword: secret(required) }).check(passwordsMatch);
+
+/** The same, chosen by whoever knows the present one. */
+export const passwordChangeRules = z
+  .object({ currentPassword: secret(required), newPassword: aNewPassword(), confirmPassword: secret(required) })
+  .check(passwordsMatch);

@@ -97,7 +97,7 @@ export const components: Components<Theme> = {
           borderColor: theme.vars.palette.text.secondary,
         },
         '& .MuiOutlinedInput-notchedOutline legend': { display: 'none' },
-        '&.Mui-readOnly': { backgroundColor: theme.vars.palette.tint.header, '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.hairline } },
+        '&:has(.MuiInputBase-input[readonly])': { backgroundColor: theme.vars.palette.tint.header, '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.hairline } },
         '& .MuiInputAdornment-root .MuiSvgIcon-root': { fontSize: 16 },
         '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
       }),

@@ -99,6 +99,10 @@ export const DownloadIcon = icon(<path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 19
 export const MailIcon = icon(<path d="M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5" />);
 export const RetryIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />);
 export const LockIcon = icon(<path d="M6 11h12v8.5H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />);
+export const EditIcon = icon(<path d="M4.5 19.5v-3.6L15.8 4.6l3.6 3.6L8.1 19.5zM13.5 7l3.6 3.6" />);
+export const UploadIcon = icon(<path d="M12 15.5V4.5M7.5 9 12 4.5 16.5 9M4.5 19.5h15" />);
+export const ComputerIcon = icon(<path d="M4 5h16v10.5H4zM9.5 19.5h5M12 15.5v4" />);
+export const PhoneIcon = icon(<path d="M7.5 3.5h9v17h-9zM11 17.5h2" />);
 export const KeyIcon = icon(
   <>
     <circle cx="8" cy="15.5" r="4" />

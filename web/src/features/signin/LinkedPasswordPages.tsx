@@ -3,13 +3,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { api, resultOf } from '../../api/client';
 import { codeOf } from '../../api/errors';
 import { Form } from '../../forms/Form';
 import { NewPasswordFields } from '../../forms/NewPasswordFields';
 import { tellRefusal } from '../../forms/refusal';
-import { aNewPassword, passwordsMatch, required, secret } from '../../forms/rules';
+import { newPasswordRules } from '../../forms/rules';
 import { useFormOf } from '../../forms/use-form';
 import { errorText } from '../../lib/messages';
 import { paths } from '../../lib/paths';
@@ -40,13 +40,11 @@ export function ResetPasswordPage() {
 /** Used, expired or altered. */
 const DEAD_LINK = '4';
 
-const rules = z.object({ newPassword: aNewPassword(), confirmPassword: secret(required) }).check(passwordsMatch);
-
 function LinkedPassword({ token, title, lead, action }: { token: string; title: string; lead: string; action: string }) {
   const navigate = useNavigate();
-  const form = useFormOf(rules, { newPassword: '', confirmPassword: '' });
+  const form = useFormOf(newPasswordRules, { newPassword: '', confirmPassword: '' });
   const update = useMutation({
-    mutationFn: (passwords: z.infer<typeof rules>) => resultOf(api.POST('/user/update-password', { body: { token, ...passwords } })),
+    mutationFn: (passwords: z.infer<typeof newPasswordRules>) => resultOf(api.POST('/user/update-password', { body: { token, ...passwords } })),
     onSuccess: () => {
       toastNotice('passwordUpdated');
       return navigate(paths.signIn());

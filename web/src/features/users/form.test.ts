@@ -25,7 +25,7 @@ function editing(viewer: UserOut, user: UserOut, change: Partial<UserValues> = {
 /** What is said of the fields, by field. */
 function said({ situation, values }: ReturnType<typeof creating> | ReturnType<typeof editing>): Record<string, string> {
   const issues = z.safeParse(rulesOf(situation, values), values).error?.issues ?? [];
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message] as const));
 }
 
 const NOT_FIXED = () => false;

@@ -15,8 +15,8 @@ use crate::mail::Mailer;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
-    account_link_mail, listing_report, listing_sync, listing_upkeep, membership_refresh, profile_picture, report_expiry,
-    report_mail,
+    account_link_mail, listing_report, listing_sync, listing_upkeep, membership_refresh, profile_picture,
+    report_expiry, report_mail,
 };
 
 /// What jobs work with. Cheap to clone.

@@ -36,7 +36,8 @@ pub(crate) async fn perform(
         .map_err(|error| JobError::permanent(FAILED, "The picture could not be read.", error))?
         .map_err(|fault| JobError::permanent("5012", "The file is not a picture that can be read.", fault))?;
     // The same at every attempt: a repeat writes the same object anew.
-    let key = ObjectKey::new(claimed.scope.tenant_id(), Area::Images, claimed.id.0, "jpg").map_err(no_name)?;
+    let key =
+        ObjectKey::new(claimed.scope.tenant_id(), Area::Images, claimed.id.0, "jpg").map_err(no_name)?;
     context
         .storage
         .put_bytes(&key, jpeg, key.media_type())
@@ -50,7 +51,11 @@ pub(crate) async fn perform(
     };
     let done = task.finish(tx, "Done", context.clock.now()).await?;
     // Nobody refers to these any more. What can't be deleted now costs a little room.
-    for key in before.and_then(|key| key.parse().ok()).into_iter().chain([upload]) {
+    for key in before
+        .and_then(|key| key.parse().ok())
+        .into_iter()
+        .chain([upload])
+    {
         if let Err(error) = context.storage.delete(&key).await {
             tracing::warn!(%error, "an object that is of no use stays");
         }

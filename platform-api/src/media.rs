@@ -54,7 +54,10 @@ pub struct Signed {
 pub async fn picture(
     state: Data<&ApiState>,
     Path((tenant, area, file)): Path<(String, String, String)>,
-    Query(Signed { e: until, s: signature }): Query<Signed>,
+    Query(Signed {
+        e: until,
+        s: signature,
+    }): Query<Signed>,
 ) -> poem::Result<Response> {
     let gone = || poem::Error::from_status(StatusCode::NOT_FOUND);
     let key: ObjectKey = format!("{tenant}/{area}/{file}").parse().map_err(|_| gone())?;
@@ -77,7 +80,10 @@ pub async fn picture(
     let left = until - now.timestamp();
     Ok(Response::builder()
         .content_type(key.media_type())
-        .header(header::CACHE_CONTROL, format!("private, max-age={left}, immutable"))
+        .header(
+            header::CACHE_CONTROL,
+            format!("private, max-age={left}, immutable"),
+        )
         .body(object.bytes)
         .into_response())
 }
@@ -133,11 +139,23 @@ mod tests {
         let secret = SecretString::from("x".repeat(32));
         let at = |text: &str| text.parse::<DateTime<Utc>>().unwrap();
         let first = address(&secret, "a/images/b.jpg", at("2026-09-21T10:00:00Z"));
-        assert_eq!(first, address(&secret, "a/images/b.jpg", at("2026-09-21T10:59:59Z")));
-        assert_ne!(first, address(&secret, "a/images/b.jpg", at("2026-09-21T11:00:00Z")));
+        assert_eq!(
+            first,
+            address(&secret, "a/images/b.jpg", at("2026-09-21T10:59:59Z"))
+        );
+        assert_ne!(
+            first,
+            address(&secret, "a/images/b.jpg", at("2026-09-21T11:00:00Z"))
+        );
         assert!(first.contains(&at("2026-09-21T12:00:00Z").timestamp().to_string()));
-        assert_ne!(first, address(&secret, "a/images/c.jpg", at("2026-09-21T10:00:00Z")));
+        assert_ne!(
+            first,
+            address(&secret, "a/images/c.jpg", at("2026-09-21T10:00:00Z"))
+        );
         let other = SecretString::from("y".repeat(32));
-        assert_ne!(first, address(&other, "a/images/b.jpg", at("2026-09-21T10:00:00Z")));
+        assert_ne!(
+            first,
+            address(&other, "a/images/b.jpg", at("2026-09-21T10:00:00Z"))
+        );
     }
 }

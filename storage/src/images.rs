@@ -146,12 +146,23 @@ mod tests {
     // USERS-48; RELIABILITY: image bombs
     #[test]
     fn what_is_no_picture_or_a_bomb_is_refused_before_it_is_decoded() {
-        for text in [&b"just text"[..], b"", b"<svg xmlns='http://www.w3.org/2000/svg'/>", b"GIF89a\x01\x00\x01\x00"] {
+        for text in [
+            &b"just text"[..],
+            b"",
+            b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+            b"GIF89a\x01\x00\x01\x00",
+        ] {
             assert_eq!(look(text), Err(ImageFault::Format));
         }
         assert_eq!(look(&claiming(30_000, 30_000)), Err(ImageFault::Size));
         let whole = png(300, 300, [1, 2, 3, 255]);
-        assert_eq!(fitting_jpeg(&whole[..whole.len() / 2], 150), Err(ImageFault::Damaged));
-        assert_eq!(fitting_jpeg(&claiming(5_000, 5_000), 150), Err(ImageFault::Damaged));
+        assert_eq!(
+            fitting_jpeg(&whole[..whole.len() / 2], 150),
+            Err(ImageFault::Damaged)
+        );
+        assert_eq!(
+            fitting_jpeg(&claiming(5_000, 5_000), 150),
+            Err(ImageFault::Damaged)
+        );
     }
 }

@@ -12,7 +12,12 @@ use crate::stack::until;
 impl Story {
     async fn order_link(&self, user: UserId, purpose: LinkPurpose) {
         let a = self.stack.database.a;
-        let mut tx = self.stack.db.tenant(&self.stack.scope(a.tenant_id).await).await.unwrap();
+        let mut tx = self
+            .stack
+            .db
+            .tenant(&self.stack.scope(a.tenant_id).await)
+            .await
+            .unwrap();
         let now = self.stack.clock.clock().now();
         database::account_links::order(&mut tx, user, purpose, None, now)
             .await
@@ -23,7 +28,10 @@ impl Story {
     /// The only mail so far.
     async fn mail(&self, number: usize) -> MailDetail {
         let mails = &self.outside.sandbox.mails;
-        until("the mail arrives", 20, async || (mails.totals().0 >= number).then_some(())).await;
+        until("the mail arrives", 20, async || {
+            (mails.totals().0 >= number).then_some(())
+        })
+        .await;
         let newest = mails.list(None, 1).first().unwrap().id;
         mails.detail(newest).unwrap()
     }
@@ -31,7 +39,9 @@ impl Story {
     async fn opens_for(&self, token: &str) -> Option<UserId> {
         let mut tx = self.stack.db.gate().await.unwrap();
         let now = self.stack.clock.clock().now();
-        let opens = database::account_links::opens_for(&mut tx, token, now).await.unwrap();
+        let opens = database::account_links::opens_for(&mut tx, token, now)
+            .await
+            .unwrap();
         opens.map(|(_, user)| user)
     }
 }

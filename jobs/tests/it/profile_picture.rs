@@ -12,9 +12,11 @@ use crate::stack::until;
 /// large, so the crate that the product decodes with makes it.
 fn picture() -> Vec<u8> {
     let mut png = std::io::Cursor::new(Vec::new());
-    image::RgbImage::from_fn(400, 200, |x, y| image::Rgb([(x % 256) as u8, (y % 256) as u8, 90]))
-        .write_to(&mut png, image::ImageFormat::Png)
-        .unwrap();
+    image::RgbImage::from_fn(400, 200, |x, y| {
+        image::Rgb([(x % 256) as u8, (y % 256) as u8, 90])
+    })
+    .write_to(&mut png, image::ImageFormat::Png)
+    .unwrap();
     png.into_inner()
 }
 
@@ -28,7 +30,12 @@ impl Story {
             .put_bytes(&key, file, key.media_type())
             .await
             .unwrap();
-        let mut tx = self.stack.db.tenant(&self.stack.scope(a.tenant_id).await).await.unwrap();
+        let mut tx = self
+            .stack
+            .db
+            .tenant(&self.stack.scope(a.tenant_id).await)
+            .await
+            .unwrap();
         let now = self.stack.clock.clock().now();
         database::profile_pictures::order(&mut tx, user, key.as_str(), Some(user), now)
             .await

@@ -37,7 +37,6 @@ impl Story {
             .unwrap();
         (report, JobId(mail))
     }
-
 }
 
 // REP-07

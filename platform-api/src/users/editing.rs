@@ -1,7 +1,7 @@
 //! Changing someone's record, and handing a licence on.
 
-use database::{Session, profile_pictures};
 use database::users::{self, Change, NewHolder, PeopleError, Profile, User};
+use database::{Session, profile_pictures};
 use domain::ids::UserId;
 use domain::people::{self, Part, View, may_change, may_reallocate};
 use domain::roles::{Permission, Role};

@@ -45,7 +45,8 @@ pub async fn remove(
     // Giving someone territory refers to the row; what is under way ends first.
     lock(tx, whom).await?;
     let nodes = markets::held(tx.connection(), user.tenant_id, whom).await?;
-    if !nodes.is_empty() && !(is_company && removal == Removal::GivesTerritoryUp) {
+    let gives_up = is_company && removal == Removal::GivesTerritoryUp;
+    if !nodes.is_empty() && !gives_up {
         return Err(PeopleError::Linked { nodes });
     }
     if is_company {

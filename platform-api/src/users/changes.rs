@@ -101,7 +101,6 @@ impl UserChangesApi {
     ///
     /// Whoever holds markets stays, unless a super admin deletes a company admin and says that they are given up.
     #[oai(path = "/delete-user", method = "delete", operation_id = "deleteUser")]
-    #[expect(clippy::too_many_arguments, reason = "the query's parameters")]
     async fn delete_user(
         &self,
         state: Data<&ApiState>,

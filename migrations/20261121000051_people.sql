@@ -5,13 +5,12 @@ set lock_timeout = '5s';
 
 alter table companies
     -- People of the company who may be active at once, its admin not counted.
-    add column seats integer not null default 1,
+    add column seats integer not null default 1 constraint companies_seats check (seats >= 1),
     -- Home owners' data without a limit.
     add column full_service boolean not null default false,
     -- Home owners whose data may be bought in a month; none where nothing was agreed.
-    add column home_owner_data_access_limit integer,
-    add constraint companies_seats check (seats >= 1) not valid,
-    add constraint companies_home_owner_limit check (home_owner_data_access_limit >= 1) not valid;
+    add column home_owner_data_access_limit integer
+        constraint companies_home_owner_limit check (home_owner_data_access_limit >= 1);
 
 -- Whoever works already has a seat.
 update companies c
@@ -21,9 +20,6 @@ set seats = greatest(1, (
     where u.tenant_id = c.tenant_id and u.deleted_at is null and u.is_active
       and u.role in ('SalesManager', 'SalesPerson', 'CADev')
 ));
-
-alter table companies validate constraint companies_seats;
-alter table companies validate constraint companies_home_owner_limit;
 
 -- A company is founded together with its admin, and deleted with its people, in
 -- one transaction of its own: row security holds it to its own row.
@@ -37,8 +33,8 @@ grant insert (tenant_id, name, office_phone, address1, address2, zip_code, time_
 -- index, so every one of a company's people is looked at: an index that holds this
 -- spares the rows. People are few beside listings, so writing theirs anew takes a
 -- moment.
--- squawk-ignore adding-field-with-default
 alter table users
+    -- squawk-ignore adding-field-with-default
     add column search_text text generated always as (
         lower(first_name || ' ' || last_name) || E'\n' || lower(email) || E'\n' || coalesce(mobile_phone, '')
     ) stored;

@@ -159,35 +159,6 @@ impl LoadSet {
         Ok(seconds)
     }
 
-    /// `doorstep serve` on this database.
-    pub async fn api(&self, port: u16) -> Result<Child> {
-        let child = Command::new(binary("doorstep")?)
-            .arg("serve")
-            .env("DOORSTEP_ENV", "development")
-            .env("DATABASE_URL", &self.config.url)
-            .env("DATABASE_ROLE_PASSWORD", &self.config.password)
-            .env("DATABASE_MAX_CONNECTIONS", "16")
-            .env("REDIS_URL", &self.redis_url)
-            .env("S3_ENDPOINT", "http://127.0.0.1:9")
-            .env("S3_BUCKET", "doorstep")
-            .env("S3_ACCESS_KEY", "none")
-            .env("S3_SECRET_KEY", "none")
-            .env("SMTP_URL", "smtp://127.0.0.1:9")
-            .env("DOORSTEP_SECRET", "0".repeat(64))
-            .env("MAIL_FROM", "no-reply@doorstep.example")
-            .env("PUBLIC_URL", "https://doorstep.example")
-            .env("LISTEN", format!("127.0.0.1:{port}"))
-            .env("RUST_LOG", "warn")
-            .env_remove("DOORSTEP_CLOCK_FILE")
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()
-            .context("the API does not start")?;
-        Ok(child)
-    }
-
     /// Stops the server; what it holds stays.
     pub async fn close(mut self) -> Result<()> {
         stop(&mut self.services).await

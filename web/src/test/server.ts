@@ -1,8 +1,7 @@
 /** Answers of the API for component tests: typed by the schema, without rules of their own. */
 import { delay, http, HttpResponse, type DefaultBodyType, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import type { FieldError } from '../api/errors';
-import type { paths } from '../api/schema';
+import type { components, paths } from '../api/schema';
 import type { Answer } from '../api/types';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -35,7 +34,9 @@ export function answer<M extends Method, Path extends Calls<M>>(method: M, path:
   return answerWith(method, path, () => result);
 }
 
-export function refuse<M extends Method>(method: M, path: Calls<M>, status: number, code: string, details?: FieldError[]): HttpHandler {
+type Detail = components['schemas']['ErrorDetail'];
+
+export function refuse<M extends Method>(method: M, path: Calls<M>, status: number, code: string, details?: Detail[]): HttpHandler {
   return http[method](address(path), () => HttpResponse.json({ error: { code, message: code, details } }, { status }));
 }
 

@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useRef, useState } from 'react';
 import { BinIcon, LockIcon, MailIcon, MoreIcon, PencilIcon, TransferIcon, UnlockIcon } from '../../ui/icons';
+import { loadDialogs } from './lazy-dialogs';
 import type { UserAction } from './rights';
 
 const words: Readonly<Record<UserAction, { label: string; icon: ReactNode }>> = {
@@ -55,6 +56,8 @@ export function UserMenu({ name, actions, onAction, outlined = false }: UserMenu
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(true)}
+        onPointerEnter={() => void loadDialogs()}
+        onFocus={() => void loadDialogs()}
         sx={outlined ? { border: 1, borderColor: 'line.control', bgcolor: 'background.paper' } : { width: 28, height: 28 }}
       >
         <MoreIcon />

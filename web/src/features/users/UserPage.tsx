@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { callKey } from '../../api/client';
 import { ApiError, describeError } from '../../api/errors';
 import { userQuery } from '../../api/queries';
@@ -16,14 +16,13 @@ import { Message } from '../../ui/Message';
 import { Page } from '../../ui/Page';
 import { useAsked } from './asked';
 import { readReallocations } from './history';
+import { UserDialogs } from './lazy-dialogs';
 import { ReallocationHistory } from './ReallocationHistory';
 import { SubUsers } from './SubUsers';
 import { UserCard } from './UserCard';
 
 const route = getRouteApi('/app/users/$id/view');
 const appRoute = getRouteApi('/app');
-
-const UserDialogs = lazy(() => import('./UserDialogs').then(({ UserDialogs: component }) => ({ default: component })));
 
 export function UserPage() {
   const { id } = route.useParams();
@@ -93,16 +92,22 @@ function User({ userId }: { userId: string }) {
   );
 }
 
-/** What is known of users is forgotten: where the way back leads, it is asked for anew. */
+/** What is known of users is forgotten: the lists before the way back leads to one, this page's once it has gone. */
 function useBack() {
   const client = useQueryClient();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const { session } = appRoute.useRouteContext();
+
+  function forget() {
+    for (const path of ['/user/get-users-paged-list', '/user/get-user'] as const) client.removeQueries({ queryKey: callKey(path), type: 'inactive' });
+  }
+
   return () => {
-    const own = userQuery(session.userId).queryKey;
-    client.removeQueries({ queryKey: callKey('/user/get-users-paged-list') });
-    client.removeQueries({ queryKey: callKey('/user/get-user'), predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(own) });
+    forget();
+    const stop = router.subscribe('onResolved', () => {
+      stop();
+      forget();
+    });
     if (canGoBack) router.history.back();
     else void router.navigate(paths.users());
   };

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useRef } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import { seatsQuery, usersQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { formatCount } from '../../lib/format';
@@ -17,6 +17,7 @@ import { PlusIcon } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { type Asked, useAsked } from './asked';
 import { useUserTypes } from './choices';
+import { loadDialogs, UserDialogs } from './lazy-dialogs';
 import { NO_SEATS } from './SeatsNote';
 import { readListedType, requestOf, type UsersSearch } from './search';
 import { UserTable } from './UserTable';
@@ -24,9 +25,6 @@ import { addWords, seatsWords } from './words';
 
 const route = getRouteApi('/app/users');
 const appRoute = getRouteApi('/app');
-
-const loadDialogs = () => import('./UserDialogs').then(({ UserDialogs: component }) => ({ default: component }));
-const UserDialogs = lazy(loadDialogs);
 
 export function UsersPage() {
   const { user: viewer } = appRoute.useRouteContext();
@@ -141,7 +139,6 @@ function AddButton({ viewer, onAsk }: AddButtonProps) {
         aria-haspopup="dialog"
         aria-describedby={seats ? seatsId : undefined}
         onClick={(event) => onAsk({ action: 'create' }, event.currentTarget)}
-        // It is there by the time the click is.
         onPointerEnter={() => void loadDialogs()}
         onFocus={() => void loadDialogs()}
         sx={{ width: { xs: '100%', sm: 'auto' } }}

@@ -26,10 +26,9 @@ export function useCreateUser() {
   const lookAgain = useLookAgain();
   return useMutation({
     mutationFn: (body: CreateUserIn) => resultOf(api.POST('/user/create', { body })),
-    onSuccess: () => {
-      toastNotice('userCreated');
-      lookAgain();
-    },
+    onSuccess: () => toastNotice('userCreated'),
+    // Also after a refusal: the last seat may have gone to somebody else.
+    onSettled: lookAgain,
     // The form says what was refused.
     meta: { silent: true },
   });

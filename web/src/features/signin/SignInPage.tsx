@@ -66,7 +66,7 @@ function SignInForm({ sso }: { sso: { label: string; startUrl: string } | undefi
         </Alert>
       )}
       <Form form={form} label="Sign in" pending={signIn.isPending} onSubmit={(values) => signIn.mutate(values)} sx={formSx}>
-        <TextInput name="userName" label="Username or email" autoComplete="username" exact />
+        <TextInput name="userName" label="Username or email" autoComplete="username" exact autoFocus />
         <PasswordInput name="password" label="Password" autoComplete="current-password" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
           <FormControlLabel

@@ -7,7 +7,7 @@ import { useField } from '../forms/use-field';
 import { errorText } from '../lib/messages';
 import { UploadIcon } from '../ui/icons';
 import { Picture } from './Picture';
-import { readPicture } from './picture-file';
+import { jpegUrl, readPicture } from './picture-file';
 
 interface PictureFieldProps {
   /** Of the form's value: the new picture as JPEG in base64, or nothing where it stays as it is. */
@@ -22,7 +22,7 @@ export function PictureField({ name, person }: PictureFieldProps) {
   const [reading, setReading] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const helpId = useId();
-  const shown = value ? { ...person, profileImageURL: `data:image/jpeg;base64,${value}` } : person;
+  const shown = value ? { ...person, profileImageURL: jpegUrl(value) } : person;
 
   async function choose(file: File) {
     clearErrors(name);

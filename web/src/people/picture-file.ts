@@ -7,6 +7,11 @@ const MAX_SIZE_BYTES = 10_000_000;
 /** What the server expects as the picture's extension: it is always sent as JPEG. */
 export const PICTURE_EXTENSION = '.jpeg';
 
+/** The address of a picture that is not on the server yet. */
+export function jpegUrl(jpegBase64: string): string {
+  return `data:image/jpeg;base64,${jpegBase64}`;
+}
+
 /** The codes of what can be wrong with it. */
 export type PictureProblem = '5012' | 'PICTURE_TOO_LARGE' | 'PICTURE_UNREADABLE';
 

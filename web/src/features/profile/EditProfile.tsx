@@ -11,7 +11,7 @@ import { tellRefusal } from '../../forms/refusal';
 import { useFormOf } from '../../forms/use-form';
 import { changesOf, personOf, personRules, sentPerson } from '../../people/person';
 import { PersonFields } from '../../people/PersonFields';
-import { PICTURE_EXTENSION } from '../../people/picture-file';
+import { jpegUrl, PICTURE_EXTENSION } from '../../people/picture-file';
 import { PictureField } from '../../people/PictureField';
 import { SlideOver } from '../../ui/SlideOver';
 import { toastHint, toastNotice } from '../../ui/toasts';
@@ -30,32 +30,35 @@ export function EditProfile({ user, open, onClose }: EditProfileProps) {
   );
 }
 
-const rules = z.object({ ...personRules, picture: z.string() });
+/** The picture under the name it is sent by, so that a refusal finds it. */
+const rules = z.object({ ...personRules, uploadedFile64: z.string() });
 
 function ProfileForm({ user, onClose }: { user: UserOut; onClose: () => void }) {
   const client = useQueryClient();
-  const form = useFormOf(rules, { ...personOf(user), picture: '' });
+  const form = useFormOf(rules, { ...personOf(user), uploadedFile64: '' });
   const update = useMutation({
     mutationFn: (body: UpdateUserIn) => resultOf(api.POST('/user/update-user', { body })),
-    onSuccess: (changed) => {
-      client.setQueryData(userQuery(user.userId).queryKey, changed);
+    onSuccess: (changed, { uploadedFile64 }) => {
+      // A job makes the picture; until the live stream tells of its end, what was chosen is shown.
+      const shown = uploadedFile64 ? { ...changed, profileImageURL: jpegUrl(uploadedFile64) } : changed;
+      client.setQueryData(userQuery(user.userId).queryKey, shown);
       toastNotice('userUpdated');
       onClose();
     },
     onError: async (error) => {
-      tellRefusal(form, error, { '5012': 'picture', '6013': 'picture' });
+      tellRefusal(form, error, { '5012': 'uploadedFile64', '6013': 'uploadedFile64' });
       if (codeOf(error) !== 'STALE_WRITE') return;
       // What was typed here stays; the rest is as the other one left it.
       const fresh = await client.query({ ...userQuery(user.userId), staleTime: 0 });
-      form.reset({ ...personOf(fresh), picture: '' }, { keepDirtyValues: true });
+      form.reset({ ...personOf(fresh), uploadedFile64: '' }, { keepDirtyValues: true });
     },
     meta: { silent: true },
   });
 
-  function save({ picture, ...person }: z.infer<typeof rules>) {
+  function save({ uploadedFile64, ...person }: z.infer<typeof rules>) {
     const changes = {
       ...changesOf(sentPerson(personOf(user)), sentPerson(person)),
-      ...(picture && { uploadedFile64: picture, fileExtension: PICTURE_EXTENSION }),
+      ...(uploadedFile64 && { uploadedFile64, fileExtension: PICTURE_EXTENSION }),
     };
     if (Object.keys(changes).length === 0) {
       toastHint('NO_CHANGE');
@@ -65,7 +68,7 @@ function ProfileForm({ user, onClose }: { user: UserOut; onClose: () => void }) 
 
   return (
     <PanelForm form={form} label="Profile" action="Save changes" pending={update.isPending} onSubmit={save}>
-      <PictureField name="picture" person={user} />
+      <PictureField name="uploadedFile64" person={user} />
       <PersonFields />
       <TextField
         label="Email"

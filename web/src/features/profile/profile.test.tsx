@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '../../session/store';
 import { expectAccessible, openApp } from '../../test/app';
-import { someone } from '../../test/data';
-import { answer, answerWith, refuse, type Seen, server } from '../../test/server';
+import { aFinishedJob, someone } from '../../test/data';
+import { answer, answerWith, liveStream, refuse, type Seen, server } from '../../test/server';
 
 const user = someone('CompanyAdmin', { accessToMovescoutPlugin: true });
 const STRONG = 'Aaaa1!aa';
@@ -151,6 +151,33 @@ describe('SHELL-19 editing one’s profile', () => {
         await waitFor(() =>
           expect(seen.map(({ body }) => body)).toEqual([{ userId: user.userId, version: 3, uploadedFile64: 'c21hbGw=', fileExtension: '.jpeg' }]),
         );
+      });
+    }
+
+    it('USERS-47 shows at once, and from the server when the job that makes it is done', async () => {
+      const live = liveStream();
+      server.use(live.handler);
+      accepted([]);
+      const { element, opener } = await openPanel();
+      await waitFor(() => expect(live.isOpen()).toBe(true));
+      await choose(new File([PNG], 'me.png'));
+      await screen.findByRole('button', { name: 'Undo' });
+      await save();
+      await gone(element);
+      expect(opener.querySelector('img')).toHaveAttribute('src', 'data:image/jpeg;base64,c21hbGw=');
+      server.use(answer('post', '/user/get-user', { ...user, profileImageURL: '/media/tenant/images/one.jpg?e=1&s=x' }));
+      live.tell('job', aFinishedJob({ kind: 'profilePicture', file: undefined }));
+      await waitFor(() => expect(opener.querySelector('img')).toHaveAttribute('src', '/media/tenant/images/one.jpg?e=1&s=x'));
+    });
+
+    for (const [code, details] of [['5012', []], ['1014', [{ field: 'uploadedFile64', code: '1014', message: 'Upload a JPEG or PNG image.' }]]] as const) {
+      it(`USERS-48 what the server refuses with ${code} is said at the picture`, async () => {
+        server.use(refuse('post', '/user/update-user', 400, code, [...details]));
+        const { panel } = await openPanel();
+        await choose(new File([PNG], 'me.png'));
+        await screen.findByRole('button', { name: 'Undo' });
+        await save();
+        expect(await panel.findByText('Upload a JPEG or PNG image.')).toBeInTheDocument();
       });
     }
 

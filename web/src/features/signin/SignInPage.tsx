@@ -21,7 +21,7 @@ import { KeyIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { toastNotice } from '../../ui/toasts';
 import { formSx, SignedOutFrame } from './SignedOutFrame';
-import { keepWishes } from './sso';
+import { keepReturn, startOf } from './sso';
 import { SsoRefused, SsoRunning } from './SsoStates';
 import { useSso } from './use-sso';
 
@@ -84,11 +84,11 @@ function SignInForm({ sso }: { sso: { label: string; startUrl: string } | undefi
           <Divider sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>or</Divider>
           <Button
             component="a"
-            href={sso.startUrl}
+            href={startOf(sso.startUrl, remember)}
             variant="outlined"
             fullWidth
             startIcon={<KeyIcon />}
-            onClick={() => keepWishes({ remember, ...(returnTo !== undefined && { returnTo }) })}
+            onClick={() => keepReturn(returnTo)}
           >
             Sign in with {sso.label}
           </Button>

@@ -1,42 +1,44 @@
 /** Single sign-on leaves the application and comes back to /signin with its answer in the fragment. */
 
-export type SsoAnswer = { kind: 'proof'; proof: string } | { kind: 'error'; code: string };
+import { errorText } from '../../lib/messages';
 
-/** What the server's callback says: `sso=PROOF`, or `ssoError=...` when the provider or the way back failed. */
+export type SsoAnswer = { kind: 'proof'; proof: string } | { kind: 'error'; words: string };
+
+/** What the server's callback says: `sso=PROOF`, or `ssoError=WORDS` when the provider or the way back failed. */
 export function readSsoAnswer(hash: string): SsoAnswer | null {
   const said = new URLSearchParams(hash);
   const proof = said.get('sso');
   if (proof) return { kind: 'proof', proof };
-  const code = said.get('ssoError');
-  return code === null ? null : { kind: 'error', code };
+  const words = said.get('ssoError');
+  return words === null ? null : { kind: 'error', words };
 }
 
-/** What the person wanted before they left. */
-export interface Wishes {
-  remember: boolean;
-  /** Where they were heading. */
-  returnTo?: string;
+const FAILURES = ['SSO_CANCELLED', 'SSO_LATE', 'SSO_UNAVAILABLE', 'SSO_FAILED'] as const;
+
+/**
+ * The code of what the server's callback says in words. Anyone can write a link with any text in it: only sentences of
+ * the catalogue are repeated.
+ */
+export function failureOf(words: string): (typeof FAILURES)[number] {
+  return FAILURES.find((code) => errorText(code) === words) ?? 'SSO_FAILED';
 }
 
-const WISHES_KEY = 'doorstep.sso';
-
-export function keepWishes(wishes: Wishes) {
-  sessionStorage.setItem(WISHES_KEY, JSON.stringify(wishes));
+/** Where the browser goes to sign in, for a session that outlives it or not. */
+export function startOf(startUrl: string, rememberClient: boolean): string {
+  return rememberClient ? `${startUrl}?rememberClient=true` : startUrl;
 }
 
-/** Once: the next sign-in has wishes of its own. */
-export function takeWishes(): Wishes {
-  const kept = sessionStorage.getItem(WISHES_KEY);
-  sessionStorage.removeItem(WISHES_KEY);
-  try {
-    return readWishes(JSON.parse(kept ?? 'null'));
-  } catch {
-    return { remember: false };
-  }
+const RETURN_KEY = 'doorstep.sso-return';
+
+/** Keeps where the person was heading, as long as they are at the provider. */
+export function keepReturn(returnTo: string | undefined) {
+  if (returnTo === undefined) sessionStorage.removeItem(RETURN_KEY);
+  else sessionStorage.setItem(RETURN_KEY, returnTo);
 }
 
-function readWishes(value: unknown): Wishes {
-  if (typeof value !== 'object' || value === null) return { remember: false };
-  const remember = 'remember' in value && value.remember === true;
-  return 'returnTo' in value && typeof value.returnTo === 'string' ? { remember, returnTo: value.returnTo } : { remember };
+/** Once: the next sign-in heads elsewhere. */
+export function takeReturn(): string | undefined {
+  const kept = sessionStorage.getItem(RETURN_KEY) ?? undefined;
+  sessionStorage.removeItem(RETURN_KEY);
+  return kept;
 }

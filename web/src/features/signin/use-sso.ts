@@ -3,11 +3,10 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api, resultOf } from '../../api/client';
 import { codeOf } from '../../api/errors';
-import { knowsError } from '../../lib/messages';
 import { paths } from '../../lib/paths';
 import { session } from '../../session/session';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
-import { readSsoAnswer, takeWishes } from './sso';
+import { failureOf, readSsoAnswer, takeReturn } from './sso';
 
 /** The provider knows the person, but nobody here has that address. */
 const UNKNOWN_EMAIL = '7';
@@ -19,12 +18,7 @@ export function useSso() {
   const taken = useRef('');
 
   const signIn = useMutation({
-    mutationFn: ({ proof, remember }: { proof: string; remember: boolean }) =>
-      resultOf(
-        api.POST('/account/login', {
-          body: { sso_strategy: 'oidc', sso_status: 'signedIn', sso: proof, rememberClient: remember },
-        }),
-      ),
+    mutationFn: (sso: string) => resultOf(api.POST('/account/login', { body: { sso_strategy: 'oidc', sso_status: 'signedIn', sso } })),
     onSuccess: (result) => {
       toastNotice('signedIn');
       session.start(result);
@@ -36,11 +30,10 @@ export function useSso() {
     // A proof serves once; this effect may run twice.
     if (!answer || taken.current === hash) return;
     taken.current = hash;
-    const { remember, returnTo } = takeWishes();
+    const returnTo = takeReturn();
     void navigate({ ...paths.signIn(), hash: '', replace: true, state: returnTo === undefined ? {} : { returnTo } }).then(() => {
-      if (answer.kind === 'proof') signIn.mutate({ proof: answer.proof, remember });
-      // Anyone can write a link with any text in it: only what the catalogue knows is repeated.
-      else toastErrorCode(knowsError(answer.code) ? answer.code : 'SSO_FAILED');
+      if (answer.kind === 'proof') signIn.mutate(answer.proof);
+      else toastErrorCode(failureOf(answer.words));
     });
   }, [hash, navigate, signIn]);
 

@@ -3,16 +3,16 @@
 //! server's log tells; deep pages against the first; and eight clients at once.
 
 use std::process::Stdio;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use domain::ids::TenantId;
-use reqwest::Client;
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, PgConnection};
-use testkit::{PASSWORD, ROLE_PASSWORD};
+use testkit::ROLE_PASSWORD;
 use tokio::process::Command;
 
+use crate::client::{Client, percentile, serve};
 use crate::compared::{Cost, in_turn, verdict};
 use crate::load_set::LoadSet;
 use crate::servers::stop;
@@ -49,7 +49,7 @@ struct Desk {
 
 /// Prints the figures; answers whether the goals are met.
 pub async fn run(set: &LoadSet) -> Result<bool> {
-    let mut api = set.api(PORT).await?;
+    let mut api = serve(&set.config, &set.redis_url, PORT)?;
     let desk = Desk::open(set).await?;
     let pid = api.id().context("the API has ended")?;
     let mut met = desk.every_list().await?;
@@ -62,19 +62,14 @@ pub async fn run(set: &LoadSet) -> Result<bool> {
 
 impl Desk {
     async fn open(set: &LoadSet) -> Result<Self> {
-        let client = Client::new();
+        let client = Client::of(PORT);
         let mut look = set.superuser().await?;
         let mut people = Vec::new();
         for (scope, name) in whom(&mut look).await? {
-            let body =
-                json!({ "userNameOrEmailAddress": name, "password": PASSWORD, "rememberClient": false });
-            let answer = call(&client, "account/login", None, &body).await?;
-            let token = answer["result"]["accessToken"].as_str();
-            let token = token.with_context(|| format!("{name} can't sign in"))?.to_owned();
             people.push(Person {
                 scope,
                 listings: 0,
-                token,
+                token: client.sign_in(&name).await?,
             });
         }
         let mut desk = Self { client, people };
@@ -86,17 +81,8 @@ impl Desk {
 
     /// How long a list takes, its total included, and how many it has.
     async fn list(&self, person: &Person, body: &Value) -> Result<(f64, i64)> {
-        let begun = Instant::now();
-        let answer = call(
-            &self.client,
-            "properties/get-property-list",
-            Some(&person.token),
-            body,
-        )
-        .await?;
-        let took_ms = begun.elapsed().as_secs_f64() * 1e3;
-        let total = answer["result"]["recordsTotal"].as_i64();
-        Ok((took_ms, total.with_context(|| format!("{body}: {answer}"))?))
+        let path = "properties/get-property-list";
+        self.client.list(path, &person.token, body).await
     }
 
     /// Every filter alone and mixed and every order, for everyone, each for the
@@ -114,7 +100,7 @@ impl Desk {
                 worst = worst.max(first_ms);
                 println!(
                     "  {what}: first {first_ms:.1} ms, again {:.1} ms, {total} rows",
-                    median(again)
+                    percentile(&mut again, 50)
                 );
             }
         }
@@ -136,7 +122,7 @@ impl Desk {
                     times.push(self.list(person, &body).await?.0);
                 }
             }
-            let [first, deep, last] = times.map(median);
+            let [first, deep, last] = times.map(|mut times| percentile(&mut times, 50));
             for (what, ms, goal) in [("page 100", deep, DEEP_GOAL), ("last page", last, LAST_GOAL)] {
                 println!(
                     "listing-list {} {what}: {:.2} ({ms:.1} ms, page 1 {first:.1} ms); {}",
@@ -161,11 +147,9 @@ impl Desk {
             anyhow::Ok(times)
         });
         let mut times: Vec<f64> = futures::future::try_join_all(clients).await?.concat();
-        times.sort_by(f64::total_cmp);
-        let most = times[times.len() * 95 / 100];
+        let (half, most) = (percentile(&mut times, 50), percentile(&mut times, 95));
         println!(
-            "listing-list p95 at {CLIENTS} clients: {most:.1} ms (p50 {:.1} ms); {}",
-            times[times.len() / 2],
+            "listing-list p95 at {CLIENTS} clients: {most:.1} ms (p50 {half:.1} ms); {}",
             verdict(most, MOST_GOAL_MS, "ms")
         );
         Ok(most <= MOST_GOAL_MS)
@@ -443,35 +427,4 @@ fn programs() -> std::path::PathBuf {
         .filter(|folder| folder.join("pgbench").is_file())
         .max();
     debian.unwrap_or_default()
-}
-
-async fn call(client: &Client, path: &str, token: Option<&str>, body: &Value) -> Result<Value> {
-    let deadline = Instant::now() + Duration::from_secs(30);
-    loop {
-        let mut request = client
-            .post(format!("http://127.0.0.1:{PORT}/api/{path}"))
-            .header("content-type", "application/json")
-            .body(body.to_string());
-        if let Some(token) = token {
-            request = request.bearer_auth(token);
-        }
-        match request.send().await {
-            // It is still starting.
-            Err(error) if error.is_connect() && Instant::now() < deadline => {
-                tokio::time::sleep(Duration::from_millis(100)).await;
-            }
-            answer => {
-                let answer = answer?;
-                let status = answer.status();
-                let text = answer.text().await?;
-                ensure!(status.is_success(), "{path} {body}: {status} {text}");
-                return Ok(serde_json::from_str(&text)?);
-            }
-        }
-    }
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
 }

@@ -2,7 +2,6 @@
 //! it, made once and kept beside the build.
 
 use std::path::PathBuf;
-use std::process::Stdio;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -157,34 +156,6 @@ impl LoadSet {
             seconds += Process::of(pid.unsigned_abs()).cpu_seconds().unwrap_or_default();
         }
         Ok(seconds)
-    }
-
-    /// `doorstep serve` on this database.
-    pub async fn api(&self, port: u16) -> Result<Child> {
-        let child = Command::new(binary("doorstep")?)
-            .arg("serve")
-            .env("DOORSTEP_ENV", "development")
-            .env("DATABASE_URL", &self.config.url)
-            .env("DATABASE_ROLE_PASSWORD", &self.config.password)
-            .env("DATABASE_MAX_CONNECTIONS", "16")
-            .env("REDIS_URL", &self.redis_url)
-            .env("S3_ENDPOINT", "http://127.0.0.1:9")
-            .env("S3_BUCKET", "doorstep")
-            .env("S3_ACCESS_KEY", "none")
-            .env("S3_SECRET_KEY", "none")
-            .env("SMTP_URL", "smtp://127.0.0.1:9")
-            .env("MAIL_FROM", "no-reply@doorstep.example")
-            .env("PUBLIC_URL", "https://doorstep.example")
-            .env("LISTEN", format!("127.0.0.1:{port}"))
-            .env("RUST_LOG", "warn")
-            .env_remove("DOORSTEP_CLOCK_FILE")
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()
-            .context("the API does not start")?;
-        Ok(child)
     }
 
     /// Stops the server; what it holds stays.

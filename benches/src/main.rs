@@ -8,6 +8,7 @@
 
 #![expect(clippy::print_stdout, reason = "a person runs the benches and reads them")]
 
+mod client;
 mod compared;
 mod enqueue_to_start;
 mod floor;
@@ -20,6 +21,7 @@ mod overlap;
 mod report;
 mod servers;
 mod usage;
+mod users;
 mod xlsx;
 
 use std::process::ExitCode;
@@ -38,6 +40,8 @@ enum Name {
     EnqueueToStart,
     /// 100,000 changed rows of a source, from its server into the listings
     ListingSync,
+    /// Listing and searching 10,000 people of one company
+    Users,
     /// The list of listings with its count, on a million listings
     ListingList,
     /// Membership after a change of 3,000 zips, on the same
@@ -50,7 +54,7 @@ impl Name {
     /// Whether it wants the load set, which is made once and kept.
     fn is_on_load_set(self) -> bool {
         match self {
-            Self::Xlsx | Self::Report | Self::EnqueueToStart | Self::ListingSync => false,
+            Self::Xlsx | Self::Report | Self::EnqueueToStart | Self::ListingSync | Self::Users => false,
             Self::ListingList | Self::Membership | Self::Overlap => true,
         }
     }
@@ -119,6 +123,7 @@ async fn run_on_ground(names: &[Name]) -> Result<bool> {
             Name::Report => report::run(&ground, &servers).await?,
             Name::EnqueueToStart => enqueue_to_start::run(&ground, &servers).await?,
             Name::ListingSync => listing_sync::run(&servers).await?,
+            Name::Users => users::run(&servers).await?,
             Name::ListingList | Name::Membership | Name::Overlap => true,
         };
     }
@@ -137,7 +142,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             Name::ListingList => listing_list::run(&set).await?,
             Name::Membership => membership::run(&set).await?,
             Name::Overlap => overlap::run(&set).await?,
-            Name::Xlsx | Name::Report | Name::EnqueueToStart | Name::ListingSync => true,
+            Name::Xlsx | Name::Report | Name::EnqueueToStart | Name::ListingSync | Name::Users => true,
         };
     }
     set.close().await?;

@@ -5,12 +5,14 @@
 use anyhow::{Context, Result};
 use chrono::{DateTime, Utc};
 use database::audit::Origin;
+use database::companies::{Company, NewCompany};
 use database::memberships::{self, Refreshed};
-use database::platform::{NewCompany, create_company};
+use database::platform::create_company;
 use database::territory::{self, Definition, NewNode};
 use database::users::{self, NewUser};
 use database::{Db, PlatformScope, TenantScope};
 use domain::ids::{NodeId, TenantId, UserId};
+use domain::people::Access;
 use domain::roles::Role;
 use domain::territory::{Level, Range, View};
 use uuid::Uuid;
@@ -121,12 +123,7 @@ async fn company(db: &Db, now: DateTime<Utc>) -> Result<(TenantScope, UserId)> {
     let tenant_id = TenantId(Uuid::now_v7());
     let company = NewCompany {
         tenant_id,
-        name: "Bench".to_owned(),
-        office_phone: None,
-        address1: None,
-        address2: None,
-        zip_code: None,
-        time_zone: "America/New_York".to_owned(),
+        company: Company::named("Bench"),
     };
     let mut tx = db.platform(&PlatformScope::operator()).await?;
     create_company(&mut tx, &company, now).await?;
@@ -141,9 +138,7 @@ async fn company(db: &Db, now: DateTime<Utc>) -> Result<(TenantScope, UserId)> {
         email,
         mobile_phone: None,
         manager_id: None,
-        access_to_templates: false,
-        access_to_movescout_plugin: false,
-        access_to_mail_connector: false,
+        access: Access::default(),
     };
     let mut tx = db.tenant(&scope).await?;
     let admin = users::insert(&mut tx, &admin, now).await?;

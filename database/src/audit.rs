@@ -1,6 +1,9 @@
 //! The audit log of acts: who did what to what, when, and what it was before.
 //! Append-only by grant; reads are not recorded.
 
+mod actions;
+mod entries;
+
 use chrono::{DateTime, Utc};
 use domain::ids::{TenantId, UserId};
 use sqlx::PgConnection;
@@ -8,88 +11,8 @@ use sqlx::PgConnection;
 use crate::error::Result;
 use crate::transaction::{PlatformTx, TenantTx};
 
-/// A kind of act that is recorded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
-    /// Someone signed in.
-    SignIn,
-    /// Someone failed to.
-    SignInFailed,
-    /// Someone signed out.
-    SignOut,
-    /// A link to set a password by was asked for.
-    PasswordLinkOrdered,
-    /// A password was set by a link.
-    PasswordSet,
-    /// A password was changed by its owner.
-    PasswordChanged,
-    /// A user ended sessions of one's own.
-    SessionsEnded,
-    /// A user was joined with who the provider of single sign-on says it is.
-    IdentityLinked,
-    /// A report was ordered.
-    ReportOrdered,
-    /// A link to a report's file was made.
-    ReportLinkMade,
-    /// A job was cancelled by its owner.
-    JobCancelled,
-    /// A job was tried again by its owner.
-    JobRetried,
-    /// Listings were imported.
-    ListingsImported,
-    /// A source of listings was to be read at once.
-    ListingSourceRead,
-    /// A source of listings was allowed or forbidden to take off many.
-    ListingSourceAnswered,
-    /// A company was created.
-    CompanyCreated,
-    /// A super admin or operator acted in a company.
-    CompanyEntered,
-    /// A user was created.
-    UserCreated,
-    /// A market, child market or bucket was created.
-    TerritoryCreated,
-    /// A market, child market or bucket was changed.
-    TerritoryChanged,
-    /// A market, child market or bucket was taken away.
-    TerritoryRemoved,
-    /// The last change of a market, child market or bucket was undone.
-    TerritoryRestored,
-    /// A market was given to a company, or a part of it to a user.
-    TerritoryAssigned,
-}
-
-impl Action {
-    /// The stored name.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::SignIn => "signIn",
-            Self::SignInFailed => "signInFailed",
-            Self::SignOut => "signOut",
-            Self::PasswordLinkOrdered => "passwordLinkOrdered",
-            Self::PasswordSet => "passwordSet",
-            Self::PasswordChanged => "passwordChanged",
-            Self::SessionsEnded => "sessionsEnded",
-            Self::IdentityLinked => "identityLinked",
-            Self::ReportOrdered => "reportOrdered",
-            Self::ReportLinkMade => "reportLinkMade",
-            Self::JobCancelled => "jobCancelled",
-            Self::JobRetried => "jobRetried",
-            Self::ListingsImported => "listingsImported",
-            Self::ListingSourceRead => "listingSourceRead",
-            Self::ListingSourceAnswered => "listingSourceAnswered",
-            Self::CompanyCreated => "companyCreated",
-            Self::CompanyEntered => "companyEntered",
-            Self::UserCreated => "userCreated",
-            Self::TerritoryCreated => "territoryCreated",
-            Self::TerritoryChanged => "territoryChanged",
-            Self::TerritoryRemoved => "territoryRemoved",
-            Self::TerritoryRestored => "territoryRestored",
-            Self::TerritoryAssigned => "territoryAssigned",
-        }
-    }
-}
+pub use actions::Action;
+pub use entries::{EntryPage, EntryQuery, Recorded, list};
 
 /// One act.
 #[derive(Clone, Debug)]
@@ -166,8 +89,12 @@ impl Entry {
 /// # Errors
 /// When the database fails.
 pub async fn record(tx: &mut TenantTx, entry: &Entry, origin: &Origin, now: DateTime<Utc>) -> Result<()> {
-    let (tenant, user) = (tx.scope.tenant_id, tx.scope.user_id());
-    insert(tx.connection(), tenant, user, entry, origin, now).await
+    let scope = tx.scope.clone();
+    let actor = Actor {
+        user: scope.actor_id(),
+        name: scope.visitor.as_ref().map(|visitor| &*visitor.name),
+    };
+    insert(tx.connection(), scope.tenant_id, actor, entry, origin, now).await
 }
 
 /// Records an act of the platform: an import, a company created.
@@ -180,16 +107,29 @@ pub async fn record_platform(
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let user = tx.scope.user;
-    insert(tx.connection(), TenantId::PLATFORM, user, entry, origin, now).await
+    let actor = tx.scope.user.into();
+    insert(tx.connection(), TenantId::PLATFORM, actor, entry, origin, now).await
 }
 
-/// Writes the entry into the log of `tenant`. Without a person it was Doorstep
-/// itself, or whoever operates it.
+/// Who did it. Without a person it was Doorstep itself, or whoever operates it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Actor<'a> {
+    user: Option<UserId>,
+    /// The name of someone whose record the transaction doesn't see.
+    name: Option<&'a str>,
+}
+
+impl From<Option<UserId>> for Actor<'_> {
+    fn from(user: Option<UserId>) -> Self {
+        Self { user, name: None }
+    }
+}
+
+/// Writes the entry into the log of `tenant`.
 pub(crate) async fn insert(
     connection: &mut PgConnection,
     tenant: TenantId,
-    user: Option<UserId>,
+    actor: Actor<'_>,
     entry: &Entry,
     origin: &Origin,
     now: DateTime<Utc>,
@@ -198,12 +138,12 @@ pub(crate) async fn insert(
         "insert into audit_entries (tenant_id, id, at, actor_user_id, actor_name, action, subject_kind, subject_id, \
                                     before, after, request_id, client_address) \
          values ($1, $2, $3, $4, \
-                 coalesce((select first_name || ' ' || last_name from users where id = $4), 'Doorstep'), \
+                 coalesce($12, (select first_name || ' ' || last_name from users where id = $4), 'Doorstep'), \
                  $5, $6, $7, $8, $9, $10, $11)",
         tenant.0,
         uuid::Uuid::now_v7(),
         now,
-        user.map(|user| user.0),
+        actor.user.map(|user| user.0),
         entry.action.as_str(),
         entry.subject_kind(),
         entry.subject_id(),
@@ -211,6 +151,7 @@ pub(crate) async fn insert(
         entry.after,
         origin.request_id,
         origin.client_address,
+        actor.name,
     )
     .execute(connection)
     .await?;

@@ -138,7 +138,7 @@ impl Db {
         .await?;
         Ok(TenantTx {
             inner,
-            scope: *scope,
+            scope: scope.clone(),
             touched: BTreeSet::new(),
             bell: self.bell.clone(),
             totals: Arc::clone(&self.totals),

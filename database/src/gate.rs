@@ -42,6 +42,7 @@ impl Account {
         TenantScope {
             tenant_id: self.tenant_id,
             user: None,
+            visitor: None,
         }
     }
 }

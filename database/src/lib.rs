@@ -29,7 +29,7 @@
 //!
 //! ```compile_fail,E0451
 //! # fn story(tenant_id: domain::ids::TenantId) -> database::TenantScope {
-//! database::TenantScope { tenant_id, user: None }
+//! database::TenantScope { tenant_id, user: None, visitor: None }
 //! # }
 //! ```
 //!
@@ -58,6 +58,7 @@
 
 pub mod account_links;
 pub mod audit;
+pub mod companies;
 pub mod gate;
 pub mod jobs;
 pub mod listing_events;
@@ -68,6 +69,7 @@ pub mod listings;
 pub mod memberships;
 pub mod migrate;
 pub mod platform;
+pub mod profile_pictures;
 pub mod property_filters;
 pub mod reference;
 pub mod report_files;
@@ -81,10 +83,12 @@ pub mod zips;
 mod connect;
 mod error;
 mod listing_filter;
+mod reading;
 mod scope;
 mod transaction;
 
 pub use connect::{Bell, Db, DbConfig, Health, Logins};
 pub use error::{DbError, Result};
+pub use reading::Reading;
 pub use scope::{Denied, PlatformScope, Scope, Session, TenantScope};
 pub use transaction::{GateTx, PlatformTx, ScopedTx, TenantTx, WorkerTx};

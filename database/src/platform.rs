@@ -5,58 +5,33 @@ use domain::ids::{TenantId, UserId};
 use domain::roles::Role;
 
 use crate::audit::{self, Action, Entry, Origin};
-use crate::error::{DbError, Result};
-use crate::scope::TenantScope;
+use crate::companies::{self, NewCompany};
+use crate::error::Result;
+use crate::gate::stored_role;
+use crate::scope::{TenantScope, Visitor};
 use crate::transaction::PlatformTx;
-
-/// A company to be created.
-#[derive(Clone, Debug)]
-pub struct NewCompany {
-    /// Its id; [`TenantId::PLATFORM`] for the platform itself.
-    pub tenant_id: TenantId,
-    /// Its name, 1 to 64 characters.
-    pub name: String,
-    /// Its phone.
-    pub office_phone: Option<String>,
-    /// Street.
-    pub address1: Option<String>,
-    /// Second address line.
-    pub address2: Option<String>,
-    /// Zip of its office.
-    pub zip_code: Option<String>,
-    /// IANA zone, of its zip.
-    pub time_zone: String,
-}
 
 /// Creates a company, unless one of that id is there; answers whether it did.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn create_company(tx: &mut PlatformTx, company: &NewCompany, now: DateTime<Utc>) -> Result<bool> {
-    let created = sqlx::query!(
-        "insert into companies (tenant_id, is_platform, name, office_phone, address1, address2, zip_code, time_zone, \
-                                created_at) \
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
-         on conflict (tenant_id) do nothing",
-        company.tenant_id.0,
-        company.tenant_id == TenantId::PLATFORM,
-        company.name,
-        company.office_phone,
-        company.address1,
-        company.address2,
-        company.zip_code,
-        company.time_zone,
-        now,
-    )
-    .execute(tx.connection())
-    .await?
-    .rows_affected()
-        == 1;
-    if created && company.tenant_id != TenantId::PLATFORM {
+    let created = companies::insert(tx.connection(), company, now).await?;
+    if !created {
+        return Ok(false);
+    }
+    if company.tenant_id == TenantId::PLATFORM {
+        sqlx::query!(
+            "update companies set is_platform = true where tenant_id = $1",
+            company.tenant_id.0,
+        )
+        .execute(tx.connection())
+        .await?;
+    } else {
         let entry = Entry::new(Action::CompanyCreated).on("company", company.tenant_id);
         audit::record_platform(tx, &entry, &Origin::default(), now).await?;
     }
-    Ok(created)
+    Ok(true)
 }
 
 /// The right to act in one company, by the very functions its own people use.
@@ -69,23 +44,56 @@ pub async fn enter_company(
     tenant_id: TenantId,
     now: DateTime<Utc>,
 ) -> Result<Option<TenantScope>> {
-    let known = sqlx::query_scalar!(
-        r#"select exists (select 1 from companies where tenant_id = $1) as "known!""#,
-        tenant_id.0,
-    )
-    .fetch_one(tx.connection())
-    .await?;
-    if !known {
+    if !companies::is_known(&mut *tx, tenant_id).await? {
         return Ok(None);
     }
-    if tx.scope.user.is_some() {
+    let scope = visit(tx, tenant_id).await?;
+    if scope.visitor.is_some() {
         let entry = Entry::new(Action::CompanyEntered).on("company", tenant_id);
         audit::record_platform(tx, &entry, &Origin::default(), now).await?;
     }
-    Ok(Some(TenantScope {
+    Ok(Some(scope))
+}
+
+/// The right to found a company and act in it. It is audited as created: commit
+/// this transaction only once the one that creates it has committed.
+///
+/// # Errors
+/// When the database fails.
+pub async fn found_company(tx: &mut PlatformTx, origin: &Origin, now: DateTime<Utc>) -> Result<TenantScope> {
+    let tenant_id = TenantId::generate();
+    let entry = Entry::new(Action::CompanyCreated).on("company", tenant_id);
+    audit::record_platform(tx, &entry, origin, now).await?;
+    visit(tx, tenant_id).await
+}
+
+/// The scope of whoever acts in a company: of a person one that names it, and in
+/// the platform's own company simply its own.
+async fn visit(tx: &mut PlatformTx, tenant_id: TenantId) -> Result<TenantScope> {
+    let mut scope = TenantScope {
         tenant_id,
         user: None,
-    }))
+        visitor: None,
+    };
+    let Some(user_id) = tx.scope.user else {
+        return Ok(scope);
+    };
+    let person = sqlx::query!(
+        "select first_name, last_name, role from users where tenant_id = $1 and id = $2",
+        TenantId::PLATFORM.0,
+        user_id.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    if tenant_id == TenantId::PLATFORM {
+        scope.user = Some((user_id, stored_role(person.role)?));
+    } else {
+        scope.visitor = Some(Visitor {
+            user_id,
+            name: format!("{} {}", person.first_name, person.last_name).into(),
+        });
+    }
+    Ok(scope)
 }
 
 /// The companies, other than the platform, whose territory covers any of these
@@ -147,12 +155,6 @@ pub async fn company_of(tx: &mut PlatformTx, user: UserId) -> Result<Option<(Ten
     )
     .fetch_optional(tx.connection())
     .await?;
-    row.map(|row| {
-        let role = Role::parse(&row.role).ok_or(DbError::Stored {
-            what: "role",
-            value: row.role,
-        })?;
-        Ok((TenantId(row.tenant_id), role))
-    })
-    .transpose()
+    row.map(|row| Ok((TenantId(row.tenant_id), stored_role(row.role)?)))
+        .transpose()
 }

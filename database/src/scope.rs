@@ -1,5 +1,7 @@
 //! Who asks, and how far that person or process may reach.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, Utc};
 use domain::ids::{SessionId, TenantId, UserId};
 use domain::roles::{Permission, Reach, Role, reach};
@@ -39,10 +41,19 @@ pub enum Scope {
 
 /// The right to one company's rows. Only a session, a claimed job or the
 /// platform, on an audited act, yields one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct TenantScope {
     pub(crate) tenant_id: TenantId,
     pub(crate) user: Option<(UserId, Role)>,
+    pub(crate) visitor: Option<Visitor>,
+}
+
+/// A super admin who acts in a company: nobody of its own, but its audit log
+/// names whoever it was.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor {
+    pub user_id: UserId,
+    pub name: Arc<str>,
 }
 
 /// The right to rows across companies.
@@ -88,6 +99,7 @@ impl Session {
         TenantScope {
             tenant_id: self.tenant_id,
             user: Some((self.user_id, self.role)),
+            visitor: None,
         }
     }
 
@@ -141,10 +153,17 @@ impl TenantScope {
         self.tenant_id
     }
 
-    /// The person, when it is one.
+    /// The person of the company, when it is one.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         self.user.map(|(user, _)| user)
+    }
+
+    /// Whoever acts, of the company or visiting it.
+    #[must_use]
+    pub fn actor_id(&self) -> Option<UserId> {
+        let visitor = self.visitor.as_ref().map(|visitor| visitor.user_id);
+        self.user_id().or(visitor)
     }
 
     /// The person's role, when it is a person.

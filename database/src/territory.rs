@@ -32,6 +32,7 @@ pub use fits::clashes;
 pub use lists::{Node, NodePage, NodeQuery, NodeSort, get, list, parent_zip_codes};
 pub use owners::assign_market;
 pub use remove::{Affected, affected_by_removal, remove};
+pub(crate) use remove::{give_up_company, hold_company};
 pub use why::{Explained, Explanation, explain};
 
 /// What of a node its drawer decides.

@@ -1,19 +1,50 @@
-//! Users of a company.
+//! People: who there is, who is created, changed, deactivated and deleted, and
+//! whose licence goes to someone else.
+//!
+//! Whoever changes people of a company holds it first ([`crate::companies::hold`]):
+//! changes come one after another, so that what one was decided by still stands
+//! when it is written. Who may do what to whom is decided before, by
+//! `domain::people`.
 
-use chrono::{DateTime, Utc};
-use domain::ids::UserId;
+mod activity;
+mod change;
+mod create;
+mod list;
+mod markets;
+mod options;
+mod read;
+mod reallocate;
+mod remove;
+
+use domain::ids::{NodeId, TenantId, UserId};
+use domain::people::Access;
 use domain::roles::Role;
+use domain::territory::Level;
+use serde_json::json;
 use thiserror::Error;
 
-use crate::error::{DbError, Result, constraint};
-use crate::gate::stored_role;
-use crate::transaction::TenantTx;
+use crate::companies::Company;
+use crate::error::{DbError, constraint};
+
+pub use activity::set_active;
+pub use change::{Change, change};
+pub use create::{NewUser, create, insert};
+pub use list::{UserPage, UserQuery, UserRow, UserSort, Whose, list};
+pub use markets::MOST_LINKED;
+pub use options::{CompanyOption, MOST_COMPANIES, MOST_MANAGERS, options};
+pub use read::{Profile, Reallocation, get, profile, seats};
+pub use reallocate::{NewHolder, reallocate};
+pub use remove::{Removal, remove};
 
 /// A user, with what is shown of the company.
 #[derive(Clone, Debug)]
 pub struct User {
     /// The user.
     pub id: UserId,
+    /// The company; the platform for a super admin.
+    pub tenant_id: TenantId,
+    /// The row's version.
+    pub version: i32,
     /// What the user is.
     pub role: Role,
     /// First name.
@@ -26,26 +57,20 @@ pub struct User {
     pub user_name: String,
     /// Mobile phone.
     pub mobile_phone: Option<String>,
+    /// Who manages a Bucket owner, and that one's name.
+    pub manager: Option<(UserId, String)>,
     /// Whether the user may sign in.
     pub is_active: bool,
-    /// May write templates.
-    pub access_to_templates: bool,
-    /// May use the lead plugin.
-    pub access_to_movescout_plugin: bool,
-    /// May use the mail connector.
-    pub access_to_mail_connector: bool,
+    /// Whether the user has not come yet.
+    pub is_invited: bool,
+    /// What the user may use beyond the role's own.
+    pub access: Access,
+    /// The object of the picture, where there is one.
+    pub profile_image_key: Option<String>,
     /// Whether the company is neither disabled nor deleted.
     pub company_is_active: bool,
-    /// The company's name.
-    pub company_name: String,
-    /// The company's phone.
-    pub office_phone: Option<String>,
-    /// The company's street.
-    pub address1: Option<String>,
-    /// The company's second address line.
-    pub address2: Option<String>,
-    /// The company's IANA time zone.
-    pub time_zone: String,
+    /// The company.
+    pub company: Company,
 }
 
 impl User {
@@ -56,119 +81,83 @@ impl User {
     }
 }
 
-/// A user to be created.
-#[derive(Clone, Debug)]
-pub struct NewUser {
-    /// What the user will be.
-    pub role: Role,
-    /// First name.
-    pub first_name: String,
-    /// Last name.
-    pub last_name: String,
-    /// E-mail address, unique without regard to case.
-    pub email: String,
-    /// Name to sign in with, unique without regard to case.
-    pub user_name: String,
-    /// Mobile phone.
-    pub mobile_phone: Option<String>,
-    /// Who manages a bucket owner.
-    pub manager_id: Option<UserId>,
-    /// May write templates.
-    pub access_to_templates: bool,
-    /// May use the lead plugin.
-    pub access_to_movescout_plugin: bool,
-    /// May use the mail connector.
-    pub access_to_mail_connector: bool,
+/// A market, child market or bucket that someone holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkedNode {
+    /// The node.
+    pub id: NodeId,
+    /// Its level.
+    pub level: Level,
+    /// Its name.
+    pub name: String,
 }
 
-/// Why a user is not created.
+/// Why someone is not created, changed or deleted.
 #[derive(Debug, Error)]
-pub enum InsertUserError {
-    /// E-mail address or user name is another user's.
-    #[error("e-mail address or user name is taken")]
-    Taken,
+pub enum PeopleError {
+    /// The company was deleted.
+    #[error("there is no such company")]
+    CompanyGone,
+    /// The e-mail address is another user's.
+    #[error("the e-mail address is taken")]
+    EmailTaken,
+    /// The user name is another user's.
+    #[error("the user name is taken")]
+    UserNameTaken,
+    /// No seat of the company is free.
+    #[error("all {seats} seats are taken")]
+    NoSeat {
+        /// How many there are.
+        seats: i32,
+    },
+    /// More seats are taken than there would be.
+    #[error("{in_use} seats are taken")]
+    SeatsInUse {
+        /// How many.
+        in_use: i64,
+    },
+    /// The manager is no active Submarket Owner of the company.
+    #[error("there is no such manager")]
+    InvalidManager,
+    /// It would be more than the Company Admin or whoever grants it has.
+    #[error("the access goes beyond what may be granted")]
+    AccessBeyond,
+    /// Territory is held: by the user, or of a Company Admin by anyone of the company.
+    #[error("{} markets, child markets or buckets are held", nodes.len())]
+    Linked {
+        /// The first hundred, from the top of the tree down, by name.
+        nodes: Vec<LinkedNode>,
+    },
+    /// Nobody would be left to run the platform.
+    #[error("it is the last super admin who is active")]
+    LastSuperAdmin,
     /// The database failed.
     #[error(transparent)]
     Database(#[from] DbError),
 }
 
-/// The user of `id` in the company, unless deleted.
-///
-/// # Errors
-/// When the database fails.
-pub async fn get(tx: &mut TenantTx, id: UserId) -> Result<Option<User>> {
-    let row = sqlx::query!(
-        r#"
-        select u.id, u.role, u.first_name, u.last_name, u.email, u.user_name, u.mobile_phone, u.is_active,
-               u.access_to_templates, u.access_to_movescout_plugin, u.access_to_mail_connector,
-               c.is_active and c.deleted_at is null as "company_is_active!",
-               c.name as company_name, c.office_phone, c.address1, c.address2, c.time_zone
-        from users u
-        join companies c on c.tenant_id = u.tenant_id
-        where u.tenant_id = $1 and u.id = $2 and u.deleted_at is null
-        "#,
-        tx.tenant_id().0,
-        id.0,
-    )
-    .fetch_optional(tx.connection())
-    .await?;
-    row.map(|row| {
-        Ok(User {
-            id: UserId(row.id),
-            role: stored_role(row.role)?,
-            first_name: row.first_name,
-            last_name: row.last_name,
-            email: row.email,
-            user_name: row.user_name,
-            mobile_phone: row.mobile_phone,
-            is_active: row.is_active,
-            access_to_templates: row.access_to_templates,
-            access_to_movescout_plugin: row.access_to_movescout_plugin,
-            access_to_mail_connector: row.access_to_mail_connector,
-            company_is_active: row.company_is_active,
-            company_name: row.company_name,
-            office_phone: row.office_phone,
-            address1: row.address1,
-            address2: row.address2,
-            time_zone: row.time_zone,
-        })
-    })
-    .transpose()
+impl From<sqlx::Error> for PeopleError {
+    fn from(error: sqlx::Error) -> Self {
+        match constraint(&error) {
+            Some("users_email_once") => Self::EmailTaken,
+            Some("users_user_name_once") => Self::UserNameTaken,
+            _ => Self::Database(error.into()),
+        }
+    }
 }
 
-/// Creates a user in the company. It can't sign in before a password was set.
-///
-/// # Errors
-/// [`InsertUserError::Taken`] when e-mail address or user name is in use.
-pub async fn insert(
-    tx: &mut TenantTx,
-    user: &NewUser,
-    now: DateTime<Utc>,
-) -> Result<UserId, InsertUserError> {
-    let id = UserId::generate();
-    sqlx::query!(
-        "insert into users (tenant_id, id, role, first_name, last_name, email, user_name, mobile_phone, manager_id, \
-                            access_to_templates, access_to_movescout_plugin, access_to_mail_connector, created_at) \
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
-        tx.tenant_id().0,
-        id.0,
-        user.role.as_str(),
-        user.first_name,
-        user.last_name,
-        user.email,
-        user.user_name,
-        user.mobile_phone,
-        user.manager_id.map(|manager| manager.0),
-        user.access_to_templates,
-        user.access_to_movescout_plugin,
-        user.access_to_mail_connector,
-        now,
-    )
-    .execute(tx.connection())
-    .await
-    .map_err(|error| match constraint(&error) {
-        Some("users_email_once" | "users_user_name_once") => InsertUserError::Taken,
-        _ => InsertUserError::Database(error.into()),
-    })?;
-    Ok(id)
+/// What the audit log says of a user.
+fn document(user: &User) -> serde_json::Value {
+    json!({
+        "role": user.role,
+        "name": user.full_name(),
+        "email": user.email,
+        "userName": user.user_name,
+        "mobilePhone": user.mobile_phone,
+        "managerId": user.manager.as_ref().map(|(id, _)| id),
+        "isActive": user.is_active,
+        "accessToTemplates": user.access.templates,
+        "accessToMovescoutPlugin": user.access.movescout_plugin,
+        "accessToMailConnector": user.access.mail_connector,
+    })
 }

@@ -85,6 +85,18 @@ pub async fn load_reference(tx: &mut PlatformTx, now: DateTime<Utc>) -> Result<u
     Ok(changed)
 }
 
+/// The time zone of a zip; none of one that the reference doesn't know.
+///
+/// # Errors
+/// When the database fails.
+pub async fn time_zone(tx: &mut PlatformTx, zip_code: &str) -> Result<Option<String>> {
+    Ok(
+        sqlx::query_scalar!("select time_zone from zips where zip_code = $1", zip_code)
+            .fetch_optional(tx.connection())
+            .await?,
+    )
+}
+
 /// The zips of these counties of a state, ascending.
 ///
 /// # Errors

@@ -29,7 +29,7 @@ const TABLE: &[(&str, &[&str])] = &[
         "database",
         &["base64", "domain", "rand", "sha2", "sqlx", "zipcodes"],
     ),
-    ("storage", &["aws-sdk-s3", "bytes", "domain", "url"]),
+    ("storage", &["aws-sdk-s3", "bytes", "domain", "image", "url"]),
     ("reports", &["rust_xlsxwriter", "tempfile", "zip"]),
     (
         "providers",
@@ -71,6 +71,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "domain",
             "garde",
             "governor",
+            "hmac",
             "metrics",
             "metrics-exporter-prometheus",
             "poem",

@@ -73,6 +73,13 @@ pub enum Job {
         /// What the link is for.
         purpose: LinkPurpose,
     },
+    /// Make a picture that was handed in a user's.
+    ProfilePicture {
+        /// Whose.
+        user: UserId,
+        /// The object that was handed in.
+        upload: String,
+    },
     /// Bring the company's listing membership in these zips up to date.
     MembershipRefresh {
         /// Zips whose listings or territory changed; at most 500.
@@ -97,6 +104,7 @@ impl Job {
             Self::ListingReport(_) => "listingReport",
             Self::ReportMail { .. } => "reportMail",
             Self::AccountLinkMail { .. } => "accountLinkMail",
+            Self::ProfilePicture { .. } => "profilePicture",
             Self::MembershipRefresh { .. } => "membershipRefresh",
             Self::ReportExpiry => "reportExpiry",
             Self::ListingUpkeep => "listingUpkeep",
@@ -118,6 +126,7 @@ impl Job {
                 purpose: LinkPurpose::Reset,
                 ..
             } => "Mail to reset a password",
+            Self::ProfilePicture { .. } => "Profile picture",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
             Self::ReportExpiry => "Old report files",
             Self::ListingUpkeep => "Listings that grow old",
@@ -129,7 +138,7 @@ impl Job {
     #[must_use]
     pub fn queue(&self) -> Queue {
         match self {
-            Self::ListingReport(_) => Queue::Interactive,
+            Self::ListingReport(_) | Self::ProfilePicture { .. } => Queue::Interactive,
             Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::MembershipRefresh { .. }
@@ -143,7 +152,7 @@ impl Job {
     #[must_use]
     pub fn max_attempts(&self) -> i32 {
         match self {
-            Self::ListingReport(_) => 5,
+            Self::ListingReport(_) | Self::ProfilePicture { .. } => 5,
             Self::ReportMail { .. } | Self::AccountLinkMail { .. } => 12,
             Self::MembershipRefresh { .. }
             | Self::ReportExpiry

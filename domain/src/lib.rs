@@ -1,9 +1,9 @@
 //! The rules of Doorstep, without input or output.
 //!
-//! Here belong roles and permissions, territory, the life of a listing, the
-//! catalogue of jobs, what reports contain and how input is checked. Nothing
-//! here awaits, queries, sends or reads a clock: time and randomness come in as
-//! parameters.
+//! Here belong roles and permissions, people and their seats, territory, the life
+//! of a listing, the catalogue of jobs, what reports contain and how input is
+//! checked. Nothing here awaits, queries, sends or reads a clock: time and
+//! randomness come in as parameters.
 
 pub mod account_links;
 pub mod clock;
@@ -16,6 +16,7 @@ pub mod listings;
 pub mod money;
 pub mod paging;
 pub mod passwords;
+pub mod people;
 pub mod reports;
 pub mod roles;
 pub mod territory;

@@ -105,11 +105,21 @@ pub enum Permission {
     OwnFilters,
     /// See how listings come in from their sources, and answer what they ask.
     ListingSources,
+    /// Read people: of one's company or team, or of all companies for a super admin.
+    UsersRead,
+    /// Create people; whom one may change, `people` says.
+    UsersWrite,
+    /// Hand a licence to someone else.
+    LicencesReallocate,
+    /// List the super admins.
+    AdminsRead,
+    /// Read the audit log: the company's, or any for a super admin.
+    AuditRead,
 }
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 13] = [
         Self::OwnAccount,
         Self::ListingsRead,
         Self::MarketsRead,
@@ -118,6 +128,11 @@ impl Permission {
         Self::OwnWork,
         Self::OwnFilters,
         Self::ListingSources,
+        Self::UsersRead,
+        Self::UsersWrite,
+        Self::LicencesReallocate,
+        Self::AdminsRead,
+        Self::AuditRead,
     ];
 
     /// The name the client knows it by.
@@ -132,6 +147,11 @@ impl Permission {
             Self::OwnWork => "ownWork",
             Self::OwnFilters => "ownFilters",
             Self::ListingSources => "listingSources",
+            Self::UsersRead => "usersRead",
+            Self::UsersWrite => "usersWrite",
+            Self::LicencesReallocate => "licencesReallocate",
+            Self::AdminsRead => "adminsRead",
+            Self::AuditRead => "auditRead",
         }
     }
 }
@@ -159,17 +179,30 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             Permission::ListingsRead | Permission::MarketsRead | Permission::ReportsRun,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         )
-        | (Permission::MarketsWrite, CompanyAdmin | SubmarketOwner) => Some(Reach::Company),
+        | (
+            Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite,
+            CompanyAdmin | SubmarketOwner,
+        )
+        | (Permission::AuditRead, CompanyAdmin) => Some(Reach::Company),
         (
             Permission::ListingsRead
             | Permission::MarketsRead
             | Permission::MarketsWrite
-            | Permission::ListingSources,
+            | Permission::ListingSources
+            | Permission::UsersRead
+            | Permission::UsersWrite
+            | Permission::LicencesReallocate
+            | Permission::AdminsRead
+            | Permission::AuditRead,
             SuperAdmin,
         ) => Some(Reach::Platform),
         (Permission::ReportsRun, SuperAdmin)
-        | (Permission::MarketsWrite, BucketOwner)
-        | (Permission::ListingSources, CompanyAdmin | SubmarketOwner | BucketOwner) => None,
+        | (Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite, BucketOwner)
+        | (Permission::AuditRead, SubmarketOwner | BucketOwner)
+        | (
+            Permission::ListingSources | Permission::LicencesReallocate | Permission::AdminsRead,
+            CompanyAdmin | SubmarketOwner | BucketOwner,
+        ) => None,
     }
 }
 
@@ -202,6 +235,27 @@ mod tests {
             reach(Standing::SuperAdmin, Permission::ListingsRead),
             Some(Reach::Platform)
         );
+    }
+
+    // USERS-44, USERS-46
+    #[test]
+    fn a_bucket_owner_reads_nobody_and_only_a_super_admin_reallocates() {
+        let holders = |permission| {
+            Role::ALL
+                .into_iter()
+                .filter(|role| reach(role.standing(), permission).is_some())
+                .collect::<Vec<_>>()
+        };
+        let admins = [Role::Admin, Role::ADDev];
+        let company_admins = [Role::CompanyAdmin, Role::CADev];
+        assert_eq!(holders(Permission::LicencesReallocate), admins);
+        assert_eq!(holders(Permission::AdminsRead), admins);
+        assert_eq!(holders(Permission::AuditRead), [admins, company_admins].concat());
+        for permission in [Permission::UsersRead, Permission::UsersWrite] {
+            let mut others = [admins, company_admins].concat();
+            others.push(Role::SalesManager);
+            assert_eq!(holders(permission), others);
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use anyhow::{Context, Result, bail};
 use database::{DbConfig, Logins};
+use secrecy::SecretString;
 use storage::StorageConfig;
 use url::Url;
 
@@ -52,6 +53,8 @@ pub struct Config {
     pub sign_ins_per_address: u32,
     /// Sign-ins an account may be tried a minute.
     pub sign_ins_per_account: u32,
+    /// Signs what we hand out and take back; the same for every process.
+    pub secret: SecretString,
     /// Moves business time; never in production.
     pub clock_file: Option<PathBuf>,
     /// The sources of listings that are read by themselves.
@@ -124,6 +127,7 @@ impl Config {
             trusted_proxies: parsed(&value, "TRUSTED_PROXIES", 0)?,
             sign_ins_per_address: parsed(&value, "SIGN_INS_PER_ADDRESS", 60)?,
             sign_ins_per_account: parsed(&value, "SIGN_INS_PER_ACCOUNT", 20)?,
+            secret: secret(&needed("DOORSTEP_SECRET")?)?,
             clock_file,
             listing_sources: match value("LISTING_SOURCES_FILE") {
                 Some(path) => listing_sources::read(Path::new(&path), environment, value)
@@ -143,6 +147,16 @@ fn logins(value: &impl Fn(&str) -> Option<String>) -> Logins {
         worker: value("DATABASE_WORKER_LOGIN").unwrap_or(usual.worker),
         platform: value("DATABASE_PLATFORM_LOGIN").unwrap_or(usual.platform),
     }
+}
+
+/// Fewer characters would be guessed.
+const SECRET_CHARS: usize = 32;
+
+fn secret(text: &str) -> Result<SecretString> {
+    if text.len() < SECRET_CHARS {
+        bail!("DOORSTEP_SECRET is too short: at least {SECRET_CHARS} characters");
+    }
+    Ok(SecretString::from(text))
 }
 
 fn url(value: &impl Fn(&str) -> Option<String>, name: &str) -> Result<Option<Url>> {
@@ -173,6 +187,7 @@ mod tests {
             "SMTP_URL" => "smtp://mail:25",
             "PUBLIC_URL" => "https://app.example.com",
             "DATABASE_ROLE_PASSWORD" | "S3_BUCKET" | "S3_ACCESS_KEY" | "S3_SECRET_KEY" | "MAIL_FROM" => "x",
+            "DOORSTEP_SECRET" => "0123456789abcdef0123456789abcdef",
             _ => return None,
         };
         Some(value.to_owned())

@@ -36,6 +36,7 @@ pub async fn serve(config: &Config) -> Result<()> {
             trusted_proxies: config.trusted_proxies,
             sign_ins_per_address: config.sign_ins_per_address,
             sign_ins_per_account: config.sign_ins_per_account,
+            secret: config.secret.clone(),
             redis_url: Some(config.redis_url.clone()),
         },
     );

@@ -19,8 +19,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use chrono::{DateTime, NaiveDate, Utc};
+use database::companies::{Company, NewCompany};
 use database::listing_import::{ImportReport, ImportRow, LeftOut, ListingImport};
-use database::platform::{NewCompany, create_company};
+use database::platform::create_company;
 use database::{Db, PlatformScope, TenantScope, memberships, reference, territory, zips};
 use domain::clock::Clock;
 use domain::ids::TenantId;
@@ -158,12 +159,7 @@ pub async fn load_reference(db: &Db, now: DateTime<Utc>) -> Result<()> {
     let mut tx = db.platform(&PlatformScope::operator()).await?;
     let platform = NewCompany {
         tenant_id: TenantId::PLATFORM,
-        name: "Doorstep".to_owned(),
-        office_phone: None,
-        address1: None,
-        address2: None,
-        zip_code: None,
-        time_zone: "America/New_York".to_owned(),
+        company: Company::named("Doorstep"),
     };
     create_company(&mut tx, &platform, now).await?;
     zips::load_reference(&mut tx, now).await?;

@@ -18,6 +18,10 @@ const rowsShown = (page: Page) => expect(page.locator('tr[data-row]').first()).t
 
 const OPEN: Screen[] = [
   { name: 'signin', path: () => '/signin', title: 'Sign in' },
+  { name: 'forgot-password', path: () => '/forgot-password', title: 'Forgot password' },
+  { name: 'set-password', path: () => '/set-password/a-token', title: 'Set Password' },
+  { name: 'reset-password', path: () => '/reset-password/a-token', title: 'Reset Password' },
+  { name: 'change-password', path: () => '/change-password', title: 'Change password' },
   { name: 'privacy', path: () => '/privacy', title: 'Privacy policy' },
   { name: 'terms', path: () => '/terms', title: 'Terms of service' },
 ];

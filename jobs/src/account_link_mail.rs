@@ -9,6 +9,7 @@ use database::users::{self, User};
 use database::{account_links, tokens};
 use domain::account_links::LinkPurpose;
 use domain::ids::UserId;
+use domain::people::View;
 
 use crate::catalogue::Context;
 use crate::error::{FAILED, JobError};
@@ -30,7 +31,7 @@ pub(crate) async fn perform(
     let token =
         tokens::generate().map_err(|error| JobError::retry("The mail could not be written.", error))?;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let user = users::get(&mut tx, user)
+    let user = users::get(&mut tx, View::Everyone, user)
         .await?
         .filter(|user| user.is_active && user.company_is_active)
         .ok_or_else(|| JobError::refused(FAILED, "The user may no longer sign in."))?;
@@ -44,7 +45,11 @@ pub(crate) async fn perform(
 }
 
 fn letter(user: &User, purpose: LinkPurpose, link: String, now: chrono::DateTime<chrono::Utc>) -> Letter {
-    let zone: Tz = user.time_zone.parse().unwrap_or(chrono_tz::America::New_York);
+    let zone: Tz = user
+        .company
+        .time_zone
+        .parse()
+        .unwrap_or(chrono_tz::America::New_York);
     let until = (now + purpose.lasts()).with_timezone(&zone);
     let hello = format!("Hello {},", user.first_name);
     let (subject, before, label, after) = match purpose {
@@ -54,7 +59,7 @@ fn letter(user: &User, purpose: LinkPurpose, link: String, now: chrono::DateTime
                 hello,
                 format!(
                     "{} has an account for you on Doorstep. Choose a password to begin. You sign in as {}.",
-                    user.company_name, user.user_name
+                    user.company.name, user.user_name
                 ),
             ],
             "Set your password",

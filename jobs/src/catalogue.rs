@@ -15,8 +15,8 @@ use crate::mail::Mailer;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
-    account_link_mail, listing_report, listing_sync, listing_upkeep, membership_refresh, report_expiry,
-    report_mail,
+    account_link_mail, listing_report, listing_sync, listing_upkeep, membership_refresh, profile_picture,
+    report_expiry, report_mail,
 };
 
 /// What jobs work with. Cheap to clone.
@@ -58,6 +58,9 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::ReportMail { report }) => report_mail::perform(&context, &task, *report).await,
         Ok(Job::AccountLinkMail { user, purpose }) => {
             account_link_mail::perform(&context, &task, *user, *purpose).await
+        }
+        Ok(Job::ProfilePicture { user, upload }) => {
+            profile_picture::perform(&context, &task, *user, upload).await
         }
         Ok(Job::MembershipRefresh { zip_codes }) => {
             membership_refresh::perform(&context, &task, zip_codes).await

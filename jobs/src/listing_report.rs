@@ -174,7 +174,11 @@ async fn owner(tx: &mut database::TenantTx, owner: Option<UserId>) -> Result<(Vi
     let user = requester(tx, owner, "Whoever ordered it may no longer run reports.").await?;
     let view = View::of(user.role.standing(), user.id)
         .ok_or_else(|| JobError::refused(FAILED, "Whoever ordered it may no longer run reports."))?;
-    let zone = user.time_zone.parse().unwrap_or(chrono_tz::America::New_York);
+    let zone = user
+        .company
+        .time_zone
+        .parse()
+        .unwrap_or(chrono_tz::America::New_York);
     Ok((view, zone))
 }
 

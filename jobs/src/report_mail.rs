@@ -35,7 +35,11 @@ pub(crate) async fn perform(context: &Context, task: &Task, report: JobId) -> Re
 }
 
 fn letter(user: &User, file: &ReportFile, link: String) -> Letter {
-    let zone: Tz = user.time_zone.parse().unwrap_or(chrono_tz::America::New_York);
+    let zone: Tz = user
+        .company
+        .time_zone
+        .parse()
+        .unwrap_or(chrono_tz::America::New_York);
     let until = file.expires_at.with_timezone(&zone).format("%B %-d, %Y");
     let rows = match file.row_count {
         1 => "1 listing".to_owned(),

@@ -4,6 +4,7 @@
 use database::TenantTx;
 use database::users::{self, User};
 use domain::ids::UserId;
+use domain::people::View;
 
 use crate::error::{FAILED, JobError};
 
@@ -19,7 +20,7 @@ pub(crate) async fn requester(
 ) -> Result<User, JobError> {
     let refused = || JobError::refused(FAILED, gone);
     let owner = owner.ok_or_else(refused)?;
-    let user = users::get(tx, owner).await?.ok_or_else(refused)?;
+    let user = users::get(tx, View::Everyone, owner).await?.ok_or_else(refused)?;
     if !user.company_is_active {
         return Err(JobError::refused(FAILED, "The company is no longer active."));
     }

@@ -10,12 +10,14 @@ use std::collections::HashMap;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
+use chrono::{DateTime, Utc};
 use poem::{FromRequest as _, Request, RequestBody, Result};
 use poem_openapi::impl_apirequest_for_payload;
 use poem_openapi::payload::{Json, ParsePayload, Payload};
 use poem_openapi::registry::{MetaSchema, MetaSchemaRef, Registry};
 use poem_openapi::types::{ParseFromJSON, Type};
 use serde_json::Value;
+use uuid::Uuid;
 
 use crate::error::ApiError;
 use crate::input::Checks;
@@ -155,6 +157,9 @@ impl Schemas {
                     (schema.min_length, schema.max_length),
                     "characters",
                 );
+                if let Some(what) = misformed(schema.format, text) {
+                    checks.refuse(field(path), what);
+                }
             }
             ("integer", Value::Number(number)) if number.as_f64().is_some_and(|n| n.fract() != 0.0) => {
                 checks.refuse(field(path), "Must be a whole number");
@@ -171,6 +176,17 @@ impl Schemas {
             ("boolean", Value::Bool(_)) | ("", _) => {}
             (ty, _) => checks.refuse(field(path), must_be(ty)),
         }
+    }
+}
+
+/// What is wrong with a text of which a form is wanted.
+fn misformed(format: Option<&str>, text: &str) -> Option<&'static str> {
+    match format {
+        Some("uuid") if text.parse::<Uuid>().is_err() => Some("Must be an id"),
+        Some("date-time") if text.parse::<DateTime<Utc>>().is_err() => {
+            Some("Must be a time as RFC 3339 has it")
+        }
+        _ => None,
     }
 }
 

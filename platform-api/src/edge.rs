@@ -1,7 +1,6 @@
 //! The one middleware around every route: body limits, the error envelope,
 //! security headers, the log line and the measurements of a request.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -11,6 +10,7 @@ use poem::{Body, Endpoint, IntoResponse, Middleware, PathPattern, Request, Respo
 use tokio::io::AsyncReadExt as _;
 use tokio::sync::Semaphore;
 
+use crate::allowed::AllowedMethods;
 use crate::error::{ApiError, ErrorCode, from_framework};
 
 /// The most bytes a JSON body has.
@@ -52,8 +52,8 @@ pub const DOCS_PATH: &str = "/api/docs";
 
 /// Puts [`Edge`] around an endpoint.
 pub struct EdgeMiddleware {
-    /// The methods of each path, for the answer to another one (RFC 9110, 15.5.6).
-    pub allowed: Arc<BTreeMap<String, String>>,
+    /// Named in the answer to a method a path doesn't have.
+    pub allowed: Arc<AllowedMethods>,
 }
 
 impl<E: Endpoint> Middleware<E> for EdgeMiddleware {
@@ -71,7 +71,7 @@ impl<E: Endpoint> Middleware<E> for EdgeMiddleware {
 /// See the module.
 pub struct Edge<E> {
     inner: E,
-    allowed: Arc<BTreeMap<String, String>>,
+    allowed: Arc<AllowedMethods>,
     large_bodies: Arc<Semaphore>,
 }
 
@@ -112,8 +112,7 @@ impl<E: Endpoint> Endpoint for Edge<E> {
         });
         secure(response.headers_mut(), of_api && !of_docs, of_docs);
         if response.status() == StatusCode::METHOD_NOT_ALLOWED {
-            let methods = self.allowed.get(&path).map_or("GET, HEAD", String::as_str);
-            if let Ok(methods) = HeaderValue::from_str(methods) {
+            if let Ok(methods) = HeaderValue::from_str(self.allowed.of(&path)) {
                 response.headers_mut().insert(header::ALLOW, methods);
             }
         }

@@ -29,9 +29,18 @@ pub enum ErrorCode {
     /// The provider of single sign-on vouches for someone who has no account.
     #[oai(rename = "7")]
     UnknownEmail,
+    /// The e-mail address or user name is another user's.
+    #[oai(rename = "1001")]
+    UserExists,
     /// There is no such user, or not for you.
     #[oai(rename = "1002")]
     UserNotFound,
+    /// There is no such type of user.
+    #[oai(rename = "1003")]
+    UserTypeUnknown,
+    /// The user can't be changed so.
+    #[oai(rename = "1005")]
+    UserUpdateFailed,
     /// The two passwords differ.
     #[oai(rename = "1007")]
     PasswordMismatch,
@@ -41,6 +50,18 @@ pub enum ErrorCode {
     /// The input is invalid; `details` names the fields.
     #[oai(rename = "1014")]
     InvalidInput,
+    /// The user can't be deleted; `details` names the markets that are linked with it.
+    #[oai(rename = "1015")]
+    UserDeletionFailed,
+    /// The manager is no active Submarket Owner of the company.
+    #[oai(rename = "1018")]
+    InvalidManager,
+    /// No seat is free.
+    #[oai(rename = "1021")]
+    NoSeat,
+    /// More seats are taken than there would be.
+    #[oai(rename = "1022")]
+    SeatsInUse,
     /// The account is inactive.
     #[oai(rename = "1023")]
     AccountInactive,
@@ -101,6 +122,12 @@ pub enum ErrorCode {
     /// The password is not strong enough.
     #[oai(rename = "5005")]
     WeakPassword,
+    /// The home owner data access limit must be one or more.
+    #[oai(rename = "5006")]
+    HomeOwnerLimitRequired,
+    /// The file is no JPEG or PNG picture.
+    #[oai(rename = "5012")]
+    NoPicture,
     /// A report of more than 50,000 rows.
     #[oai(rename = "5018")]
     ReportTooLarge,
@@ -163,7 +190,15 @@ impl ErrorCode {
                 "The password must be at least 8 characters, with a digit, a lower-case, an upper-case and a special \
                  character and no spaces."
             }
+            Self::UserExists => "The user already exists. Enter another email Id.",
             Self::UserNotFound => "User does not exist.",
+            Self::UserTypeUnknown => "User type does not exist.",
+            Self::UserUpdateFailed => "The user could not be updated.",
+            Self::UserDeletionFailed => "The user could not be deleted.",
+            Self::InvalidManager => "Invalid manager.",
+            Self::NoSeat => "Number of users exceeded.",
+            Self::SeatsInUse => "Enter more seats than previously assigned.",
+            Self::HomeOwnerLimitRequired => "Home owner data access must be one or more.",
             Self::InvalidInput => "The input is invalid.",
             Self::AccountInactive => "The account is inactive. Contact the admin.",
             Self::MarketNameTaken => "A market with this name already exists.",
@@ -184,6 +219,7 @@ impl ErrorCode {
             Self::ChildrenOutside => "What lies in it would reach out of it.",
             Self::PriceOutsideSubMarket => "The price range must fall within the parent child market's.",
             Self::SizeOutsideSubMarket => "The size range must fall within the parent child market's.",
+            Self::NoPicture => "The file must be a JPEG or PNG picture.",
             Self::ReportTooLarge => "Report exceeds 50,000 records. Narrow the filters.",
             Self::TooManyZipCodes => "Choose at most 5 zip codes.",
             Self::FilterNameTaken => "You have a saved filter of this name already.",
@@ -205,7 +241,7 @@ impl ErrorCode {
 
 /// One thing that is wrong.
 #[derive(Clone, Debug, PartialEq, Object)]
-#[oai(skip_serializing_if_is_none)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ErrorDetail {
     /// The refused field's name as on the wire, with a path where it is nested.
     pub field: Option<String>,
@@ -215,6 +251,37 @@ pub struct ErrorDetail {
     pub message: String,
     /// The node that stands against it.
     pub market: Option<MarketDetail>,
+    /// The name of a bucket that is linked with the user.
+    pub bucket_name: Option<String>,
+    /// The name of a child market that is linked with the user.
+    pub sub_market_name: Option<String>,
+    /// The name of a market that is linked with the user.
+    pub market_name: Option<String>,
+}
+
+impl ErrorDetail {
+    /// What a code says, of nothing in particular.
+    #[must_use]
+    pub fn of(code: ErrorCode) -> Self {
+        Self {
+            field: None,
+            code,
+            message: code.words().to_owned(),
+            market: None,
+            bucket_name: None,
+            sub_market_name: None,
+            market_name: None,
+        }
+    }
+
+    /// What a code says of a field.
+    #[must_use]
+    pub fn of_field(code: ErrorCode, field: impl Into<String>) -> Self {
+        Self {
+            field: Some(field.into()),
+            ..Self::of(code)
+        }
+    }
 }
 
 /// A market, child market or bucket that stands against what was asked.
@@ -342,6 +409,12 @@ impl ApiError {
         Self::build(code, code.words().to_owned(), details, 1)
     }
 
+    /// The same, for a field.
+    #[must_use]
+    pub fn of_field(code: ErrorCode, field: impl Into<String>) -> Self {
+        Self::with_details(code, vec![ErrorDetail::of_field(code, field)])
+    }
+
     /// The same with the seconds after which a repeat makes sense.
     #[must_use]
     pub fn retry_after(code: ErrorCode, seconds: u64) -> Self {
@@ -377,7 +450,10 @@ impl ApiError {
             | ErrorCode::TooManyZipCodes
             | ErrorCode::ZipCodesRequired
             | ErrorCode::PasswordMismatch
-            | ErrorCode::WeakPassword => Self::Invalid(body),
+            | ErrorCode::WeakPassword
+            | ErrorCode::NoPicture
+            | ErrorCode::UserTypeUnknown
+            | ErrorCode::HomeOwnerLimitRequired => Self::Invalid(body),
             ErrorCode::SignInFailed | ErrorCode::UnknownEmail | ErrorCode::SessionEnded => {
                 Self::Unauthorized(body)
             }
@@ -392,6 +468,8 @@ impl ApiError {
             | ErrorCode::BucketNotFound => Self::NotFound(body),
             ErrorCode::MethodNotAllowed => Self::MethodNotAllowed(body),
             ErrorCode::StaleWrite
+            | ErrorCode::UserExists
+            | ErrorCode::UserDeletionFailed
             | ErrorCode::JobState
             | ErrorCode::KeyReused
             | ErrorCode::MarketNameTaken
@@ -406,6 +484,10 @@ impl ApiError {
             ErrorCode::UnsupportedMediaType => Self::UnsupportedMediaType(body),
             ErrorCode::LinkInvalid
             | ErrorCode::WrongPassword
+            | ErrorCode::UserUpdateFailed
+            | ErrorCode::InvalidManager
+            | ErrorCode::NoSeat
+            | ErrorCode::SeatsInUse
             | ErrorCode::ReportTooLarge
             | ErrorCode::FilterLimit
             | ErrorCode::PriceOutsideMarket
@@ -425,10 +507,8 @@ impl ApiError {
 #[must_use]
 pub fn field_error(field: impl Into<String>, message: impl Into<String>) -> ErrorDetail {
     ErrorDetail {
-        field: Some(field.into()),
-        code: ErrorCode::InvalidInput,
         message: message.into(),
-        market: None,
+        ..ErrorDetail::of_field(ErrorCode::InvalidInput, field)
     }
 }
 

@@ -4,6 +4,8 @@
 //! SQL in `database`.
 
 mod account;
+mod allowed;
+mod audit;
 mod auth;
 mod body;
 mod edge;
@@ -16,6 +18,7 @@ mod listing_filter;
 mod listing_sources;
 mod listings;
 mod markets;
+mod media;
 mod origin;
 mod password_calls;
 pub mod passwords;
@@ -28,13 +31,14 @@ mod users;
 mod web;
 mod work;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use metrics_exporter_prometheus::PrometheusHandle;
 use poem::middleware::{AddData, RequestId};
 use poem::{EndpointExt, IntoEndpoint, Response, Route, get};
 use poem_openapi::OpenApiService;
+
+use crate::allowed::AllowedMethods;
 
 pub use edge::MAX_BODY_BYTES;
 pub use state::{ApiConfig, ApiState};
@@ -44,6 +48,8 @@ type Api = (
     sessions::SessionsApi,
     password_calls::PasswordApi,
     users::UsersApi,
+    users::UserChangesApi,
+    audit::AuditApi,
     listings::ListingsApi,
     listing_sources::ListingSourcesApi,
     markets::MarketsApi,
@@ -60,6 +66,8 @@ fn service() -> OpenApiService<Api, ()> {
             sessions::SessionsApi,
             password_calls::PasswordApi,
             users::UsersApi,
+            users::UserChangesApi,
+            audit::AuditApi,
             listings::ListingsApi,
             listing_sources::ListingSourcesApi,
             markets::MarketsApi,
@@ -86,28 +94,11 @@ pub fn openapi_yaml() -> String {
     service().spec_yaml()
 }
 
-/// The methods of each path of the contract, as the header Allow lists them.
-fn methods(contract: &str) -> BTreeMap<String, String> {
-    let contract: serde_json::Value = serde_json::from_str(contract).unwrap_or_default();
-    let paths = contract["paths"].as_object().into_iter().flatten();
-    paths
-        .map(|(path, operations)| {
-            let methods: Vec<_> = operations
-                .as_object()
-                .into_iter()
-                .flatten()
-                .map(|(method, _)| method.to_uppercase())
-                .collect();
-            (format!("/api{path}"), methods.join(", "))
-        })
-        .collect()
-}
-
 /// The whole HTTP side of a process: the API, its documentation, the health
 /// calls and the web client.
 pub fn app(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint<Output = Response> + use<> {
     let service = service();
-    let allowed = Arc::new(methods(&service.spec()));
+    let allowed = Arc::new(AllowedMethods::of_contract(&service.spec()));
     let docs = service.swagger_ui();
     let spec = service.spec_endpoint();
     let api = Route::new()
@@ -119,7 +110,8 @@ pub fn app(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint<O
         .nest("/api", api)
         .at("/healthz", get(health::healthz))
         .at("/readyz", get(health::readyz))
-        .at("/metrics", get(health::measurements));
+        .at("/metrics", get(health::measurements))
+        .at("/media/:tenant/:area/:file", get(media::picture));
     if let Some(dir) = &state.config.web_dir {
         routes = routes.nest("/", web::WebClient::new(dir));
     }

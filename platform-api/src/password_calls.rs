@@ -172,10 +172,7 @@ impl PasswordApi {
         tx.commit().await?;
         let turn = state.passwords.turn(arrived).await?;
         if !turn.verify(body.current_password, stored.clone()).await? {
-            return Err(ApiError::with_details(
-                ErrorCode::WrongPassword,
-                vec![refused("currentPassword", ErrorCode::WrongPassword)],
-            ));
+            return Err(ApiError::of_field(ErrorCode::WrongPassword, "currentPassword"));
         }
         let hash = state
             .passwords
@@ -197,29 +194,17 @@ impl PasswordApi {
     }
 }
 
-fn refused(field: &str, code: ErrorCode) -> ErrorDetail {
-    ErrorDetail {
-        field: Some(field.to_owned()),
-        code,
-        message: code.words().to_owned(),
-        market: None,
-    }
-}
-
 /// Whether both are the same, and strong enough.
 fn check_new(password: &str, again: Option<&str>) -> Result<(), ApiError> {
     if again.is_some_and(|again| again != password) {
-        return Err(ApiError::with_details(
-            ErrorCode::PasswordMismatch,
-            vec![refused("confirmPassword", ErrorCode::PasswordMismatch)],
-        ));
+        return Err(ApiError::of_field(ErrorCode::PasswordMismatch, "confirmPassword"));
     }
     domain::passwords::check(password).map_err(|weak| {
         ApiError::with_details(
             ErrorCode::WeakPassword,
             vec![ErrorDetail {
                 message: weak.to_string(),
-                ..refused("newPassword", ErrorCode::WeakPassword)
+                ..ErrorDetail::of_field(ErrorCode::WeakPassword, "newPassword")
             }],
         )
     })

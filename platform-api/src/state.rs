@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use database::Db;
 use domain::clock::Clock;
+use secrecy::SecretString;
 use storage::Storage;
 use url::Url;
 
@@ -25,6 +26,8 @@ pub struct ApiConfig {
     pub sign_ins_per_address: u32,
     /// Sign-ins an account may be tried a minute.
     pub sign_ins_per_account: u32,
+    /// Signs what we hand out and take back: addresses of pictures.
+    pub secret: SecretString,
     /// Redis, for counting limits over all processes.
     pub redis_url: Option<String>,
 }

@@ -9,6 +9,8 @@ pub enum Tag {
     Account,
     /// People.
     Users,
+    /// Who did what.
+    Audit,
     /// Listings.
     Listings,
     /// How listings come in.

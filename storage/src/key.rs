@@ -16,13 +16,16 @@ pub enum Area {
     Reports,
     /// Files that were handed in for an import.
     Imports,
-    /// Pictures, uploaded or derived.
+    /// Pictures that were made of uploads.
     Images,
+    /// Files that a job works on at once and deletes; what a crash leaves behind
+    /// the bucket deletes after a week.
+    Uploads,
 }
 
 impl Area {
     /// All areas.
-    pub const ALL: [Self; 3] = [Self::Reports, Self::Imports, Self::Images];
+    pub const ALL: [Self; 4] = [Self::Reports, Self::Imports, Self::Images, Self::Uploads];
 
     /// The area as it stands in a key.
     #[must_use]
@@ -31,6 +34,7 @@ impl Area {
             Self::Reports => "reports",
             Self::Imports => "imports",
             Self::Images => "images",
+            Self::Uploads => "uploads",
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Objects in S3: one kind of key, put, get, and links that a browser can open.
+//! Objects in S3: one kind of key, put, get, and links that a browser can open;
+//! and what is made of pictures.
 //!
 //! What belongs here: everything that names an object or speaks to the object
 //! store. What does not: who may have an object; that is decided before a link
@@ -14,6 +15,7 @@
 
 mod disposition;
 mod error;
+pub mod images;
 mod key;
 mod objects;
 

@@ -17,9 +17,11 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use chrono::{DateTime, Utc};
+use database::companies::{self, Licence, NewCompany};
 use database::{Bell, Db, DbConfig, Logins, PlatformScope};
 use domain::clock::Clock;
 use domain::ids::{TenantId, UserId};
+use domain::people::Access;
 use domain::roles::Role;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
@@ -32,6 +34,9 @@ pub const PASSWORD: &str = "Correct-horse-7-battery";
 /// Argon2id of [`PASSWORD`], so that tests needn't spend the time.
 pub const PASSWORD_HASH: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$iaQuAf01KW32mdeAZMFEbg$eKmvQ2Ecu5auXz7zaP8yZvIRGR/empJcFWWvfoXv/8A";
+
+/// Seats of each seeded company, of which its two owners take two.
+pub const SEATS: i32 = 10;
 
 /// Held while the template is made, so that tests of many processes make it once.
 const TEMPLATE_LOCK: i64 = 7_042_101;
@@ -61,7 +66,7 @@ pub struct Company {
     pub company_admin: UserId,
     /// Its Submarket Owner, `sm@…`.
     pub submarket_owner: UserId,
-    /// Its Bucket owner, `bo@…`.
+    /// Its Bucket owner, `bo@…`, whom the Submarket Owner manages.
     pub bucket_owner: UserId,
 }
 
@@ -236,27 +241,27 @@ async fn seed(url: &str) -> Result<()> {
         (TENANTS[0], "Company A"),
         (TENANTS[1], "Company B"),
     ] {
-        let company = database::platform::NewCompany {
+        let company = NewCompany {
             tenant_id,
-            name: name.to_owned(),
-            office_phone: Some("2125550100".to_owned()),
-            address1: Some("1 Main Street".to_owned()),
-            address2: None,
-            zip_code: None,
-            time_zone: "America/New_York".to_owned(),
+            company: companies::Company {
+                office_phone: Some("2125550100".to_owned()),
+                address1: Some("1 Main Street".to_owned()),
+                licence: Licence {
+                    seats: SEATS,
+                    full_service: false,
+                    home_owner_data_access_limit: Some(100),
+                },
+                ..companies::Company::named(name)
+            },
         };
         database::platform::create_company(&mut tx, &company, now).await?;
     }
     tx.commit().await?;
-    add_user(&db, TenantId::PLATFORM, Role::Admin, "admin", "test").await?;
+    add_user(&db, TenantId::PLATFORM, Role::Admin, "admin", "test", None).await?;
     for (tenant, domain) in [(TENANTS[0], "a.test"), (TENANTS[1], "b.test")] {
-        for (role, name) in [
-            (Role::CompanyAdmin, "ca"),
-            (Role::SalesManager, "sm"),
-            (Role::SalesPerson, "bo"),
-        ] {
-            add_user(&db, tenant, role, name, domain).await?;
-        }
+        add_user(&db, tenant, Role::CompanyAdmin, "ca", domain, None).await?;
+        let manager = add_user(&db, tenant, Role::SalesManager, "sm", domain, None).await?;
+        add_user(&db, tenant, Role::SalesPerson, "bo", domain, Some(manager)).await?;
     }
     db.close().await;
     Ok(())
@@ -267,7 +272,14 @@ const TENANTS: [TenantId; 2] = [
     TenantId(uuid::Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_000b)),
 ];
 
-async fn add_user(db: &Db, tenant: TenantId, role: Role, name: &str, domain: &str) -> Result<()> {
+async fn add_user(
+    db: &Db,
+    tenant: TenantId,
+    role: Role,
+    name: &str,
+    domain: &str,
+    manager_id: Option<UserId>,
+) -> Result<UserId> {
     let now = seeded_at();
     let mut platform = db.platform(&PlatformScope::operator()).await?;
     let Some(scope) = database::platform::enter_company(&mut platform, tenant, now).await? else {
@@ -282,17 +294,15 @@ async fn add_user(db: &Db, tenant: TenantId, role: Role, name: &str, domain: &st
         email: format!("{name}@{domain}"),
         user_name: format!("{name}.{domain}"),
         mobile_phone: Some("2125550101".to_owned()),
-        manager_id: None,
-        access_to_templates: role == Role::CompanyAdmin,
-        access_to_movescout_plugin: false,
-        access_to_mail_connector: false,
+        manager_id,
+        access: Access::at_first(role),
     };
     let id = database::users::insert(&mut tx, &user, now).await?;
     tx.commit().await?;
     let mut gate = db.gate().await?;
     database::gate::set_password(&mut gate, tenant, id, PASSWORD_HASH, now).await?;
     gate.commit().await?;
-    Ok(())
+    Ok(id)
 }
 
 /// Zips of three states and two zones, enough for territories side by side.

@@ -186,11 +186,12 @@ pub async fn claim(
     let scope = TenantScope {
         tenant_id: TenantId(tenant_id),
         user: None,
+        visitor: None,
     };
     let jobs = rows
         .into_iter()
         .map(|row| Claimed {
-            scope,
+            scope: scope.clone(),
             id: JobId(row.id),
             queue,
             fence: row.fence,

@@ -73,6 +73,6 @@ impl Drawing<'_> {
         origin: &Origin,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        audit::insert(self.connection, tenant, self.actor, entry, origin, now).await
+        audit::insert(self.connection, tenant, self.actor.into(), entry, origin, now).await
     }
 }

@@ -30,25 +30,24 @@ pub(super) async fn set(
     now: DateTime<Utc>,
 ) -> Result<(), DrawError> {
     let ids: Vec<_> = users.iter().map(|user| user.0).collect();
-    let unfit = sqlx::query_scalar!(
-        r#"
-        select wanted.id as "id!"
-        from unnest($1::uuid[]) as wanted (id)
-        where not exists (
-            select 1
-            from users u
-            where u.id = wanted.id and u.deleted_at is null and u.role = any($2)
-        )
-        "#,
+    // Held until they hold it: whoever is being deleted or changed is waited for.
+    let fit = sqlx::query_scalar!(
+        "select id from users \
+         where id = any($1) and deleted_at is null and role = any($2) \
+         order by id \
+         for key share",
         &ids,
         &roles(level),
     )
     .fetch_all(&mut *drawing.connection)
     .await?;
+    let unfit: Vec<_> = users
+        .iter()
+        .filter(|user| !fit.contains(&user.0))
+        .copied()
+        .collect();
     if !unfit.is_empty() {
-        return Err(DrawError::UnfitOwners {
-            users: unfit.into_iter().map(UserId).collect(),
-        });
+        return Err(DrawError::UnfitOwners { users: unfit });
     }
     sqlx::query!(
         "delete from territory_owners where node_tenant_id = $1 and node_id = $2 and user_id <> all($3)",

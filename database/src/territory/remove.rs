@@ -11,6 +11,7 @@ use super::fits::{self, Place};
 use super::{DrawError, Drawing, Which, coverage, draw, locks};
 use crate::audit::{Action, Entry, Origin};
 use crate::error::Result;
+use crate::transaction::TenantTx;
 
 /// What goes with a market.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -207,8 +208,66 @@ async fn market_and_inside(drawing: &mut Drawing<'_>, market: NodeId) -> Result<
         .collect())
 }
 
+/// Keeps others from drawing in the company's territory and from its nodes.
+pub(crate) async fn hold_company(tx: &mut TenantTx) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let markets = sqlx::query_scalar!(
+        r#"
+        select distinct parent_id as "id!"
+        from territory_nodes
+        where tenant_id = $1 and level = 1 and deleted_at is null
+        order by 1
+        "#,
+        tenant.0,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    for market in markets {
+        locks::shared(tx.connection(), NodeId(market)).await?;
+    }
+    let child_markets = sqlx::query_scalar!(
+        "select id from territory_nodes where tenant_id = $1 and level = 1 and deleted_at is null order by id",
+        tenant.0,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    for child_market in child_markets {
+        // Whoever draws in it holds it shared, so this holds its buckets too.
+        locks::alone(tx.connection(), NodeId(child_market)).await?;
+    }
+    Ok(())
+}
+
+/// Takes away all that a company has drawn, and the markets from its hands.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn give_up_company(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<()> {
+    let zip_codes = super::zip_codes(tx).await?.into_iter().collect();
+    let mut drawing = Drawing::from(tx);
+    let tenant = drawing.tenant;
+    let nodes = sqlx::query_scalar!(
+        "select id from territory_nodes where tenant_id = $1 and level > 0 and deleted_at is null order by level, id",
+        tenant.0,
+    )
+    .fetch_all(&mut *drawing.connection)
+    .await?;
+    let going: Vec<_> = nodes
+        .into_iter()
+        .map(|node| Which {
+            tenant,
+            node: NodeId(node),
+        })
+        .collect();
+    mark(&mut drawing, &going, now).await?;
+    sqlx::query!("delete from territory_owners where tenant_id = $1", tenant.0)
+        .execute(&mut *drawing.connection)
+        .await?;
+    coverage::order_refreshes(&mut drawing, &[tenant], &zip_codes, now).await
+}
+
 /// Marks the nodes as gone, all at once, and takes their coverage and owners away.
-async fn mark(drawing: &mut Drawing<'_>, going: &[Which], now: DateTime<Utc>) -> Result<(), DrawError> {
+async fn mark(drawing: &mut Drawing<'_>, going: &[Which], now: DateTime<Utc>) -> Result<()> {
     let concerned = coverage::concerned(drawing, going).await?;
     keep_what_was(drawing, going, now).await?;
     let (tenants, ids) = Which::columns(going);

@@ -192,7 +192,8 @@ async fn of_fifty_racing_saves_one_wins_within_seconds() -> Result<()> {
     let began = Instant::now();
     let races: Vec<_> = (0..50)
         .map(|number| {
-            let (db, mut wanted) = (test.db.clone(), node(Level::ChildMarket, Some(market), &ZIPS));
+            let (db, scope) = (test.db.clone(), scope.clone());
+            let mut wanted = node(Level::ChildMarket, Some(market), &ZIPS);
             if number % 2 == 1 {
                 wanted.definition.zip_codes.reverse();
             }

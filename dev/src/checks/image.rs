@@ -116,6 +116,7 @@ fn told(checks: &Checks, folder: &Path, postgres: &Postgres, port: u16) -> Vec<(
         // Nobody listens there: the API starts and is ready without them.
         ("REDIS_URL", "redis://127.0.0.1:1".to_owned()),
         ("S3_ENDPOINT", "http://127.0.0.1:1".to_owned()),
+        ("DOORSTEP_SECRET", checks.state.kept.secrets.doorstep.clone()),
         ("S3_BUCKET", "doorstep".to_owned()),
         ("S3_ACCESS_KEY", "key".to_owned()),
         ("S3_SECRET_KEY", "secret".to_owned()),

@@ -6,8 +6,9 @@
 use anyhow::{Context, Result, bail};
 use chrono::{DateTime, NaiveDate, Utc};
 use database::audit::Origin;
+use database::companies::{Company, Licence, NewCompany};
 use database::listing_import::{ImportRow, LeftOut, ListingImport};
-use database::platform::{NewCompany, create_company};
+use database::platform::create_company;
 use database::territory::{self, Definition, NewNode};
 use database::{Db, PlatformScope, TenantScope, TenantTx};
 use domain::ids::{NodeId, TenantId, UserId};
@@ -25,6 +26,9 @@ const DEMONSTRATIONS_SHARE: u64 = 7;
 
 /// Numbers of the runs of listings begin here; the demonstration's are lower.
 const FIRST_RUN: usize = 100;
+
+/// Seats of a company that nobody takes.
+const FREE_SEATS: usize = 3;
 
 /// Prices at which child markets are parted into buckets, cents.
 const EDGES: [i64; 2] = [35_000_000, 70_000_000];
@@ -137,14 +141,16 @@ async fn settle_all(
 ) -> Result<Vec<Member>> {
     let mut members = Vec::new();
     for (place, firm) in of_lane(firms, lane) {
+        let seats = i32::try_from(firm.managers.len() + firm.sellers.len() + FREE_SEATS)?;
         let company = NewCompany {
             tenant_id: firm.tenant_id,
-            name: firm.name.clone(),
-            office_phone: None,
-            address1: None,
-            address2: None,
-            zip_code: None,
-            time_zone: "America/New_York".to_owned(),
+            company: Company {
+                licence: Licence {
+                    seats,
+                    ..Licence::LEAST
+                },
+                ..Company::named(&firm.name)
+            },
         };
         let mut tx = db.platform(&PlatformScope::operator()).await?;
         create_company(&mut tx, &company, now).await?;

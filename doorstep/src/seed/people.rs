@@ -10,6 +10,7 @@ use anyhow::{Context, Result};
 use chrono::{DateTime, Utc};
 use database::{Db, TenantScope, gate, users};
 use domain::ids::{TenantId, UserId};
+use domain::people::Access;
 use domain::roles::Role;
 use rand::Rng;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
@@ -86,6 +87,8 @@ pub struct Employer<'a> {
     name: Option<&'a str>,
     /// Of its e-mail addresses.
     domain: &'a str,
+    /// Of its people's phones.
+    area_code: &'a str,
     has_movescout_plugin: bool,
 }
 
@@ -96,6 +99,7 @@ impl<'a> Employer<'a> {
             scope,
             name: Some(name),
             domain,
+            area_code: "800",
             has_movescout_plugin: false,
         }
     }
@@ -109,6 +113,7 @@ pub async fn create(db: &Db, now: DateTime<Utc>) -> Result<Staff> {
         scope: &platform,
         name: None,
         domain: PLATFORM_DOMAIN,
+        area_code: "212",
         has_movescout_plugin: false,
     };
     for (role, (first, last)) in PLATFORM_STAFF {
@@ -118,6 +123,7 @@ pub async fn create(db: &Db, now: DateTime<Utc>) -> Result<Staff> {
     for company in COMPANIES {
         let scope = enter(db, company.tenant_id(), now).await?;
         let employer = Employer {
+            area_code: company.area_code(),
             has_movescout_plugin: company.has_movescout_plugin,
             ..Employer::company(&scope, company.name, company.domain)
         };
@@ -167,11 +173,12 @@ pub async fn add(
                 last_name: last.to_owned(),
                 email: email.clone(),
                 user_name: email.clone(),
-                mobile_phone: None,
+                mobile_phone: Some(mobile_phone(employer.area_code, &email)),
                 manager_id,
-                access_to_templates: role == Role::CompanyAdmin,
-                access_to_movescout_plugin: employer.has_movescout_plugin,
-                access_to_mail_connector: matches!(role, Role::CADev | Role::ADDev),
+                access: Access {
+                    movescout_plugin: employer.has_movescout_plugin,
+                    ..Access::at_first(role)
+                },
             };
             let mut tx = db.tenant(employer.scope).await?;
             let id = users::insert(&mut tx, &user, now).await?;
@@ -186,6 +193,12 @@ pub async fn add(
         user_name: email,
         company: employer.name.map(str::to_owned),
     })
+}
+
+/// A number that nobody has: those from 555-0100 to 555-0199 are kept for stories.
+fn mobile_phone(area_code: &str, email: &str) -> String {
+    let last: u32 = email.bytes().map(u32::from).sum::<u32>() % 100;
+    format!("{area_code}55501{last:02}")
 }
 
 /// Gives everyone this installation's one password and writes it down, before

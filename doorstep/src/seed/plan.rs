@@ -1,7 +1,7 @@
 //! Who stands in the demonstration and what is theirs. People, companies and
 //! their addresses are invented; counties and zips are real.
 
-use database::platform::NewCompany;
+use database::companies::{self, Licence, NewCompany};
 use domain::ids::TenantId;
 use domain::roles::Role;
 use domain::territory::Range;
@@ -123,6 +123,8 @@ pub struct Company {
     pub markets: &'static [&'static str],
     /// Whether its people work with Movescout leads and campaigns.
     pub has_movescout_plugin: bool,
+    /// Some of its seats are free.
+    pub licence: Licence,
     pub admin: Person,
     pub developer: Option<Person>,
     pub child_markets: &'static [Part],
@@ -207,6 +209,11 @@ const HEARTHWAY: Company = Company {
     time_zone: "America/New_York",
     markets: &[NYC, SUBURBS],
     has_movescout_plugin: false,
+    licence: Licence {
+        seats: 14,
+        full_service: false,
+        home_owner_data_access_limit: Some(500),
+    },
     admin: ("Maren", "Holt"),
     developer: Some(("Tobin", "Ashgrove")),
     child_markets: &[
@@ -299,6 +306,11 @@ const TWO_RIVERS: Company = Company {
     time_zone: "America/New_York",
     markets: &[NYC, JERSEY],
     has_movescout_plugin: true,
+    licence: Licence {
+        seats: 9,
+        full_service: true,
+        home_owner_data_access_limit: None,
+    },
     admin: ("Corwin", "Abara"),
     developer: Some(("Saskia", "Thorne")),
     child_markets: &[
@@ -357,6 +369,11 @@ const LONE_OAK: Company = Company {
     time_zone: "America/Chicago",
     markets: &[AUSTIN],
     has_movescout_plugin: false,
+    licence: Licence {
+        seats: 6,
+        full_service: false,
+        home_owner_data_access_limit: Some(100),
+    },
     admin: ("Willa", "Quintero"),
     developer: None,
     child_markets: &[
@@ -422,13 +439,28 @@ impl Company {
     pub fn row(&self) -> NewCompany {
         NewCompany {
             tenant_id: self.tenant_id(),
-            name: self.name.to_owned(),
-            office_phone: Some(self.phone.to_owned()),
-            address1: Some(self.address.to_owned()),
-            address2: None,
-            zip_code: Some(self.zip_code.to_owned()),
-            time_zone: self.time_zone.to_owned(),
+            company: companies::Company {
+                name: self.name.to_owned(),
+                office_phone: Some(self.phone.to_owned()),
+                address1: Some(self.address.to_owned()),
+                address2: None,
+                zip_code: Some(self.zip_code.to_owned()),
+                time_zone: self.time_zone.to_owned(),
+                licence: self.licence,
+            },
         }
+    }
+
+    /// Of its phone, and so of its people's.
+    pub fn area_code(&self) -> &'static str {
+        self.phone.get(..3).unwrap_or_default()
+    }
+
+    /// How many of its people take a seat.
+    #[cfg(test)]
+    fn seats_taken(&self) -> usize {
+        let owners = |part: &Part| 1 + part.buckets.len();
+        usize::from(self.developer.is_some()) + self.child_markets.iter().map(owners).sum::<usize>()
     }
 }
 
@@ -452,6 +484,15 @@ mod tests {
         assert!(listings_of(&TWO_RIVERS, LISTINGS) > 50_001);
         assert_eq!(listings_of(&LONE_OAK, LISTINGS), 2_000);
         assert_eq!(shares(101).sum::<usize>(), 101);
+    }
+
+    #[test]
+    fn every_company_has_a_few_free_seats() {
+        for company in COMPANIES {
+            let seats = usize::try_from(company.licence.seats).unwrap_or_default();
+            let free = seats.checked_sub(company.seats_taken());
+            assert!(matches!(free, Some(1..=5)), "{}: {free:?}", company.name);
+        }
     }
 
     #[test]

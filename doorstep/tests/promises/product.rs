@@ -61,6 +61,7 @@ impl Product {
             ("REDIS_URL", product.redis.url()),
             ("S3_ENDPOINT", addresses.s3_url()),
             ("S3_REGION", "us-east-1".to_owned()),
+            ("DOORSTEP_SECRET", "0".repeat(64)),
             ("S3_BUCKET", "doorstep".to_owned()),
             ("S3_ACCESS_KEY", "sandbox-access".to_owned()),
             ("S3_SECRET_KEY", "sandbox-secret".to_owned()),

@@ -7,6 +7,7 @@
     reason = "the figures that promises are measured by are shown"
 )]
 
+mod account_link_mail;
 mod bell;
 mod kill;
 mod ledger;
@@ -16,6 +17,7 @@ mod listing_upkeep;
 mod listings;
 mod outside;
 mod process;
+mod profile_picture;
 mod redis;
 mod report;
 mod report_mail;

@@ -13,10 +13,47 @@ use storage::{Area, ObjectKey, Storage, StorageConfig};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
-use crate::stack::{Process, Stack};
+use crate::stack::{Process, Stack, quick};
 
 pub const BUCKET: &str = "doorstep";
 pub const PUBLIC_URL: &str = "https://doorstep.example";
+
+/// Everything at work: a database, the sandbox, a worker of real jobs and a
+/// scheduler.
+pub struct Story {
+    pub stack: Stack,
+    pub outside: Outside,
+    pub worker: Process,
+    scheduler: Process,
+}
+
+impl Story {
+    pub async fn begin() -> Story {
+        Story::of(Stack::start().await, Outside::start().await)
+    }
+
+    pub fn of(stack: Stack, outside: Outside) -> Story {
+        let worker = outside.worker(&stack, stack.config());
+        let scheduler = stack.scheduler(quick());
+        Story {
+            stack,
+            outside,
+            worker,
+            scheduler,
+        }
+    }
+
+    /// Mails that were taken over.
+    pub fn sent(&self) -> usize {
+        self.outside.sandbox.mails.totals().0
+    }
+
+    pub async fn end(self) {
+        self.scheduler.stop().await;
+        self.worker.stop().await;
+        self.stack.end().await;
+    }
+}
 
 /// The sandbox of one test.
 pub struct Outside {

@@ -338,7 +338,11 @@ async fn filters_and_the_owners_territory_decide_the_rows() {
         assert!(!wanted.is_empty(), "{condition} finds nothing");
         assert_eq!(found, wanted, "{condition}");
         let mut tx = stack.db.tenant(&stack.scope(a.tenant_id).await).await.unwrap();
-        let role = database::users::get(&mut tx, owner).await.unwrap().unwrap().role;
+        let role = database::users::get(&mut tx, domain::people::View::Everyone, owner)
+            .await
+            .unwrap()
+            .unwrap()
+            .role;
         let view = domain::territory::View::of(role.standing(), owner).unwrap();
         let counted = database::report_rows::count(&mut tx, view, &filter)
             .await

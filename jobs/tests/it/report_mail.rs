@@ -7,15 +7,8 @@ use domain::reports::{Delivery, ListingColumn};
 use sandbox::{Fault, Mode, Service};
 
 use crate::listings::{everything, fill, ground, order};
-use crate::outside::{Outside, PUBLIC_URL};
-use crate::stack::{Process, Stack, quick, until};
-
-struct Story {
-    stack: Stack,
-    outside: Outside,
-    worker: Process,
-    scheduler: Process,
-}
+use crate::outside::{Outside, PUBLIC_URL, Story};
+use crate::stack::{Stack, until};
 
 async fn story() -> Story {
     let (stack, outside) = (Stack::start().await, Outside::start().await);
@@ -23,19 +16,12 @@ async fn story() -> Story {
     let mut connection = stack.superuser().await;
     let ground = ground(&mut connection, a).await;
     fill(&mut connection, a, &ground, 3).await;
-    let worker = outside.worker(&stack, stack.config());
-    let scheduler = stack.scheduler(quick());
-    Story {
-        stack,
-        outside,
-        worker,
-        scheduler,
-    }
+    Story::of(stack, outside)
 }
 
 impl Story {
     /// Orders a report by mail and answers the ids of both jobs.
-    async fn order(&self) -> (JobId, JobId) {
+    async fn order_report(&self) -> (JobId, JobId) {
         let a = self.stack.database.a;
         let job = order(vec![ListingColumn::Address], everything(), Delivery::Email);
         let report = self.stack.enqueue(a, a.company_admin, &job).await;
@@ -51,16 +37,6 @@ impl Story {
             .unwrap();
         (report, JobId(mail))
     }
-
-    fn sent(&self) -> usize {
-        self.outside.sandbox.mails.totals().0
-    }
-
-    async fn end(self) {
-        self.scheduler.stop().await;
-        self.worker.stop().await;
-        self.stack.end().await;
-    }
 }
 
 // REP-07
@@ -73,7 +49,7 @@ async fn the_owner_gets_one_mail_with_the_lasting_link() {
         .execute(&mut story.stack.superuser().await)
         .await
         .unwrap();
-    let (report, mail) = story.order().await;
+    let (report, mail) = story.order_report().await;
     let view = story.stack.ended(a, a.company_admin, mail, 20).await;
     assert_eq!((view.state, view.phrase.as_str()), (State::Succeeded, "Sent"));
     let mails = story.outside.sandbox.mails.list(None, 10);
@@ -104,7 +80,7 @@ async fn a_mail_that_was_certainly_not_taken_is_tried_again() {
         } else {
             story.outside.delay(Service::Smtp, 60_000);
         }
-        let (_, mail) = story.order().await;
+        let (_, mail) = story.order_report().await;
         until("it waits to be tried again", 20, async || {
             let view = story.stack.job(a, a.company_admin, mail).await;
             (view.error_message.as_deref() == Some("The mail server could not take the mail now.")
@@ -135,7 +111,7 @@ async fn silence_after_the_dot_is_unconfirmed_until_the_owner_decides() {
         let mut fault = Fault::every(Service::Smtp, mode);
         fault.count = Some(1);
         story.outside.sandbox.faults.set(fault).unwrap();
-        let (_, mail) = story.order().await;
+        let (_, mail) = story.order_report().await;
         let view = story.stack.ended(a, a.company_admin, mail, 20).await;
         assert_eq!(
             (view.state, view.error_code.as_deref()),
@@ -168,7 +144,7 @@ async fn a_refused_mail_fails_and_the_report_stays() {
     let story = story().await;
     let a = story.stack.database.a;
     story.outside.fail(Service::Smtp, Mode::Refuse);
-    let (report, mail) = story.order().await;
+    let (report, mail) = story.order_report().await;
     let view = story.stack.ended(a, a.company_admin, mail, 20).await;
     assert_eq!(
         (view.state, view.error_code.as_deref()),
@@ -193,7 +169,7 @@ async fn a_mail_whose_worker_died_while_sending_is_unconfirmed() {
     let a = story.stack.database.a;
     // A worker began to send and was not heard of again.
     story.outside.fail(Service::Smtp, Mode::AcceptThenSilent);
-    let (_, mail) = story.order().await;
+    let (_, mail) = story.order_report().await;
     until("the mail has arrived", 20, async || {
         (story.sent() == 1).then_some(())
     })

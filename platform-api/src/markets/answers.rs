@@ -370,9 +370,6 @@ fn clash_detail(level: Level, clash: Clash) -> ErrorDetail {
     let overlaps = !clash.zip_codes.is_empty();
     let code = clash_code(level, overlaps);
     ErrorDetail {
-        field: None,
-        code,
-        message: code.words().to_owned(),
         market: Some(MarketDetail {
             item_id: clash.node.0,
             name: clash.name,
@@ -384,6 +381,7 @@ fn clash_detail(level: Level, clash: Clash) -> ErrorDetail {
             prop_max_size: Some(clash.size.max.map_or(ANY, square_feet)),
             zip_codes: clash.zip_codes.into_iter().take(MOST_ZIPS_NAMED).collect(),
         }),
+        ..ErrorDetail::of(code)
     }
 }
 

@@ -3,6 +3,7 @@
 use database::platform::enter_company;
 use database::{Scope, TenantScope, territory};
 use domain::ids::{ListingId, UserId};
+use domain::people;
 use domain::roles::Permission;
 use domain::territory::View;
 use poem::web::Data;
@@ -60,17 +61,21 @@ async fn on_behalf(
 ) -> Result<(TenantScope, View), ApiError> {
     let unknown = || ApiError::of(ErrorCode::UserNotFound);
     match (&asker.scope, user) {
-        (Scope::Tenant(scope), None) => Ok((*scope, asker.view)),
-        (Scope::Tenant(scope), Some(user)) if user == asker.session.user_id() => Ok((*scope, asker.view)),
+        (Scope::Tenant(scope), None) => Ok((scope.clone(), asker.view)),
+        (Scope::Tenant(scope), Some(user)) if user == asker.session.user_id() => {
+            Ok((scope.clone(), asker.view))
+        }
         (Scope::Tenant(scope), Some(user)) => {
             if asker.view != View::Company {
                 return Err(unknown());
             }
             let mut tx = state.db.tenant(scope).await?;
-            let found = database::users::get(&mut tx, user).await?.ok_or_else(unknown)?;
+            let found = database::users::get(&mut tx, people::View::Everyone, user)
+                .await?
+                .ok_or_else(unknown)?;
             tx.commit().await?;
             let view = View::of(found.role.standing(), user).ok_or_else(unknown)?;
-            Ok((*scope, view))
+            Ok((scope.clone(), view))
         }
         (Scope::Platform(_), None) => Err(ApiError::field("userId", "Required")),
         (Scope::Platform(scope), Some(user)) => {

@@ -23,10 +23,8 @@ pub fn refusal(level: Level, error: DrawError) -> ApiError {
         DrawError::ZipsOutsideParent { zip_codes } => ApiError::with_details(
             ErrorCode::ZipOutsideParent,
             vec![ErrorDetail {
-                field: Some("zipCodes".to_owned()),
-                code: ErrorCode::ZipOutsideParent,
                 message: format!("Not part of the parent: {}", named(&zip_codes)),
-                market: None,
+                ..ErrorDetail::of_field(ErrorCode::ZipOutsideParent, "zipCodes")
             }],
         ),
         DrawError::PriceOutsideParent => ApiError::of(match level {
@@ -94,9 +92,6 @@ fn nodes(code: ErrorCode, children: Vec<NodeName>) -> Vec<ErrorDetail> {
     children
         .into_iter()
         .map(|child| ErrorDetail {
-            field: None,
-            code,
-            message: code.words().to_owned(),
             market: Some(MarketDetail {
                 item_id: child.id.0,
                 name: child.name,
@@ -108,6 +103,7 @@ fn nodes(code: ErrorCode, children: Vec<NodeName>) -> Vec<ErrorDetail> {
                 prop_max_size: None,
                 zip_codes: Vec::new(),
             }),
+            ..ErrorDetail::of(code)
         })
         .collect()
 }

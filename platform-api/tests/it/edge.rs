@@ -1,6 +1,6 @@
 //! What stands around every route: headers, limits of bodies, the envelope.
 
-use poem::http::Method;
+use poem::http::{HeaderValue, Method};
 use serde_json::json;
 
 use crate::world::{World, read};
@@ -71,6 +71,12 @@ async fn whatever_the_framework_refuses_comes_in_the_envelope() {
     }
     let wrong_method = world.call(Method::DELETE, list, Some(&token), None).await;
     assert_eq!(wrong_method.headers["allow"], "POST");
+    let of_a_template = "/api/user/forgot-password/ann@harbor.example";
+    let wrong_method = world.call(Method::OPTIONS, of_a_template, None, None).await;
+    assert_eq!(
+        (wrong_method.status.as_u16(), &wrong_method.headers["allow"]),
+        (405, &HeaderValue::from_static("POST"))
+    );
     let request = world
         .client
         .post(list)

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod account;
+mod audit;
 mod contract;
 mod edge;
 mod listing_filters;
@@ -9,7 +10,9 @@ mod listing_sources;
 mod listings;
 mod markets;
 mod matrix;
+mod media;
 mod passwords;
 mod plans;
 mod reports;
+mod users;
 mod world;

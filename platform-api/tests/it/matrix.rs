@@ -24,8 +24,10 @@ enum Who {
     SuperAdmins,
     /// Company Admins and Submarket Owners, who divide them.
     Dividers,
-    /// All of those who draw.
+    /// All of those who draw, or who have people under them.
     Drawers,
+    /// Super admins and Company Admins, who read the log.
+    Auditors,
 }
 
 impl Who {
@@ -37,6 +39,7 @@ impl Who {
             Who::MarketAdmins | Who::SuperAdmins => is_admin,
             Who::Dividers => !is_admin && !role.starts_with("bo@"),
             Who::Drawers => !role.starts_with("bo@"),
+            Who::Auditors => is_admin || role.starts_with("ca@"),
         }
     }
 }
@@ -52,6 +55,10 @@ enum Names {
     Companys,
     /// Something that all companies share; this one is missing.
     Shared,
+    /// The company's admin: missing to all but super admins and the company admins of the company.
+    Boss,
+    /// Nothing, and what is sent is refused.
+    Wrong,
 }
 
 /// What an operation is called with, and who may.
@@ -114,7 +121,68 @@ fn expectations() -> Vec<Expectation> {
         ),
         expect("endOtherSessions", Who::SignedIn, "", None, Names::Nothing),
         expect("logout", Who::SignedIn, "", None, Names::Nothing),
-        expect("getUser", Who::SignedIn, "userId={user}", None, Names::Personal),
+        expect("getUser", Who::SignedIn, "userId={user}", None, Names::Boss),
+        expect(
+            "getUsersPagedList",
+            Who::Drawers,
+            "",
+            Some(json!({ "userId": "{user}" })),
+            Names::Boss,
+        ),
+        expect("getUsersList", Who::Drawers, "userId={user}", None, Names::Boss),
+        expect(
+            "findRemainingSeats",
+            Who::Drawers,
+            "userId={user}",
+            None,
+            Names::Boss,
+        ),
+        expect("getUserTypes", Who::Drawers, "", None, Names::Nothing),
+        expect("getAllAdminUsers", Who::SuperAdmins, "", None, Names::Nothing),
+        expect(
+            "createUser",
+            Who::Drawers,
+            "",
+            Some(json!({ "name": "", "surname": "", "emailAddress": "", "personalPhoneNo": "" })),
+            Names::Wrong,
+        ),
+        // Nobody has read this version, so that no super admin's call changes anything.
+        expect(
+            "updateUser",
+            Who::SignedIn,
+            "",
+            Some(json!({ "userId": "{user}", "version": 0, "name": "X" })),
+            Names::Boss,
+        ),
+        expect(
+            "setUserActive",
+            Who::Drawers,
+            "",
+            Some(json!({ "userId": "{user}", "version": 0, "isActive": false })),
+            Names::Boss,
+        ),
+        expect(
+            "deleteUser",
+            Who::Drawers,
+            "userId={user}&version=0",
+            None,
+            Names::Boss,
+        ),
+        expect(
+            "resendInvitation",
+            Who::Drawers,
+            "userId={user}",
+            None,
+            Names::Boss,
+        ),
+        expect(
+            "getAuditEntriesList",
+            Who::Auditors,
+            "",
+            Some(json!({})),
+            Names::Nothing,
+        ),
+        expect("getAuditActionsList", Who::Auditors, "", None, Names::Nothing),
         expect(
             "getPropertyList",
             Who::SignedIn,
@@ -354,6 +422,8 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
     let child = crate::world::CHILD_MARKET;
     let footprint = "select count(*) + sum(attempts) + sum(state) + count(*) filter (where cancel_requested) \
                             + (select sum(version) + count(*) filter (where deleted_at is null) from territory_nodes) \
+                            + (select sum(version) + count(*) from users) \
+                            + (select sum(version) from companies) \
                      from jobs where owner_user_id = '{user}'";
     let footprint = footprint.replace("{user}", &user);
     let before = world.count(&footprint).await;
@@ -405,9 +475,10 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
             };
             let answer = send(call(&job, &user, child)).await;
             let is_hidden = match expectation.names {
-                Names::Nothing => false,
+                Names::Nothing | Names::Wrong => false,
                 Names::Personal | Names::Shared => true,
                 Names::Companys => role.ends_with("@b.test"),
+                Names::Boss => role != "admin@test",
             };
             if !expectation.who.may(role) {
                 assert_eq!(
@@ -419,13 +490,19 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
                 let unknown = send(call(&missing, &missing, &missing)).await;
                 assert_eq!(answer.status, 404, "{id} as {role}: {answer:?}");
                 assert_eq!(answer.body, unknown.body, "{id} as {role}");
+            } else if expectation.names == Names::Wrong {
+                assert_eq!(answer.status, 400, "{id} as {role}: {answer:?}");
             } else if expectation.names == Names::Nothing && expectation.who != Who::MarketAdmins {
                 assert!(answer.status.is_success(), "{id} as {role}: {answer:?}");
             } else {
                 assert!(answer.status.as_u16() < 500, "{id} as {role}: {answer:?}");
             }
-            if !role.ends_with("@a.test") {
-                assert!(!answer.text.contains("Company A"), "{id} as {role}: {answer:?}");
+            let may_be_told = role == "admin@test" && expectation.names == Names::Boss;
+            if !role.ends_with("@a.test") && !may_be_told {
+                assert!(
+                    !answer.text.contains("\"Company A\""),
+                    "{id} as {role}: {answer:?}"
+                );
             }
         }
     }

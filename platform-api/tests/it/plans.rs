@@ -50,9 +50,14 @@ enum Bound {
     /// As the territory; of a super admin the nodes of a level and, by an index
     /// alone, the listings that those of the page hold.
     Nodes,
+    /// The people of the caller's company; of a super admin those of one role.
+    People,
 }
 
-use Bound::{Nodes, Page, Territory};
+use Bound::{Nodes, Page, People, Territory};
+
+/// People of company A.
+const PEOPLE_OF_A: f64 = 10.0;
 
 /// A read: its operation, query and body, and what bounds it.
 type Call = (&'static str, &'static str, Option<Value>, Bound);
@@ -129,6 +134,13 @@ fn blocks(told: &Value) -> f64 {
 fn calls() -> Vec<Call> {
     let mut calls: Vec<Call> = vec![
         ("getUser", "userId={user}", None, Page),
+        ("getUserTypes", "", None, Page),
+        ("getAllAdminUsers", "", None, Page),
+        ("getUsersList", "", None, Page),
+        ("getUsersList", "searchKey=company", None, Page),
+        ("getUsersList", "userId={user}", None, Page),
+        ("findRemainingSeats", "userId={user}", None, People),
+        ("getAuditActionsList", "", None, Page),
         ("getSessionsList", "", None, Page),
         ("getPropertyStatusList", "", None, Page),
         ("getReportColumns", "reportType=listing", None, Page),
@@ -233,6 +245,49 @@ fn calls() -> Vec<Call> {
         calls.push(list(json!({ "filters": filters }), Territory));
     }
     calls.push(list(json!({ "searchKey": "7919 Main" }), Territory));
+    calls.extend(calls_about_people());
+    calls
+}
+
+/// Lists of people and of what they did.
+fn calls_about_people() -> Vec<Call> {
+    let list = |body: Value, bound| ("getUsersPagedList", "", Some(body), bound);
+    let mut calls = vec![
+        list(json!({ "userId": "{user}" }), Page),
+        list(json!({ "userType": "SalesManager" }), Page),
+        list(json!({ "searchKey": "u 1" }), People),
+        list(
+            json!({ "searchKey": "9@u.test", "sortColumn": "emailAddress" }),
+            People,
+        ),
+        list(
+            json!({ "userType": "SalesManager", "searchKey": "company b 77", "pageIndex": 2 }),
+            People,
+        ),
+    ];
+    for (column, bound) in [
+        ("fullName", Page),
+        ("emailAddress", Page),
+        ("userType", People),
+        ("companyName", People),
+        ("isActive", People),
+    ] {
+        for direction in ["asc", "desc"] {
+            calls.push(list(
+                json!({ "sortColumn": column, "sortDirection": direction, "pageIndex": 3 }),
+                bound,
+            ));
+        }
+    }
+    for filter in [
+        json!({}),
+        json!({ "action": "userCreated" }),
+        json!({ "action": "signIn", "pageIndex": 3 }),
+        json!({ "userId": "{user}" }),
+        json!({ "from": "2026-11-01T00:00:00Z", "to": "2026-11-02T00:00:00Z" }),
+    ] {
+        calls.push(("getAuditEntriesList", "", Some(filter), Page));
+    }
     calls
 }
 
@@ -248,6 +303,7 @@ fn calls_of_the_largest() -> Vec<Call> {
             }
         }
     }
+    calls.extend(calls_about_people());
     calls
 }
 
@@ -319,6 +375,11 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
         ),
     ] {
         let is_admin = role == "admin@test";
+        #[expect(clippy::cast_precision_loss, reason = "a million")]
+        let people = match role {
+            "admin@test" | "ca@b.test" => listings as f64 / NODES,
+            _ => PEOPLE_OF_A,
+        };
         let token = world.sign_in(role).await;
         for (operation, query, body, bound) in calls {
             let (method, path, _) = operations.iter().find(|one| one.2 == operation).unwrap();
@@ -348,6 +409,7 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
                     _ if is_count && is_admin => (territory * 1.1, territory / 10.0 + 2_000.0),
                     _ if is_count => times_over(territory),
                     (Page, _) | (Territory, true) => (ROWS_OF_A_PAGE, ROWS_OF_A_PAGE * BLOCKS_A_ROW),
+                    (People, _) => times_over(people),
                     (Nodes, true) => (
                         TIMES_OVER * territory / NODES + territory * 1.1 + ROWS_OF_A_PAGE,
                         territory,
@@ -492,6 +554,12 @@ async fn crowd(world: &World, listings: u64) {
         from listing_memberships;
         insert into jobs (tenant_id, id, queue, kind, payload, state, due_at, max_attempts, owner_user_id, title, created_at)
         select '{b}', gen_random_uuid(), 2, 'reportExpiry', '{{}}', 2, now(), 3, '{b_ca}', 'T', now()
+        from generate_series(1, {nodes}) n;
+        insert into audit_entries (tenant_id, id, at, actor_user_id, actor_name, action)
+        select case when n % 500 = 0 then '{a}'::uuid else '{b}' end, gen_random_uuid(),
+               timestamptz '2026-11-30' - n * interval '10 minutes',
+               case when n % 500 = 0 then '{a_ca}'::uuid else '{b_sm}' end, 'X',
+               case when n % 7 = 0 then 'userCreated' else 'signIn' end
         from generate_series(1, {nodes}) n;
         insert into saved_filters (tenant_id, id, user_id, name, filters, created_at)
         select '{b}', gen_random_uuid(), '{b_ca}', 'F' || n, '[]', now() from generate_series(1, {nodes}) n;

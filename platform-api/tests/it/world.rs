@@ -100,6 +100,7 @@ impl World {
             trusted_proxies: 0,
             sign_ins_per_address: sign_ins * 4,
             sign_ins_per_account: sign_ins * 4,
+            secret: "a secret of a test, long enough".into(),
             redis_url: None,
         };
         let state = ApiState::new(database.db.clone(), clock.clock(), storage, config);

@@ -7,7 +7,11 @@ import type { paths } from './schema';
 export const API_BASE = new URL('/api', window.location.origin).href;
 
 /** Calls made before there is a session; they carry no bearer, and their 401 says nothing about one. */
-const OPEN_PATHS: ReadonlySet<string> = new Set<keyof paths>(['/account/login']);
+const OPEN_PATHS: ReadonlySet<string> = new Set<keyof paths>([
+  '/account/login',
+  '/user/forgot-password/{emailid}',
+  '/user/update-password',
+]);
 
 type LossListener = () => void;
 const lossListeners = new Set<LossListener>();

@@ -7,10 +7,18 @@ export interface FieldError {
   message: string;
 }
 
+/** A bucket, child market or market that stands in the way. */
+export interface LinkedMarket {
+  bucketName?: string;
+  subMarketName?: string;
+  marketName?: string;
+}
+
 interface Failure {
   code: string;
   status: number;
   details?: FieldError[];
+  markets?: LinkedMarket[];
   retryAfterSeconds?: number;
 }
 
@@ -18,14 +26,16 @@ export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
   readonly details: FieldError[];
+  readonly markets: LinkedMarket[];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ code, status, details = [], retryAfterSeconds }: Failure) {
+  constructor({ code, status, details = [], markets = [], retryAfterSeconds }: Failure) {
     super(errorText(code));
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.details = details;
+    this.markets = markets;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
@@ -45,6 +55,17 @@ function isFieldError(value: unknown): value is FieldError {
   return isRecord(value) && typeof value.field === 'string' && typeof value.code === 'string' && typeof value.message === 'string';
 }
 
+const MARKET_NAMES = ['bucketName', 'subMarketName', 'marketName'] as const;
+
+function readLinkedMarket(value: unknown): LinkedMarket[] {
+  if (!isRecord(value)) return [];
+  const named = MARKET_NAMES.flatMap((kind) => {
+    const name = value[kind];
+    return typeof name === 'string' && name !== '' ? [[kind, name] as const] : [];
+  });
+  return named.length > 0 ? [Object.fromEntries(named)] : [];
+}
+
 /** Reads the envelope `{error: {code, message, details}}`; an answer without one (a proxy's page) has an unknown code. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after'));
@@ -54,7 +75,10 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
     const body: unknown = await response.json();
     if (isRecord(body) && isRecord(body.error) && typeof body.error.code === 'string') {
       failure.code = body.error.code;
-      if (Array.isArray(body.error.details)) failure.details = body.error.details.filter(isFieldError);
+      if (Array.isArray(body.error.details)) {
+        failure.details = body.error.details.filter(isFieldError);
+        failure.markets = body.error.details.flatMap(readLinkedMarket);
+      }
     }
   } catch {
     // Not JSON: the unknown code says all there is to say.

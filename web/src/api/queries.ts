@@ -1,7 +1,7 @@
 /** The reading calls, as query options: one function a call, so that key and request never part. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from './client';
-import type { JobsListIn, PropertyListIn, RejectedRowsIn, UserOut } from './types';
+import type { AuditListIn, JobsListIn, PropertyListIn, RejectedRowsIn, UserOut, UsersListIn } from './types';
 
 /** Reference lists hardly change within a sitting. */
 const REFERENCE_STALE_MS = 10 * 60_000;
@@ -13,6 +13,75 @@ export function userQuery(userId: string) {
     staleTime: 5 * 60_000,
     // Whoever asks for the user decides what its failure means; it is never just a toast.
     meta: { silent: true },
+  });
+}
+
+export function usersQuery(body: UsersListIn) {
+  return queryOptions({
+    queryKey: callKey('/user/get-users-paged-list', body),
+    queryFn: ({ signal }) => resultOf(api.POST('/user/get-users-paged-list', { body, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The types of users that one may create. */
+export function userTypesQuery() {
+  return queryOptions({
+    queryKey: callKey('/user/user-types'),
+    queryFn: ({ signal }) => resultOf(api.GET('/user/user-types', { signal })),
+    staleTime: REFERENCE_STALE_MS,
+  });
+}
+
+/** The companies in one's reach, with their managers. */
+export function companiesQuery(userId: string) {
+  return queryOptions({
+    queryKey: callKey('/user/get-users-list', { userId }),
+    queryFn: ({ signal }) => resultOf(api.POST('/user/get-users-list', { params: { query: { userId } }, signal })),
+  });
+}
+
+/** The seats of this user's company. */
+export function seatsQuery(userId: string) {
+  return queryOptions({
+    queryKey: callKey('/user/find-remaining-seats', { userId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/user/find-remaining-seats', { params: { query: { userId } }, signal })),
+    // A count beside the list; the server is the one that counts.
+    meta: { silent: true },
+  });
+}
+
+export function adminsQuery() {
+  return queryOptions({
+    queryKey: callKey('/user/get-all-admin-users'),
+    queryFn: ({ signal }) => resultOf(api.GET('/user/get-all-admin-users', { signal })),
+    meta: { silent: true },
+  });
+}
+
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: callKey('/account/get-sessions-list'),
+    queryFn: ({ signal }) => resultOf(api.POST('/account/get-sessions-list', { signal })),
+    // Another browser may have signed in a moment ago.
+    staleTime: 0,
+    meta: { silent: true },
+  });
+}
+
+export function auditEntriesQuery(body: AuditListIn) {
+  return queryOptions({
+    queryKey: callKey('/audit/get-entries-list', body),
+    queryFn: ({ signal }) => resultOf(api.POST('/audit/get-entries-list', { body, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function auditActionsQuery() {
+  return queryOptions({
+    queryKey: callKey('/audit/get-actions-list'),
+    queryFn: ({ signal }) => resultOf(api.GET('/audit/get-actions-list', { signal })),
+    staleTime: REFERENCE_STALE_MS,
   });
 }
 

@@ -12,8 +12,21 @@ type Body<Operation> = Operation extends { requestBody?: { content: infer Conten
 type Post<Path extends keyof paths> = paths[Path]['post'];
 type Get<Path extends keyof paths> = paths[Path]['get'];
 
-/** The last two arrive with the areas that fill them (notifications, the profile form). */
-export type UserOut = Answer<Post<'/user/get-user'>> & { unreadNotificationsCount?: number; profileImageURL?: string };
+/** The count arrives with the notifications. */
+export type UserOut = Answer<Post<'/user/get-user'>> & { unreadNotificationsCount?: number };
+
+export type CreateUserIn = Body<Post<'/user/create'>>;
+export type UpdateUserIn = Body<Post<'/user/update-user'>>;
+export type UsersListIn = Body<Post<'/user/get-users-paged-list'>>;
+export type UsersPage = Answer<Post<'/user/get-users-paged-list'>>;
+export type UserRow = UsersPage['data'][number];
+export type UserTypeOption = Answer<Get<'/user/user-types'>>[number];
+export type CompanyOption = Answer<Post<'/user/get-users-list'>>[number];
+export type SetUserActiveIn = Body<Post<'/user/set-user-active'>>;
+
+export type AuditListIn = Body<Post<'/audit/get-entries-list'>>;
+export type AuditEntry = Answer<Post<'/audit/get-entries-list'>>['data'][number];
+export type SessionOut = Answer<Post<'/account/get-sessions-list'>>[number];
 
 export type PropertyListIn = Body<Post<'/properties/get-property-list'>>;
 export type PropertyPage = Answer<Post<'/properties/get-property-list'>>;

@@ -65,7 +65,7 @@ export function redirectHome(): never {
   throw redirect({ ...(session.get() ? paths.dashboard() : paths.signIn()), replace: true });
 }
 
-/** The sign-in page is for those who aren't. */
+/** The pages around signing in are for those who aren't. */
 export function redirectSignedIn() {
   if (session.get()) throw redirect({ ...paths.dashboard(), replace: true });
 }

@@ -9,7 +9,9 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router';
+import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/audit/search';
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
+import { type ListLink, LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type UsersLink } from '../features/users/search';
 import { readWorkSearch, WORK_DEFAULTS, type WorkLink } from '../features/work/search';
 import { everyone, except, only, type Rule, withMailConnector, withPlugin } from '../session/roles';
 import { PageFailure, StartFailure } from './failures';
@@ -30,6 +32,33 @@ const signInRoute = createRoute({
   path: '/signin',
   beforeLoad: redirectSignedIn,
   component: lazyRouteComponent(() => import('../features/signin/SignInPage'), 'SignInPage'),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  beforeLoad: redirectSignedIn,
+  component: lazyRouteComponent(() => import('../features/signin/ForgotPasswordPage'), 'ForgotPasswordPage'),
+});
+
+const changePasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/change-password',
+  beforeLoad: redirectSignedIn,
+  component: lazyRouteComponent(() => import('../features/signin/ChangePasswordPage'), 'ChangePasswordPage'),
+});
+
+// A mailed link opens whoever is signed in: it may be another's, and it is for its password only.
+const setPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-password/$token',
+  component: lazyRouteComponent(() => import('../features/signin/LinkedPasswordPages'), 'SetPasswordPage'),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password/$token',
+  component: lazyRouteComponent(() => import('../features/signin/LinkedPasswordPages'), 'ResetPasswordPage'),
 });
 
 const privacyRoute = createRoute({
@@ -91,11 +120,38 @@ const workRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/work/WorkPage'), 'WorkPage'),
 });
 
+const usersRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/users',
+  beforeLoad: guard(except('BO')),
+  validateSearch: (search: UsersLink & SearchSchemaInput) => readUsersSearch(search),
+  search: { middlewares: [stripSearchParams(USERS_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/users/UsersPage'), 'UsersPage'),
+});
+
+const userRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/users/$id/view',
+  beforeLoad: guard(except('BO')),
+  validateSearch: (search: ListLink & SearchSchemaInput) => readListSearch(search),
+  search: { middlewares: [stripSearchParams(LIST_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/users/UserPage'), 'UserPage'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings',
   beforeLoad: guard(everyone),
   component: lazyRouteComponent(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
+});
+
+const auditRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/settings/audit',
+  beforeLoad: guard(only('AD', 'CA')),
+  validateSearch: (search: AuditLink & SearchSchemaInput) => readAuditSearch(search),
+  search: { middlewares: [stripSearchParams(AUDIT_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/audit/AuditPage'), 'AuditPage'),
 });
 
 const laterPage = lazyRouteComponent(() => import('../features/later/LaterPage'), 'LaterPage');
@@ -124,6 +180,10 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   unknownRoute,
   signInRoute,
+  forgotPasswordRoute,
+  changePasswordRoute,
+  setPasswordRoute,
+  resetPasswordRoute,
   privacyRoute,
   termsRoute,
   appRoute.addChildren([
@@ -133,9 +193,10 @@ const routeTree = rootRoute.addChildren([
     reportFileRoute,
     workRoute,
     settingsRoute,
+    auditRoute,
+    usersRoute,
+    userRoute,
     later('/dashboard', everyone, 'Dashboard', 'The dashboard’s figures are not built yet.'),
-    later('/users', except('BO'), 'Users', 'Managing users and seats is not built yet.'),
-    later('/users/$id/view', except('BO'), 'User', 'The page of a user is not built yet.'),
     later('/markets', except('BO'), 'Markets', 'Managing markets, child markets and buckets is not built yet.'),
     later('/markets/$id/view', except('BO'), 'Market', 'The page of a market is not built yet.'),
     later('/markets/sub-markets/$id/view', except('BO'), 'Child market', 'The page of a child market is not built yet.'),

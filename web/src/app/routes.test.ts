@@ -21,6 +21,7 @@ const ROUTES: [path: string, roles: RoleValue[], needs?: Partial<UserOut>][] = [
   ['/markets/7/view', NOT_BO],
   ['/markets/sub-markets/7/view', NOT_BO],
   ['/settings', ALL],
+  ['/settings/audit', ['Admin', 'CompanyAdmin']],
   ['/realtors', ALL],
   ['/realtors/7/view', ALL],
   ['/realtors/7/view/9', ALL],
@@ -84,11 +85,24 @@ describe('unknown and signed-out addresses', () => {
   });
 
   it('AUTH-05 any other signed-out path redirects to /signin', async () => {
-    for (const path of ['/', '/xyz', '/forgot', '/listings/7']) expect(await landing(path)).toBe('/signin');
+    for (const path of ['/', '/xyz', '/forgot', '/listings/7', '/forgot-password/more', '/Signin']) expect(await landing(path)).toBe('/signin');
   });
 
   it('AUTH-06 every signed-in route without a stored session redirects to /signin', async () => {
     for (const [path] of ROUTES) expect(await landing(path)).toBe('/signin');
+  });
+
+  it('AUTH-02 AUTH-04 the pages around signing in open for those who are not signed in, and for nobody else', async () => {
+    const pages = ['/forgot-password', '/change-password'];
+    for (const path of pages) expect(await landing(path)).toBe(path);
+    for (const path of pages) expect(await landing(path, someone('CompanyAdmin'))).toBe('/dashboard');
+  });
+
+  it('AUTH-03 a mailed link opens for everyone, and only with its token', async () => {
+    const links = ['/set-password/abc', '/reset-password/abc'];
+    for (const path of links) expect(await landing(path)).toBe(path);
+    for (const path of ['/set-password', '/reset-password', '/reset-password/abc/more']) expect(await landing(path)).toBe('/signin');
+    for (const path of links) expect(await landing(path, someone('CompanyAdmin'))).toBe(path);
   });
 
   it('the two pages of the footer open for everyone', async () => {

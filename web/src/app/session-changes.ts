@@ -14,9 +14,10 @@ export function followSession(router: ReturnType<typeof createAppRouter>, queryC
     const { returnTo } = router.history.location.state;
     if (session.get()) {
       queryClient.clear();
-      router.history.push(returnTo ?? '/');
+      router.history.push(returnTo ?? '/', undefined, { ignoreBlocker: true });
     } else {
-      void router.navigate(paths.home()).then(() => queryClient.clear());
+      // What was typed and not saved can't be saved any more: there is nothing to ask.
+      void router.navigate({ ...paths.home(), ignoreBlocker: true }).then(() => queryClient.clear());
     }
   });
   return () => {

@@ -9,6 +9,8 @@ import type { Session } from '../session/store';
 import type { StreamEvent } from './event-stream';
 import { startLive } from './live';
 
+const PICTURE_JOB = 'profilePicture';
+
 function parse(data: string): unknown {
   try {
     return JSON.parse(data);
@@ -30,6 +32,8 @@ function apply(client: QueryClient, userId: string, { event, data }: StreamEvent
   const news = parse(data);
   if (event === 'job' && isJob(news)) {
     putJob(client, news);
+    // One's new picture is ready, under an address of its own.
+    if (news.kind === PICTURE_JOB && news.state === 'succeeded') void client.invalidateQueries({ queryKey: userQuery(userId).queryKey });
   } else if (event === 'notifications' && isRecord(news) && typeof news.unreadNotificationsCount === 'number') {
     const { unreadNotificationsCount } = news;
     client.setQueryData(userQuery(userId).queryKey, (user) => user && { ...user, unreadNotificationsCount });

@@ -20,6 +20,11 @@ export function roleLabel(user: Pick<UserOut, 'userType'>): string {
   return roles[user.userType].label;
 }
 
+/** The label of a stored role; what isn't one stays as it is. */
+export function roleWords(userType: string): string {
+  return Object.entries(roles).find(([stored]) => stored === userType)?.[1].label ?? userType;
+}
+
 /** What decides over routes and menu items. */
 export type Viewer = Pick<UserOut, 'userType' | 'accessToMovescoutPlugin' | 'accessToMailConnector'>;
 

@@ -15,6 +15,7 @@ import TableRow from '@mui/material/TableRow';
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
+import { visuallyHidden } from '../ui/visually-hidden';
 import { features } from './columns';
 import { Pagination } from './Pagination';
 
@@ -57,9 +58,12 @@ interface DataTableProps<Row extends RowData> {
   reservedHeight?: number;
 }
 
-/** A click on a control inside a row is that control's, not the row's. */
-function isInsideControl(event: MouseEvent | KeyboardEvent): boolean {
-  return event.target instanceof Element && event.target.closest('a, button, input, select, textarea') !== null;
+/**
+ * A click on a control inside a row is that control's, not the row's; one in a menu that was opened from there isn't in
+ * the row at all, though React hands it up to it.
+ */
+function isElsewhere({ target, currentTarget }: MouseEvent | KeyboardEvent): boolean {
+  return !(target instanceof Element) || !currentTarget.contains(target) || target.closest('a, button, input, select, textarea') !== null;
 }
 
 export function DataTable<Row extends RowData>({
@@ -109,7 +113,7 @@ export function DataTable<Row extends RowData>({
 
   function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>) {
     const row = event.target instanceof Element ? event.target.closest('tr[data-row]') : null;
-    if (!row || isInsideControl(event)) return;
+    if (!row || isElsewhere(event)) return;
     const index = Number(row.getAttribute('data-row'));
     const targets: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: shownRows.length - 1 };
     const target = targets[event.key];
@@ -180,7 +184,7 @@ export function DataTable<Row extends RowData>({
                       key={header.id}
                       align={meta?.numeric ? 'right' : 'left'}
                       aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : canSort ? 'none' : undefined}
-                      sx={{ width: meta?.width ?? (meta?.grow ? '100%' : undefined), p: 0, ...(meta?.primary && stickyCell('tint.header', 3)) }}
+                      sx={{ width: meta?.width ?? (meta?.grow ? '100%' : undefined), p: 0, ...(meta?.primary && stickyCell('tint.header', 3)), ...(meta?.actions && stickyEnd('tint.header', 3)) }}
                     >
                       {canSort ? (
                         <ButtonBase
@@ -222,12 +226,12 @@ export function DataTable<Row extends RowData>({
                   tabIndex={interactive ? (index === reachable ? 0 : -1) : undefined}
                   onFocus={() => setFocusedRow(index)}
                   onClick={(event) => {
-                    if (isInsideControl(event) || window.getSelection()?.toString()) return;
+                    if (isElsewhere(event) || window.getSelection()?.toString()) return;
                     if (onOpen) onOpen(row.original);
                     else if (renderExpanded) row.toggleExpanded();
                   }}
                   onKeyDown={(event) => {
-                    if (isInsideControl(event)) return;
+                    if (isElsewhere(event)) return;
                     if (event.key === 'Enter') {
                       event.preventDefault();
                       if (onOpen) onOpen(row.original);
@@ -268,6 +272,7 @@ export function DataTable<Row extends RowData>({
                           fontVariantNumeric: 'tabular-nums',
                           ...(meta?.grow && { maxWidth: 0, minWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }),
                           ...(meta?.primary && { fontWeight: 550, ...stickyCell('background.paper', 1) }),
+                          ...(meta?.actions && { py: 0, textAlign: 'right', ...stickyEnd('background.paper', 1) }),
                         }}
                       >
                         <table.FlexRender cell={cell} />
@@ -365,8 +370,6 @@ export function DataTable<Row extends RowData>({
 
 const NO_ROWS: never[] = [];
 
-const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
-
 function stickyCell(ground: string, layer: number) {
   return {
     position: { xs: 'sticky', md: undefined },
@@ -377,4 +380,8 @@ function stickyCell(ground: string, layer: number) {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   } as const;
+}
+
+function stickyEnd(ground: string, layer: number) {
+  return { position: { xs: 'sticky', md: undefined }, right: 0, zIndex: { xs: layer, md: undefined }, bgcolor: ground } as const;
 }

@@ -15,6 +15,8 @@ interface ColumnMeta {
   primary?: boolean;
   /** A fixed width in px; the other columns share what is left. */
   width?: number;
+  /** What can be done with the row: stays in sight at the end of the frame. */
+  actions?: boolean;
   /** Takes the room that is left and cuts its text there. */
   grow?: boolean;
 }

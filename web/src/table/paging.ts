@@ -12,3 +12,16 @@ export function pageNumbers(page: number, pages: number): number[] {
   const shown = new Set([1, page - 1, page, page + 1, page + 2, pages]);
   return [...shown].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
 }
+
+const LAST_PAGE = 1_000_000;
+
+/** The page that an address names; the first where it names none. */
+export function readPage(value: unknown): number {
+  const page = Number(value);
+  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
+}
+
+/** The rows of a page that an address names. */
+export function readPageSize(value: unknown): number {
+  return PAGE_SIZES.find((size) => size === Number(value)) ?? DEFAULT_PAGE_SIZE;
+}

@@ -1,5 +1,6 @@
 /** People, listings, sources and work for tests. */
 import type { JobOut, ListingSource, PropertyRow, UserOut } from '../api/types';
+import { roleLabel } from '../session/roles';
 import type { Session } from '../session/store';
 
 const id = (number: number) => `0190a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -26,8 +27,26 @@ export function someone(userType: UserOut['userType'], change: Partial<UserOut> 
     unreadNotificationsCount: 0,
     timeZone: 'America/New_York',
     permissions: [],
+    version: 3,
+    isInvited: false,
+    tenantId: id(2),
     ...change,
   };
+}
+
+/** One of a company's users, or another company's admin. */
+export function aUser(number: number, change: Partial<UserOut> = {}): UserOut {
+  const userType = change.userType ?? 'SalesPerson';
+  return someone(userType, {
+    userId: id(100 + number),
+    name: 'User',
+    surname: `Number ${number}`,
+    fullName: `User Number ${number}`,
+    emailAddress: `user${number}@harbor.example`,
+    personalPhoneNo: `21255502${String(number).padStart(2, '0')}`,
+    userTypeLabel: roleLabel({ userType }),
+    ...change,
+  });
 }
 
 export function aSession(change: Partial<Session> = {}): Session {

@@ -1,14 +1,15 @@
 /** Answers of the API for component tests: typed by the schema, without rules of their own. */
 import { delay, http, HttpResponse, type DefaultBodyType, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import type { paths } from '../api/schema';
+import type { components, paths } from '../api/schema';
 import type { Answer } from '../api/types';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 type Calls<M extends Method> = { [Path in keyof paths]: paths[Path] extends Record<M, object> ? Path : never }[keyof paths];
 type Result<Path extends keyof paths, M extends Method> = Answer<paths[Path][M]>;
 
-const address = (path: string) => `http://doorstep.test/api${path}`;
+/** The schema writes a path's parameters in braces, the library with a colon. */
+const address = (path: string) => `http://doorstep.test/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 export interface Seen {
   body: DefaultBodyType;
@@ -33,8 +34,10 @@ export function answer<M extends Method, Path extends Calls<M>>(method: M, path:
   return answerWith(method, path, () => result);
 }
 
-export function refuse<M extends Method>(method: M, path: Calls<M>, status: number, code: string): HttpHandler {
-  return http[method](address(path), () => HttpResponse.json({ error: { code, message: code } }, { status }));
+type Detail = components['schemas']['ErrorDetail'];
+
+export function refuse<M extends Method>(method: M, path: Calls<M>, status: number, code: string, details?: Detail[]): HttpHandler {
+  return http[method](address(path), () => HttpResponse.json({ error: { code, message: code, details } }, { status }));
 }
 
 export function unreachable<M extends Method>(method: M, path: Calls<M>): HttpHandler {
@@ -67,6 +70,13 @@ export function liveStream() {
 export const server = setupServer(
   liveStream().handler,
   answer('post', '/account/logout', {}),
+  answer('post', '/user/get-users-paged-list', { data: [], recordsTotal: 0 }),
+  answer('get', '/user/user-types', []),
+  answer('post', '/user/get-users-list', []),
+  answer('get', '/user/find-remaining-seats', { remainingSeats: 3, noOfSeats: 10, seatsInUse: 7 }),
+  answer('get', '/user/get-all-admin-users', []),
+  answer('post', '/audit/get-entries-list', { data: [], recordsTotal: 0 }),
+  answer('get', '/audit/get-actions-list', []),
   answer('post', '/jobs/get-jobs-list', { data: [], recordsTotal: 0 }),
   answer('get', '/properties/get-saved-property-filters', []),
   answer('get', '/properties/get-property-zipcode-list', [

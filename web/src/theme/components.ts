@@ -97,6 +97,7 @@ export const components: Components<Theme> = {
           borderColor: theme.vars.palette.text.secondary,
         },
         '& .MuiOutlinedInput-notchedOutline legend': { display: 'none' },
+        '&:has(.MuiInputBase-input[readonly])': { backgroundColor: theme.vars.palette.tint.header, '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.hairline } },
         '& .MuiInputAdornment-root .MuiSvgIcon-root': { fontSize: 16 },
         '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
       }),
@@ -111,7 +112,11 @@ export const components: Components<Theme> = {
   MuiFormHelperText: {
     styleOverrides: { root: { margin: '4px 0 0', fontSize: '0.75rem', lineHeight: '1rem' } },
   },
-  MuiSelect: { styleOverrides: { select: { minHeight: '1.25rem' } } },
+  MuiSelect: {
+    // Option lists scroll in rows of 35 px within 300 px, like those of Autocomplete below.
+    defaultProps: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 300 } } } } },
+    styleOverrides: { select: { minHeight: '1.25rem' } },
+  },
   MuiAutocomplete: {
     defaultProps: { size: 'small' },
     styleOverrides: {
@@ -153,6 +158,22 @@ export const components: Components<Theme> = {
     },
   },
   MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -6, marginRight: 0 }, label: { fontSize: '0.8125rem' } } },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 32, height: 18, padding: 0, margin: '6px 10px 6px 6px', overflow: 'visible' },
+      switchBase: ({ theme }) => ({
+        padding: 2,
+        color: theme.vars.palette.background.paper,
+        '&.Mui-checked': { transform: 'translateX(14px)', color: theme.vars.palette.primary.contrastText },
+        '&&.Mui-disabled': { color: theme.vars.palette.background.paper },
+        '&& + .MuiSwitch-track': { opacity: 1 },
+        '&&.Mui-disabled + .MuiSwitch-track': { opacity: 0.45 },
+        '&.Mui-focusVisible + .MuiSwitch-track': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      }),
+      thumb: { width: 14, height: 14, boxShadow: 'none' },
+      track: ({ theme }) => ({ borderRadius: 9, backgroundColor: theme.vars.palette.line.control }),
+    },
+  },
   MuiToggleButtonGroup: {
     styleOverrides: {
       middleButton: ({ theme }) => ({ borderLeftColor: theme.vars.palette.line.control }),
@@ -215,10 +236,12 @@ export const components: Components<Theme> = {
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: 35,
+        // The library's own height for wide screens stands behind this rule and is only outweighed, not replaced.
+        '&&': { minHeight: 35 },
         fontSize: '0.8125rem',
         borderRadius: 4,
         padding: '4px 10px',
+        '& .MuiListItemIcon-root': { minWidth: 28, color: 'inherit' },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: theme.vars.palette.tint.chosen },
       }),
     },

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { CloseIcon } from './icons';
+import { UnsavedGuard, useGuardedClose } from './unsaved';
 
 interface SlideOverProps {
   open: boolean;
@@ -11,19 +12,34 @@ interface SlideOverProps {
   title: string;
   /** Room for a table; a form needs less. */
   wide?: boolean;
+  /** The panel has left the screen. */
+  onGone?: () => void;
   /** Made anew at every opening. */
   children: ReactNode;
 }
 
-/** A dialog at the right edge, over the page it belongs to; on a small screen it is the page. */
-export function SlideOver({ open, onClose, title, wide = false, children }: SlideOverProps) {
+/**
+ * A dialog at the right edge, over the page it belongs to; on a small screen it is the page. It asks before something
+ * unsaved in it (`useUnsaved`) is closed away.
+ */
+export function SlideOver(props: SlideOverProps) {
+  return (
+    <UnsavedGuard onClose={props.onClose}>
+      <Panel {...props} />
+    </UnsavedGuard>
+  );
+}
+
+function Panel({ open, title, wide = false, onGone, children }: SlideOverProps) {
   const titleId = useId();
+  const close = useGuardedClose();
   return (
     <Drawer
       anchor="right"
       open={open}
-      onClose={onClose}
+      onClose={close}
       slotProps={{
+        transition: { onExited: onGone },
         paper: {
           role: 'dialog',
           'aria-modal': true,
@@ -38,7 +54,7 @@ export function SlideOver({ open, onClose, title, wide = false, children }: Slid
         <Typography variant="h2" id={titleId}>
           {title}
         </Typography>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label="Close" onClick={close}>
           <CloseIcon />
         </IconButton>
       </Box>

@@ -74,6 +74,13 @@ export const SunIcon = icon(
 export const MoonIcon = icon(<path d="M20 14.2A8.2 8.2 0 0 1 9.8 4a8.2 8.2 0 1 0 10.2 10.2z" />);
 export const SignOutIcon = icon(<path d="M14 4.5H5v15h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />);
 
+export const PlusIcon = icon(<path d="M12 5.5v13M5.5 12h13" />);
+export const PencilIcon = icon(<path d="m5 19 .8-3.8L16 5l3 3L8.8 18.2zM13.5 7.5l3 3" />);
+export const TransferIcon = icon(<path d="M4 8.5h15M15.5 5 19 8.5 15.5 12M20 15.5H5M8.5 12 5 15.5 8.5 19" />);
+export const AuditIcon = icon(<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 14.5l2 2 4-4.5" />);
+
+export const CheckIcon = icon(<path d="m5.5 12.5 4.5 4.5 8.5-10" />);
+
 export const SearchIcon = icon(
   <>
     <circle cx="11" cy="11" r="6" />
@@ -92,6 +99,18 @@ export const DownloadIcon = icon(<path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 19
 export const MailIcon = icon(<path d="M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5" />);
 export const RetryIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />);
 export const LockIcon = icon(<path d="M6 11h12v8.5H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />);
+export const EditIcon = icon(<path d="M4.5 19.5v-3.6L15.8 4.6l3.6 3.6L8.1 19.5zM13.5 7l3.6 3.6" />);
+export const UploadIcon = icon(<path d="M12 15.5V4.5M7.5 9 12 4.5 16.5 9M4.5 19.5h15" />);
+export const ComputerIcon = icon(<path d="M4 5h16v10.5H4zM9.5 19.5h5M12 15.5v4" />);
+export const PhoneIcon = icon(<path d="M7.5 3.5h9v17h-9zM11 17.5h2" />);
+export const KeyIcon = icon(
+  <>
+    <circle cx="8" cy="15.5" r="4" />
+    <path d="m11 12.5 8.5-8.5M16 7.5l3 3M13.5 10l2 2" />
+  </>,
+);
+export const UnlockIcon = icon(<path d="M6 11h12v8.5H6zM8.5 11V7.5a3.5 3.5 0 0 1 6.7-1.4" />);
+export const BinIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.2 10.5v5.5M13.8 10.5v5.5" />);
 export const CalendarIcon = icon(<path d="M4.5 6h15v13.5h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8" />);
 export const GripIcon = icon(<path d="M9.5 6.5h.01M14.5 6.5h.01M9.5 12h.01M14.5 12h.01M9.5 17.5h.01M14.5 17.5h.01" strokeWidth={2.6} />);
 export const FileIcon = icon(<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12l6 5.5M15 12l-6 5.5" />);

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors';
 import { errorText } from '../lib/messages';
-import { toastError, toastNotice, Toasts } from './toasts';
+import { toastError, toastHint, toastNotice, Toasts } from './toasts';
 
 it('SHELL-23 a toast disappears after 5 s', () => {
   vi.useFakeTimers();
@@ -14,6 +14,13 @@ it('SHELL-23 a toast disappears after 5 s', () => {
   // Its leaving is animated.
   for (let step = 0; step < 4; step += 1) act(() => void vi.advanceTimersByTime(250));
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('that there is nothing to save is said without alarm', () => {
+  render(<Toasts>{null}</Toasts>);
+  act(() => toastHint('NO_CHANGE'));
+  expect(screen.getByRole('status')).toHaveTextContent('No changes found!');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('UX-03 errors interrupt, notices wait their turn', () => {
@@ -80,6 +87,13 @@ describe('the same failure again', () => {
     pass(1000);
     expect(errors()).toHaveLength(1);
   });
+});
+
+it('SHELL-24 SHELL-25 an unknown code and a failed network call have their sentences', () => {
+  render(<Toasts>{null}</Toasts>);
+  act(() => toastError(new ApiError({ code: 'never heard of', status: 418 })));
+  act(() => toastError(new ApiError({ code: 'FETCH_FAILED', status: 0 })));
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Something went wrong!', 'Failed to fetch data!']);
 });
 
 it('SHELL-25 an aborted request shows nothing', () => {

@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import { type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider, closeSnackbar } from 'notistack';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { codeOf, describeError, isAborted } from '../api/errors';
-import { errorText, type Notice, noticeText } from '../lib/messages';
+import { errorText, type Notice, noticeText, type Values } from '../lib/messages';
 
-const TOAST_DURATION_MS = 5000;
+export const TOAST_DURATION_MS = 5000;
 
 /** Calls of one page that fail together are one event to the person who sees it. */
 const SAME_EVENT_MS = 1000;
@@ -66,7 +66,7 @@ export function Toasts({ children }: { children: ReactNode }) {
  * Shows a toast in place of the one of its kind, if that is still there: what happens again is seen and announced again,
  * for its full time, and ten failures of a kind are one toast.
  */
-function show(kind: string, text: string, variant: 'error' | 'success') {
+function show(kind: string, text: string, variant: 'error' | 'success' | 'info') {
   const since = Date.now();
   const before = shown.get(kind);
   if (before?.text === text && since - before.since < SAME_EVENT_MS) return;
@@ -89,10 +89,15 @@ export function toastError(error: unknown) {
 }
 
 /** Says one of the client's own errors. */
-export function toastErrorCode(code: string) {
-  show(`error-${code}`, errorText(code), 'error');
+export function toastErrorCode(code: string, values?: Values) {
+  show(`error-${code}`, errorText(code, values), 'error');
 }
 
-export function toastNotice(notice: Notice) {
-  show(`notice-${notice}`, noticeText(notice), 'success');
+/** Says one of the client's own codes that is no failure, such as that there is nothing to save. */
+export function toastHint(code: 'NO_CHANGE' | 'NO_CHANGE_V2') {
+  show(`hint-${code}`, errorText(code), 'info');
+}
+
+export function toastNotice(notice: Notice, values?: Values) {
+  show(`notice-${notice}`, noticeText(notice, values), 'success');
 }

@@ -1,32 +1,143 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
+import LinearProgress from '@mui/material/LinearProgress';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { api, resultOf } from '../../api/client';
 import type { UserOut } from '../../api/types';
 import { formatPhone } from '../../lib/format';
+import { Picture } from '../../people/Picture';
 import { roleLabel, roleOf } from '../../session/roles';
 import { session } from '../../session/session';
-import { SignOutIcon } from '../../ui/icons';
+import { ComputerIcon, EditIcon, KeyIcon, SignOutIcon } from '../../ui/icons';
 import { toastNotice } from '../../ui/toasts';
 
-function Picture({ user, size }: { user: UserOut; size: number }) {
-  const initials = `${user.name.charAt(0)}${user.surname.charAt(0)}`.toUpperCase();
+const ChangePassword = lazy(() => import('../../features/profile/ChangePassword').then(({ ChangePassword: component }) => ({ default: component })));
+const EditProfile = lazy(() => import('../../features/profile/EditProfile').then(({ EditProfile: component }) => ({ default: component })));
+const Sessions = lazy(() => import('../../features/profile/Sessions').then(({ Sessions: component }) => ({ default: component })));
+
+type Panel = 'edit' | 'sessions';
+
+/** One's picture in the header, and behind it who one is and what one can do about it. */
+export function ProfileMenu({ user }: { user: UserOut }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [changingPassword, setChangingPassword] = useState(false);
+  const passwordButton = useRef<HTMLButtonElement>(null);
+  /** The panel at the side; the last one stays while it slides out. */
+  const [panel, setPanel] = useState<{ which: Panel; open: boolean }>();
+
+  function openPanel(which: Panel) {
+    setAnchor(null);
+    setPanel({ which, open: true });
+  }
+
+  function keepPassword() {
+    flushSync(() => setChangingPassword(false));
+    passwordButton.current?.focus();
+  }
+
+  const panelProps = { open: panel?.open ?? false, onClose: () => setPanel((before) => before && { ...before, open: false }) };
+
   return (
-    <Avatar
-      src={user.profileImageURL}
-      alt=""
-      sx={{ width: size, height: size, fontSize: size * 0.4, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}
-    >
-      {initials}
-    </Avatar>
+    <>
+      <ButtonBase
+        aria-label={`Profile of ${user.fullName}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setChangingPassword(false);
+          setAnchor(event.currentTarget);
+        }}
+        sx={{ borderRadius: '50%', ml: 0.5 }}
+      >
+        <Picture person={user} size={30} />
+      </ButtonBase>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: -8, horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Profile', sx: { width: 336 } } }}
+      >
+        <Who user={user} onEdit={() => openPanel('edit')} />
+        <Divider />
+        {changingPassword ? (
+          <Suspense fallback={<LinearProgress aria-label="Loading the form" sx={{ height: 3 }} />}>
+            <ChangePassword user={user} onCancel={keepPassword} />
+          </Suspense>
+        ) : (
+          <>
+            <Facts user={user} />
+            <Divider />
+            <Box sx={{ p: 1 }}>
+              <MenuButton ref={passwordButton} startIcon={<KeyIcon />} onClick={() => setChangingPassword(true)}>
+                Change password
+              </MenuButton>
+              <MenuButton startIcon={<ComputerIcon />} onClick={() => openPanel('sessions')}>
+                Where you are signed in
+              </MenuButton>
+            </Box>
+          </>
+        )}
+        <Divider />
+        <Box sx={{ p: 1 }}>
+          <LogOut />
+        </Box>
+      </Popover>
+      <Suspense>
+        {panel?.which === 'edit' && <EditProfile user={user} {...panelProps} />}
+        {panel?.which === 'sessions' && <Sessions {...panelProps} />}
+      </Suspense>
+    </>
   );
 }
+
+function Who({ user, onEdit }: { user: UserOut; onEdit: () => void }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', p: 2 }}>
+      <Picture person={user} size={44} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h2" component="p" noWrap>
+          {user.fullName}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{roleLabel(user)}</Typography>
+      </Box>
+      <Button variant="outlined" startIcon={<EditIcon size={16} />} aria-haspopup="dialog" onClick={onEdit}>
+        Edit
+      </Button>
+    </Box>
+  );
+}
+
+function Facts({ user }: { user: UserOut }) {
+  const address = [user.address1, user.address2].filter(Boolean).join(', ');
+  return (
+    <>
+      <Box component="dl" sx={factsSx}>
+        <Fact term="Email">{user.emailAddress}</Fact>
+        {user.personalPhoneNo && <Fact term="Mobile">{formatPhone(user.personalPhoneNo)}</Fact>}
+      </Box>
+      {roleOf(user) !== 'AD' && (
+        <>
+          <Divider />
+          <Box component="dl" aria-label="Company" sx={factsSx}>
+            <Fact term="Company">{user.companyName}</Fact>
+            {user.officePhoneNo && <Fact term="Phone">{formatPhone(user.officePhoneNo)}</Fact>}
+            {address && <Fact term="Address">{address}</Fact>}
+          </Box>
+        </>
+      )}
+    </>
+  );
+}
+
+const factsSx = { m: 0, p: 2, display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.75 } as const;
 
 function Fact({ term, children }: { term: string; children: string }) {
   return (
@@ -41,8 +152,11 @@ function Fact({ term, children }: { term: string; children: string }) {
   );
 }
 
-export function ProfileMenu({ user }: { user: UserOut }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+function MenuButton(props: ButtonProps & { ref?: Ref<HTMLButtonElement> }) {
+  return <Button variant="text" color="inherit" fullWidth sx={{ justifyContent: 'flex-start', px: 1.25, fontWeight: 500 }} {...props} />;
+}
+
+function LogOut() {
   const signOut = useMutation({
     mutationFn: () => resultOf(api.POST('/account/logout')),
     // Signing out here must work even when the server can't be told.
@@ -52,70 +166,9 @@ export function ProfileMenu({ user }: { user: UserOut }) {
       session.end();
     },
   });
-  const address = [user.address1, user.address2].filter(Boolean).join(', ');
-
   return (
-    <>
-      <ButtonBase
-        aria-label={`Profile of ${user.fullName}`}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ borderRadius: '50%', ml: 0.5 }}
-      >
-        <Picture user={user} size={30} />
-      </ButtonBase>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: -8, horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Profile', sx: { width: 304 } } }}
-      >
-        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', p: 2 }}>
-          <Picture user={user} size={44} />
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="h2" component="p" noWrap>
-              {user.fullName}
-            </Typography>
-            <Typography sx={{ color: 'text.secondary' }}>{roleLabel(user)}</Typography>
-          </Box>
-        </Box>
-        <Box component="dl" sx={{ m: 0, px: 2, pb: 2, display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.75 }}>
-          <Fact term="Email">{user.emailAddress}</Fact>
-          {user.personalPhoneNo && <Fact term="Mobile">{formatPhone(user.personalPhoneNo)}</Fact>}
-        </Box>
-        {roleOf(user) !== 'AD' && (
-          <>
-            <Divider />
-            <Box
-              component="dl"
-              aria-label="Company"
-              sx={{ m: 0, px: 2, py: 2, display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.75 }}
-            >
-              <Fact term="Company">{user.companyName}</Fact>
-              {user.officePhoneNo && <Fact term="Phone">{formatPhone(user.officePhoneNo)}</Fact>}
-              {address && <Fact term="Address">{address}</Fact>}
-            </Box>
-          </>
-        )}
-        <Divider />
-        <Box sx={{ p: 1 }}>
-          <Button
-            variant="text"
-            color="inherit"
-            fullWidth
-            startIcon={<SignOutIcon />}
-            loading={signOut.isPending}
-            loadingPosition="start"
-            onClick={() => signOut.mutate()}
-            sx={{ justifyContent: 'flex-start', px: 1.25 }}
-          >
-            Log out
-          </Button>
-        </Box>
-      </Popover>
-    </>
+    <MenuButton startIcon={<SignOutIcon />} loading={signOut.isPending} loadingPosition="start" onClick={() => signOut.mutate()}>
+      Log out
+    </MenuButton>
   );
 }

@@ -3,8 +3,9 @@
  * under the keys the server knows them by; several values of one key are joined.
  */
 import type { FilterIn, PropertyListIn } from '../../api/types';
+import { oneOf, readId, readIsoDay, readSearchKey, textOf } from '../../lib/address';
 import { MAX_ZIP_CODES, readNumber } from '../../lib/bounds';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../table/paging';
+import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
 
 type SortColumn = NonNullable<PropertyListIn['sortColumn']>;
 
@@ -94,21 +95,6 @@ export const LISTINGS_DEFAULTS: ListingsSearch = {
   realtorId: '',
 };
 
-function oneOf<Choice>(choices: readonly Choice[], value: unknown, fallback: Choice): Choice {
-  return choices.find((choice) => choice === value || String(choice) === String(value)) ?? fallback;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function readId(value: unknown): string {
-  const id = textOf(value).toLowerCase();
-  return UUID.test(id) ? id : '';
-}
-
 function readStatus(value: unknown): string {
   const text = textOf(value);
   if (text === ALL_STATUSES) return ALL_STATUSES;
@@ -136,14 +122,6 @@ function readRealtors(value: unknown): string {
 function readBound(value: unknown): string {
   const number = readNumber(textOf(value));
   return number == null ? '' : String(number);
-}
-
-function readIsoDay(value: unknown): string {
-  const text = textOf(value);
-  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return '';
-  const time = Date.parse(text);
-  // The 31st of a month that has 30 days is read as the first of the next.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
 }
 
 /** An end that lies before its beginning is no end. */
@@ -178,17 +156,16 @@ function readFilters(given: Partial<Record<FilterKey, unknown>>): FilterTexts {
 
 /** All fields are optional in a link; what is missing or wrong becomes the default. */
 export function readListingsSearch(search: ListingsLink): ListingsSearch {
-  const page = Number(search.page);
   const realtorId = readId(search.realtorId);
   const filters = readFilters(search);
   return {
     // A realtor's list has its own switch of one status, and no filters.
     ...(realtorId ? { ...NO_FILTERS, status: oneOf([ALL_STATUSES, ...STATUS_IDS], filters.status, LISTINGS_DEFAULTS.status) } : filters),
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : LISTINGS_DEFAULTS.page,
-    size: oneOf(PAGE_SIZES, search.size, LISTINGS_DEFAULTS.size),
+    page: readPage(search.page),
+    size: readPageSize(search.size),
     sort: oneOf(SORT_COLUMNS, search.sort, LISTINGS_DEFAULTS.sort),
     dir: oneOf(['asc', 'desc'], search.dir, LISTINGS_DEFAULTS.dir),
-    q: textOf(search.q).slice(0, 1000),
+    q: readSearchKey(search.q),
     view: realtorId ? '' : readId(search.view),
     realtorId,
   };

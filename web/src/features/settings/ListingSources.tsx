@@ -9,7 +9,7 @@ import { describeError } from '../../api/errors';
 import { formatInstant, UNKNOWN } from '../../lib/format';
 import { ListingsIcon, OutageIcon, RetryIcon } from '../../ui/icons';
 import { Message } from '../../ui/Message';
-import { Fact, Facts } from './Facts';
+import { Fact, Facts } from '../../ui/Facts';
 import { SourceCard } from './SourceCard';
 import { useSources } from './sources';
 

@@ -35,13 +35,21 @@ beforeEach(() => {
 });
 
 describe('who sees the sources of listings', () => {
-  for (const role of ['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const) {
-    it(`a ${role} sees none and asks for none`, async () => {
+  for (const [role, sentence] of [
+    ['CompanyAdmin', 'Your company’s and your personal settings are not built yet.'],
+    ['SalesManager', 'Settings are not built yet.'],
+    ['SalesPerson', 'Settings are not built yet.'],
+  ] as const) {
+    it(`a ${role} sees none and asks for none, nor super admins`, async () => {
       let asked = 0;
-      server.use(answerWith('get', LIST, () => ((asked += 1), { data: [aSource()] })));
+      server.use(
+        answerWith('get', LIST, () => ((asked += 1), { data: [aSource()] })),
+        answerWith('get', '/user/get-all-admin-users', () => ((asked += 1), [])),
+      );
       openApp('/settings', { user: someone(role) });
-      expect(await screen.findByText('Settings are not built yet.')).toBeInTheDocument();
-      expect(screen.queryByText('Listing sources')).toBeNull();
+      expect(await screen.findByText(sentence)).toBeInTheDocument();
+      for (const heading of ['Listing sources', 'Super admins']) expect(screen.queryByText(heading)).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Open the audit log' }) !== null).toBe(role === 'CompanyAdmin');
       expect(asked).toBe(0);
     });
   }

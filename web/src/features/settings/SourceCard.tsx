@@ -11,7 +11,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { ListingSource } from '../../api/types';
 import { formatCount, formatInstant } from '../../lib/format';
 import { StatusDot } from '../../ui/StatusDot';
-import { Fact, Facts } from './Facts';
+import { Fact, Facts } from '../../ui/Facts';
 import { Question } from './Question';
 import { percentRead, type SourceState, stateOf, stateWord, whyNoSync } from './source-state';
 import { useSyncNow } from './sources';

@@ -40,15 +40,15 @@ describe('signing in', () => {
     const { path } = openApp('/signin', {});
     await screen.findByLabelText(/^Username/);
     await expectAccessible();
-    screen.getByLabelText(/^Username/).focus();
+    expect(screen.getByLabelText(/^Username/)).toHaveFocus();
     await userEvent.keyboard('dana{Tab}secret{Enter}');
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
   it.each([
     ['AUTH-11', 401, '0', 'The username or password is incorrect.'],
-    ['AUTH-12', 423, '5', 'You are locked out. Try again after two minutes.'],
-    ['AUTH-14', 403, '1023', 'This account is inactive. Contact the admin.'],
+    ['AUTH-12', 423, '5', 'You are locked out, try after two minutes.'],
+    ['AUTH-14', 403, '1023', 'This account is inactive, contact the admin.'],
     ['SHELL-24', 418, 'teapot', 'Something went wrong!'],
   ])('%s status %i code %s says why in a toast', async (_id, status, code, text) => {
     server.use(refuse('post', '/account/login', status, code));
@@ -56,6 +56,10 @@ describe('signing in', () => {
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(path()).toBe('/signin');
+    // The next key replaces what was wrong.
+    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    await waitFor(() => expect(password).toHaveFocus());
+    expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'Secret 1!'.length]);
   });
 
   it('SHELL-25 says when the server cannot be reached', async () => {
@@ -68,8 +72,8 @@ describe('signing in', () => {
   it("an empty field says 'Required' and sends nothing", async () => {
     openApp('/signin', {});
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
-    expect(screen.getAllByText('Required')).toHaveLength(2);
-    expect(screen.getByLabelText(/^Username/)).toHaveFocus();
+    expect(await screen.findAllByText('Required')).toHaveLength(2);
+    await waitFor(() => expect(screen.getByLabelText(/^Username/)).toHaveFocus());
   });
 
   it('returns to the one thing a link was addressed to', async () => {

@@ -1,0 +1,109 @@
+//! People who use the API over HTTP, as a process of its own serves it.
+
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use database::DbConfig;
+use serde_json::{Value, json};
+use testkit::PASSWORD;
+use tokio::process::{Child, Command};
+
+use crate::servers::binary;
+
+/// How long the API may take to start.
+const LONGEST_START: Duration = Duration::from_secs(30);
+
+/// Calls the API of one port.
+pub struct Client {
+    http: reqwest::Client,
+    port: u16,
+}
+
+impl Client {
+    /// Calls `127.0.0.1` at that port.
+    pub fn of(port: u16) -> Self {
+        Self {
+            http: reqwest::Client::new(),
+            port,
+        }
+    }
+
+    /// A token of someone who has the password of the tests.
+    pub async fn sign_in(&self, name: &str) -> Result<String> {
+        let body = json!({ "userNameOrEmailAddress": name, "password": PASSWORD, "rememberClient": false });
+        let answer = self.post("account/login", None, &body).await?;
+        let token = answer["result"]["accessToken"].as_str();
+        Ok(token.with_context(|| format!("{name} can't sign in"))?.to_owned())
+    }
+
+    /// The answer of a call that succeeds; a process that is still starting is waited for.
+    pub async fn post(&self, path: &str, token: Option<&str>, body: &Value) -> Result<Value> {
+        let deadline = Instant::now() + LONGEST_START;
+        loop {
+            let mut request = self
+                .http
+                .post(format!("http://127.0.0.1:{}/api/{path}", self.port))
+                .header("content-type", "application/json")
+                .body(body.to_string());
+            if let Some(token) = token {
+                request = request.bearer_auth(token);
+            }
+            match request.send().await {
+                Err(error) if error.is_connect() && Instant::now() < deadline => {
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                }
+                answer => {
+                    let answer = answer?;
+                    let status = answer.status();
+                    let text = answer.text().await?;
+                    ensure!(status.is_success(), "{path} {body}: {status} {text}");
+                    return Ok(serde_json::from_str(&text)?);
+                }
+            }
+        }
+    }
+
+    /// How long a list takes, its total included, and how many it has.
+    pub async fn list(&self, path: &str, token: &str, body: &Value) -> Result<(f64, i64)> {
+        let begun = Instant::now();
+        let answer = self.post(path, Some(token), body).await?;
+        let took_ms = begun.elapsed().as_secs_f64() * 1e3;
+        let total = answer["result"]["recordsTotal"].as_i64();
+        Ok((took_ms, total.with_context(|| format!("{body}: {answer}"))?))
+    }
+}
+
+/// `doorstep serve` on a database.
+pub fn serve(config: &DbConfig, redis_url: &str, port: u16) -> Result<Child> {
+    Command::new(binary("doorstep")?)
+        .arg("serve")
+        .env("DOORSTEP_ENV", "development")
+        .env("DATABASE_URL", &config.url)
+        .env("DATABASE_ROLE_PASSWORD", &config.password)
+        .env("DATABASE_MAX_CONNECTIONS", "16")
+        .env("REDIS_URL", redis_url)
+        .env("S3_ENDPOINT", "http://127.0.0.1:9")
+        .env("S3_BUCKET", "doorstep")
+        .env("S3_ACCESS_KEY", "none")
+        .env("S3_SECRET_KEY", "none")
+        .env("SMTP_URL", "smtp://127.0.0.1:9")
+        .env("DOORSTEP_SECRET", "0".repeat(64))
+        .env("MAIL_FROM", "no-reply@doorstep.example")
+        .env("PUBLIC_URL", "https://doorstep.example")
+        .env("LISTEN", format!("127.0.0.1:{port}"))
+        .env("RUST_LOG", "warn")
+        .env_remove("DOORSTEP_CLOCK_FILE")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .context("the API does not start")
+}
+
+/// The time that `share` of a hundred don't exceed.
+pub fn percentile(times: &mut [f64], share: usize) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[(times.len() * share / 100).min(times.len() - 1)]
+}

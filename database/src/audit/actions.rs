@@ -1,0 +1,212 @@
+//! The kinds of acts that are recorded, with their stored names and what people
+//! read.
+
+/// A kind of act that is recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Someone signed in.
+    SignIn,
+    /// Someone failed to.
+    SignInFailed,
+    /// Someone signed out.
+    SignOut,
+    /// A link to set a password by was asked for.
+    PasswordLinkOrdered,
+    /// A password was set by a link.
+    PasswordSet,
+    /// A password was changed by its owner.
+    PasswordChanged,
+    /// A user ended sessions of one's own.
+    SessionsEnded,
+    /// A user was joined with who the provider of single sign-on says it is.
+    IdentityLinked,
+    /// A report was ordered.
+    ReportOrdered,
+    /// A link to a report's file was made.
+    ReportLinkMade,
+    /// A job was cancelled by its owner.
+    JobCancelled,
+    /// A job was tried again by its owner.
+    JobRetried,
+    /// Listings were imported.
+    ListingsImported,
+    /// A source of listings was to be read at once.
+    ListingSourceRead,
+    /// A source of listings was allowed or forbidden to take off many.
+    ListingSourceAnswered,
+    /// A company was created.
+    CompanyCreated,
+    /// A super admin or operator acted in a company.
+    CompanyEntered,
+    /// What stands of a company was changed, or what it has bought.
+    CompanyChanged,
+    /// A company was deleted with all its people.
+    CompanyDeleted,
+    /// A user was created.
+    UserCreated,
+    /// A user's profile, role, manager or access was changed.
+    UserChanged,
+    /// A user may sign in again.
+    UserActivated,
+    /// A user may no longer sign in.
+    UserDeactivated,
+    /// A user was deleted.
+    UserDeleted,
+    /// A licence was handed to another person.
+    LicenceReallocated,
+    /// A market, child market or bucket was created.
+    TerritoryCreated,
+    /// A market, child market or bucket was changed.
+    TerritoryChanged,
+    /// A market, child market or bucket was taken away.
+    TerritoryRemoved,
+    /// The last change of a market, child market or bucket was undone.
+    TerritoryRestored,
+    /// A market was given to a company, or a part of it to a user.
+    TerritoryAssigned,
+}
+
+impl Action {
+    /// All of them, in the order in which a filter offers them.
+    pub const ALL: [Self; 30] = [
+        Self::SignIn,
+        Self::SignInFailed,
+        Self::SignOut,
+        Self::PasswordLinkOrdered,
+        Self::PasswordSet,
+        Self::PasswordChanged,
+        Self::SessionsEnded,
+        Self::IdentityLinked,
+        Self::ReportOrdered,
+        Self::ReportLinkMade,
+        Self::JobCancelled,
+        Self::JobRetried,
+        Self::ListingsImported,
+        Self::ListingSourceRead,
+        Self::ListingSourceAnswered,
+        Self::CompanyCreated,
+        Self::CompanyEntered,
+        Self::CompanyChanged,
+        Self::CompanyDeleted,
+        Self::UserCreated,
+        Self::UserChanged,
+        Self::UserActivated,
+        Self::UserDeactivated,
+        Self::UserDeleted,
+        Self::LicenceReallocated,
+        Self::TerritoryCreated,
+        Self::TerritoryChanged,
+        Self::TerritoryRemoved,
+        Self::TerritoryRestored,
+        Self::TerritoryAssigned,
+    ];
+
+    /// The stored name.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::SignIn => "signIn",
+            Self::SignInFailed => "signInFailed",
+            Self::SignOut => "signOut",
+            Self::PasswordLinkOrdered => "passwordLinkOrdered",
+            Self::PasswordSet => "passwordSet",
+            Self::PasswordChanged => "passwordChanged",
+            Self::SessionsEnded => "sessionsEnded",
+            Self::IdentityLinked => "identityLinked",
+            Self::ReportOrdered => "reportOrdered",
+            Self::ReportLinkMade => "reportLinkMade",
+            Self::JobCancelled => "jobCancelled",
+            Self::JobRetried => "jobRetried",
+            Self::ListingsImported => "listingsImported",
+            Self::ListingSourceRead => "listingSourceRead",
+            Self::ListingSourceAnswered => "listingSourceAnswered",
+            Self::CompanyCreated => "companyCreated",
+            Self::CompanyEntered => "companyEntered",
+            Self::CompanyChanged => "companyChanged",
+            Self::CompanyDeleted => "companyDeleted",
+            Self::UserCreated => "userCreated",
+            Self::UserChanged => "userChanged",
+            Self::UserActivated => "userActivated",
+            Self::UserDeactivated => "userDeactivated",
+            Self::UserDeleted => "userDeleted",
+            Self::LicenceReallocated => "licenceReallocated",
+            Self::TerritoryCreated => "territoryCreated",
+            Self::TerritoryChanged => "territoryChanged",
+            Self::TerritoryRemoved => "territoryRemoved",
+            Self::TerritoryRestored => "territoryRestored",
+            Self::TerritoryAssigned => "territoryAssigned",
+        }
+    }
+
+    /// The action of a stored name; `None` for any other text.
+    #[must_use]
+    pub fn parse(value: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|action| action.as_str() == value)
+    }
+
+    /// What people read.
+    #[must_use]
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::SignIn => "Signed in",
+            Self::SignInFailed => "Sign-in failed",
+            Self::SignOut => "Signed out",
+            Self::PasswordLinkOrdered => "Password link requested",
+            Self::PasswordSet => "Password set",
+            Self::PasswordChanged => "Password changed",
+            Self::SessionsEnded => "Sessions ended",
+            Self::IdentityLinked => "Single sign-on linked",
+            Self::ReportOrdered => "Report ordered",
+            Self::ReportLinkMade => "Report file opened",
+            Self::JobCancelled => "Work cancelled",
+            Self::JobRetried => "Work tried again",
+            Self::ListingsImported => "Listings imported",
+            Self::ListingSourceRead => "Listing source read",
+            Self::ListingSourceAnswered => "Listing source answered",
+            Self::CompanyCreated => "Company created",
+            Self::CompanyEntered => "Acted in a company",
+            Self::CompanyChanged => "Company or seats changed",
+            Self::CompanyDeleted => "Company deleted",
+            Self::UserCreated => "User created",
+            Self::UserChanged => "User changed",
+            Self::UserActivated => "User activated",
+            Self::UserDeactivated => "User deactivated",
+            Self::UserDeleted => "User deleted",
+            Self::LicenceReallocated => "License reallocated",
+            Self::TerritoryCreated => "Market created",
+            Self::TerritoryChanged => "Market changed",
+            Self::TerritoryRemoved => "Market deleted",
+            Self::TerritoryRestored => "Market restored",
+            Self::TerritoryAssigned => "Market assigned",
+        }
+    }
+
+    /// Whether only the platform's own log has it.
+    #[must_use]
+    pub fn is_platforms(self) -> bool {
+        matches!(
+            self,
+            Self::ListingsImported
+                | Self::ListingSourceRead
+                | Self::ListingSourceAnswered
+                | Self::CompanyEntered
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn stored_names_read_back_and_labels_can_be_told_apart() {
+        for action in Action::ALL {
+            assert_eq!(Action::parse(action.as_str()), Some(action));
+        }
+        let labels: BTreeSet<_> = Action::ALL.into_iter().map(Action::label).collect();
+        assert_eq!(labels.len(), Action::ALL.len());
+        assert_eq!(Action::parse("signin"), None);
+    }
+}

@@ -1,0 +1,127 @@
+//! Reading the log.
+
+use chrono::{DateTime, Utc};
+use domain::ids::{TenantId, UserId};
+use domain::paging::Page;
+use sqlx::postgres::PgRow;
+use sqlx::{Postgres, QueryBuilder, Row as _};
+use uuid::Uuid;
+
+use super::Action;
+use crate::error::{DbError, Result};
+use crate::reading::Reading;
+
+/// Which entries, which page of them; the newest come first.
+#[derive(Clone, Debug)]
+pub struct EntryQuery {
+    /// Whose log: a company's, or the platform's own.
+    pub tenant_id: TenantId,
+    /// Only what this person did.
+    pub actor: Option<UserId>,
+    /// Only acts of this kind.
+    pub action: Option<Action>,
+    /// Only from this instant on.
+    pub from: Option<DateTime<Utc>>,
+    /// Only before this instant.
+    pub until: Option<DateTime<Utc>>,
+    /// Which rows of it.
+    pub page: Page,
+}
+
+/// An entry as it was recorded.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Recorded {
+    /// The entry.
+    pub id: Uuid,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who, unless it was Doorstep itself or someone unknown.
+    pub actor: Option<UserId>,
+    /// Who, by the name of then.
+    pub actor_name: String,
+    /// What was done.
+    pub action: Action,
+    /// Kind and id of what it was done to.
+    pub subject: Option<(String, String)>,
+    /// How it was before.
+    pub before: Option<serde_json::Value>,
+    /// How it was then.
+    pub after: Option<serde_json::Value>,
+    /// The client's address.
+    pub client_address: Option<String>,
+}
+
+/// A page of entries and the count of the whole list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EntryPage {
+    /// The rows.
+    pub rows: Vec<Recorded>,
+    /// Rows in all.
+    pub total: i64,
+}
+
+/// A page of a log. One that the transaction doesn't reach is empty.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list<'t>(reading: impl Into<Reading<'t>>, query: &EntryQuery) -> Result<EntryPage> {
+    let reading = reading.into();
+    sqlx::raw_sql("set local plan_cache_mode = force_custom_plan")
+        .execute(&mut *reading.connection)
+        .await?;
+    let mut count = QueryBuilder::new("select count(*) ");
+    push_from_where(&mut count, query);
+    let total = count
+        .build_query_scalar()
+        .fetch_one(&mut *reading.connection)
+        .await?;
+    let mut page = QueryBuilder::new(
+        "select id, at, actor_user_id, actor_name, action, subject_kind, subject_id, before, after, client_address ",
+    );
+    push_from_where(&mut page, query);
+    page.push("order by at desc, id desc limit ")
+        .push_bind(query.page.size())
+        .push(" offset ")
+        .push_bind(query.page.offset());
+    let rows = page.build().fetch_all(reading.connection).await?;
+    let rows = rows.iter().map(recorded).collect::<Result<_>>()?;
+    Ok(EntryPage { rows, total })
+}
+
+fn push_from_where(sql: &mut QueryBuilder<Postgres>, query: &EntryQuery) {
+    sql.push("from audit_entries where tenant_id = ")
+        .push_bind(query.tenant_id.0);
+    if let Some(actor) = query.actor {
+        sql.push(" and actor_user_id = ").push_bind(actor.0);
+    }
+    if let Some(action) = query.action {
+        sql.push(" and action = ").push_bind(action.as_str());
+    }
+    if let Some(from) = query.from {
+        sql.push(" and at >= ").push_bind(from);
+    }
+    if let Some(until) = query.until {
+        sql.push(" and at < ").push_bind(until);
+    }
+    sql.push(" ");
+}
+
+fn recorded(row: &PgRow) -> Result<Recorded> {
+    let action: String = row.try_get("action")?;
+    let kind: Option<String> = row.try_get("subject_kind")?;
+    let subject: Option<String> = row.try_get("subject_id")?;
+    Ok(Recorded {
+        id: row.try_get("id")?,
+        at: row.try_get("at")?,
+        actor: row.try_get::<Option<Uuid>, _>("actor_user_id")?.map(UserId),
+        actor_name: row.try_get("actor_name")?,
+        action: Action::parse(&action).ok_or(DbError::Stored {
+            what: "audited action",
+            value: action,
+        })?,
+        subject: kind.zip(subject),
+        before: row.try_get("before")?,
+        after: row.try_get("after")?,
+        client_address: row.try_get("client_address")?,
+    })
+}

@@ -1,0 +1,48 @@
+//! Reads that are the same for one company and across companies.
+
+use domain::ids::TenantId;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use crate::transaction::{PlatformTx, ScopedTx, TenantTx};
+
+/// A transaction that reads: one company's rows, or those of all.
+pub struct Reading<'t> {
+    pub(crate) connection: &'t mut PgConnection,
+    /// None for all companies.
+    pub(crate) tenant: Option<TenantId>,
+}
+
+impl Reading<'_> {
+    /// The company as a statement's parameter; null for all.
+    pub(crate) fn tenant_id(&self) -> Option<Uuid> {
+        self.tenant.map(|tenant| tenant.0)
+    }
+}
+
+impl<'t> From<&'t mut TenantTx> for Reading<'t> {
+    fn from(tx: &'t mut TenantTx) -> Self {
+        Self {
+            tenant: Some(tx.tenant_id()),
+            connection: tx.connection(),
+        }
+    }
+}
+
+impl<'t> From<&'t mut PlatformTx> for Reading<'t> {
+    fn from(tx: &'t mut PlatformTx) -> Self {
+        Self {
+            tenant: None,
+            connection: tx.connection(),
+        }
+    }
+}
+
+impl<'t> From<&'t mut ScopedTx> for Reading<'t> {
+    fn from(tx: &'t mut ScopedTx) -> Self {
+        match tx {
+            ScopedTx::Tenant(tx) => tx.into(),
+            ScopedTx::Platform(tx) => tx.into(),
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Who may sign in: deactivating frees a seat, reactivating takes one.
+
+use chrono::{DateTime, Utc};
+use domain::people::{Seat, seat};
+use domain::roles::Standing;
+use serde_json::json;
+
+use super::remove::keep_a_super_admin;
+use super::{PeopleError, User};
+use crate::audit::{self, Action, Entry, Origin};
+use crate::companies::Held;
+use crate::sessions;
+use crate::transaction::TenantTx;
+
+/// Lets a user of the held company sign in or not, as someone of standing `by`
+/// wants; all sessions of one who may not end.
+///
+/// # Errors
+/// [`PeopleError::NoSeat`] when there is none for one who may again.
+pub async fn set_active(
+    tx: &mut TenantTx,
+    held: &Held,
+    user: &User,
+    is_active: bool,
+    by: Standing,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<(), PeopleError> {
+    if user.is_active == is_active {
+        return Ok(());
+    }
+    let seats = held.company.licence.seats;
+    let mut after = json!({ "isActive": is_active });
+    if is_active {
+        match seat(by, user.role, seats.into(), held.seats_in_use) {
+            Seat::NotNeeded | Seat::Free => {}
+            Seat::Beyond => {
+                after = json!({
+                    "isActive": true,
+                    "seatsExceeded": true,
+                    "seats": seats,
+                    "seatsInUse": held.seats_in_use + 1,
+                });
+            }
+            Seat::Refused => return Err(PeopleError::NoSeat { seats }),
+        }
+    } else {
+        keep_a_super_admin(tx, user).await?;
+    }
+    sqlx::query!(
+        "update users set is_active = $3, version = version + 1 where tenant_id = $1 and id = $2",
+        user.tenant_id.0,
+        user.id.0,
+        is_active,
+    )
+    .execute(tx.connection())
+    .await?;
+    if !is_active {
+        sessions::end_all(tx, user.id, None).await?;
+    }
+    let action = if is_active {
+        Action::UserActivated
+    } else {
+        Action::UserDeactivated
+    };
+    let entry = Entry::new(action)
+        .on("user", user.id)
+        .before(json!({ "isActive": user.is_active }))
+        .after(after);
+    audit::record(tx, &entry, origin, now).await?;
+    Ok(())
+}

@@ -1,0 +1,268 @@
+//! Lists of people: of a company, of a Submarket Owner, or of one role over all
+//! companies.
+
+use domain::ids::{TenantId, UserId};
+use domain::paging::{Direction, Page};
+use domain::roles::Role;
+use sqlx::{PgConnection, Postgres, QueryBuilder};
+use uuid::Uuid;
+
+use crate::error::Result;
+use crate::gate::stored_role;
+use crate::listings::containing;
+use crate::reading::Reading;
+
+/// What a list of people can be sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum UserSort {
+    /// First and last name.
+    Name,
+    /// E-mail address.
+    Email,
+    /// What they are, from the top of the company down.
+    Role,
+    /// The company's name.
+    Company,
+    /// Whether they may sign in.
+    IsActive,
+}
+
+/// Whose people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// Those of some roles, in all companies that the transaction reaches.
+    Everyones,
+    /// A company's, but its Company Admin and whoever asks.
+    Companys(TenantId, UserId),
+    /// The Bucket owners whom someone of the company manages.
+    Managers(TenantId, UserId),
+}
+
+/// Which people, in which order, which page.
+#[derive(Clone, Debug)]
+pub struct UserQuery {
+    /// Whose.
+    pub whose: Whose,
+    /// Only these roles; none takes all.
+    pub roles: Vec<Role>,
+    /// Words that must all occur in name, e-mail address or phone, or in the
+    /// company's name where companies are mixed.
+    pub search: Vec<String>,
+    /// The order; ties are broken by id.
+    pub sort: UserSort,
+    /// Which way.
+    pub direction: Direction,
+    /// Which rows of it.
+    pub page: Page,
+}
+
+/// A user as a list shows it.
+#[derive(Clone, Debug)]
+pub struct UserRow {
+    /// The user.
+    pub id: UserId,
+    /// The company; the platform for a super admin.
+    pub tenant_id: TenantId,
+    /// The row's version.
+    pub version: i32,
+    /// What the user is.
+    pub role: Role,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// E-mail address.
+    pub email: String,
+    /// Mobile phone.
+    pub mobile_phone: Option<String>,
+    /// Whether the user may sign in.
+    pub is_active: bool,
+    /// Whether the user has not come yet.
+    pub is_invited: bool,
+    /// The company's name.
+    pub company_name: String,
+    /// Who manages a Bucket owner, and that one's name.
+    pub manager: Option<(UserId, String)>,
+}
+
+/// A page of people and the count of the whole list.
+#[derive(Clone, Debug)]
+pub struct UserPage {
+    /// The rows.
+    pub rows: Vec<UserRow>,
+    /// Rows in all.
+    pub total: i64,
+}
+
+/// A page of people.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list<'t>(reading: impl Into<Reading<'t>>, query: &UserQuery) -> Result<UserPage> {
+    let reading = reading.into();
+    sqlx::raw_sql("set local plan_cache_mode = force_custom_plan")
+        .execute(&mut *reading.connection)
+        .await?;
+    let (ids, total) = page(reading.connection, query).await?;
+    let rows = details(reading.connection, &ids).await?;
+    Ok(UserPage { rows, total })
+}
+
+/// The ids of the page, and how many there are in all.
+async fn page(connection: &mut PgConnection, query: &UserQuery) -> Result<(Vec<Uuid>, i64)> {
+    // Without words an index tells how many there are; with words everyone is
+    // looked at, and once must do.
+    if query.search.is_empty() {
+        let total = count(connection, query).await?;
+        let mut sql = QueryBuilder::new("select u.id ");
+        push_page(&mut sql, query);
+        let ids = sql.build_query_scalar().fetch_all(connection).await?;
+        return Ok((ids, total));
+    }
+    let mut sql = QueryBuilder::new("select u.id, count(*) over () ");
+    push_page(&mut sql, query);
+    let found: Vec<(Uuid, i64)> = sql.build_query_as().fetch_all(&mut *connection).await?;
+    let total = match found.first() {
+        Some((_, total)) => *total,
+        None if query.page.offset() == 0 => 0,
+        None => count(connection, query).await?,
+    };
+    Ok((found.into_iter().map(|(id, _)| id).collect(), total))
+}
+
+async fn count(connection: &mut PgConnection, query: &UserQuery) -> Result<i64> {
+    let mut sql = QueryBuilder::new("select count(*) ");
+    push_from_where(&mut sql, query);
+    Ok(sql.build_query_scalar().fetch_one(connection).await?)
+}
+
+fn push_page(sql: &mut QueryBuilder<Postgres>, query: &UserQuery) {
+    push_from_where(sql, query);
+    let key = match query.sort {
+        // It begins with the name.
+        UserSort::Name => "u.search_text",
+        UserSort::Email => "lower(u.email)",
+        UserSort::Role => "u.role",
+        UserSort::Company => "lower(c.name)",
+        UserSort::IsActive => "u.is_active",
+    };
+    let way = match query.direction {
+        Direction::Ascending => "asc",
+        Direction::Descending => "desc",
+    };
+    sql.push(format!("order by {key} {way}, u.id {way} limit "))
+        .push_bind(query.page.size())
+        .push(" offset ")
+        .push_bind(query.page.offset());
+}
+
+fn push_from_where(sql: &mut QueryBuilder<Postgres>, query: &UserQuery) {
+    let is_mixed = query.whose == Whose::Everyones;
+    let asks_company = query.sort == UserSort::Company || (is_mixed && !query.search.is_empty());
+    sql.push("from users u ");
+    if asks_company {
+        sql.push("join companies c on c.tenant_id = u.tenant_id ");
+    }
+    sql.push("where u.deleted_at is null ");
+    match query.whose {
+        Whose::Everyones => {}
+        Whose::Companys(tenant, asker) => {
+            sql.push("and u.tenant_id = ")
+                .push_bind(tenant.0)
+                .push(" and u.role <> 'CompanyAdmin' and u.id <> ")
+                .push_bind(asker.0)
+                .push(" ");
+        }
+        Whose::Managers(tenant, manager) => {
+            sql.push("and u.tenant_id = ")
+                .push_bind(tenant.0)
+                .push(" and u.role = 'SalesPerson' and u.manager_id = ")
+                .push_bind(manager.0)
+                .push(" ");
+        }
+    }
+    match query.roles.as_slice() {
+        [] => {}
+        // One by itself, so that an index of roles keeps its order.
+        [role] => {
+            sql.push("and u.role = ").push_bind(role.as_str()).push(" ");
+        }
+        roles => {
+            let roles: Vec<_> = roles.iter().map(|role| role.as_str()).collect();
+            sql.push("and u.role = any(").push_bind(roles).push(") ");
+        }
+    }
+    for word in &query.search {
+        let pattern = containing(&phone_digits(word));
+        sql.push("and (u.search_text like ").push_bind(pattern);
+        if is_mixed {
+            sql.push(" or lower(c.name) like ").push_bind(containing(word));
+        }
+        sql.push(") ");
+    }
+}
+
+/// A word of digits without what phone numbers are parted by: they are stored
+/// without. Any other word as it is.
+fn phone_digits(word: &str) -> String {
+    let is_number = word
+        .chars()
+        .all(|c| c.is_ascii_digit() || matches!(c, '(' | ')' | '-' | '.'));
+    let digits: String = word.chars().filter(char::is_ascii_digit).collect();
+    if is_number && !digits.is_empty() {
+        digits
+    } else {
+        word.to_owned()
+    }
+}
+
+/// The users in the order of `ids`.
+async fn details(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<UserRow>> {
+    let rows = sqlx::query!(
+        r#"
+        select u.id, u.tenant_id, u.version, u.role, u.first_name, u.last_name, u.email, u.mobile_phone, u.is_active,
+               u.joined_at is null as "is_invited!",
+               c.name as company_name, u.manager_id,
+               (select m.first_name || ' ' || m.last_name from users m
+                where m.tenant_id = u.tenant_id and m.id = u.manager_id) as manager_name
+        from unnest($1::uuid[]) with ordinality as wanted (id, place)
+        join users u on u.id = wanted.id
+        join companies c on c.tenant_id = u.tenant_id
+        order by wanted.place
+        "#,
+        ids,
+    )
+    .fetch_all(connection)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(UserRow {
+                id: UserId(row.id),
+                tenant_id: TenantId(row.tenant_id),
+                version: row.version,
+                role: stored_role(row.role)?,
+                first_name: row.first_name,
+                last_name: row.last_name,
+                email: row.email,
+                mobile_phone: row.mobile_phone,
+                is_active: row.is_active,
+                is_invited: row.is_invited,
+                company_name: row.company_name,
+                manager: row.manager_id.map(UserId).zip(row.manager_name),
+            })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_phone_number_is_searched_as_it_is_stored() {
+        assert_eq!(phone_digits("(212)555-0101"), "2125550101");
+        assert_eq!(phone_digits("555-0101"), "5550101");
+        assert_eq!(phone_digits("a-1"), "a-1");
+        assert_eq!(phone_digits("--"), "--");
+    }
+}

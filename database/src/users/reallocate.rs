@@ -1,0 +1,108 @@
+//! A licence that goes to another person: the user stays, with all that is its
+//! own, and whoever it stands for changes.
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::{PeopleError, User, document, read};
+use crate::account_links::order_invitation;
+use crate::audit::{self, Action, Entry, Origin};
+use crate::error::Result;
+use crate::sessions;
+use crate::transaction::TenantTx;
+
+/// Who gets the licence.
+#[derive(Clone, Debug)]
+pub struct NewHolder {
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// E-mail address, unique without regard to case.
+    pub email: String,
+    /// Name to sign in with, unique without regard to case.
+    pub user_name: String,
+    /// Mobile phone.
+    pub mobile_phone: Option<String>,
+    /// Why, up to 300 characters.
+    pub reason: String,
+}
+
+/// Hands the licence of a user of the held company to another person. Whoever had
+/// it is out at once: password, sessions and picture go; whoever gets it is invited.
+///
+/// # Errors
+/// [`PeopleError`] when e-mail address or user name is in use.
+pub async fn reallocate(
+    tx: &mut TenantTx,
+    user: &User,
+    holder: &NewHolder,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<(), PeopleError> {
+    // First, so that whoever is about to use a link of before is waited for, and
+    // what that sets goes below.
+    let ordered_by = tx.scope().user_id();
+    order_invitation(tx, user.id, ordered_by, now).await?;
+    forget(tx, user).await?;
+    sqlx::query!(
+        "update users \
+         set first_name = $3, last_name = $4, email = $5, user_name = $6, mobile_phone = $7, \
+             profile_image_key = null, joined_at = null, version = version + 1 \
+         where tenant_id = $1 and id = $2",
+        user.tenant_id.0,
+        user.id.0,
+        holder.first_name,
+        holder.last_name,
+        holder.email,
+        holder.user_name,
+        holder.mobile_phone,
+    )
+    .execute(tx.connection())
+    .await?;
+    sqlx::query!(
+        "insert into licence_reallocations (tenant_id, id, user_id, reallocated_at, old_user_name, new_user_name, reason) \
+         values ($1, $2, $3, $4, $5, $6, $7)",
+        user.tenant_id.0,
+        Uuid::now_v7(),
+        user.id.0,
+        now,
+        user.full_name(),
+        format!("{} {}", holder.first_name, holder.last_name),
+        holder.reason,
+    )
+    .execute(tx.connection())
+    .await?;
+
+    let changed = read::must(tx, user.id).await?;
+    let mut after = document(&changed);
+    if let Some(after) = after.as_object_mut() {
+        after.insert("reason".to_owned(), holder.reason.as_str().into());
+    }
+    let entry = Entry::new(Action::LicenceReallocated)
+        .on("user", user.id)
+        .before(document(user))
+        .after(after);
+    audit::record(tx, &entry, origin, now).await?;
+    Ok(())
+}
+
+/// Forgets how whoever had the licence signed in, and ends all sessions.
+async fn forget(tx: &mut TenantTx, user: &User) -> Result<()> {
+    sqlx::query!(
+        "delete from user_credentials where tenant_id = $1 and user_id = $2",
+        user.tenant_id.0,
+        user.id.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    sqlx::query!(
+        "delete from user_identities where tenant_id = $1 and user_id = $2",
+        user.tenant_id.0,
+        user.id.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    sessions::end_all(tx, user.id, None).await?;
+    Ok(())
+}

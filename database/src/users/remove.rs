@@ -1,0 +1,156 @@
+//! Deleting people. Nothing is erased: the rows stay, marked, and what others did
+//! with them keeps its names.
+
+use chrono::{DateTime, Utc};
+use domain::ids::{TenantId, UserId};
+use domain::roles::Role;
+use serde_json::json;
+
+use super::{PeopleError, User, document, markets};
+use crate::audit::{self, Action, Entry, Origin};
+use crate::companies;
+use crate::error::Result;
+use crate::territory;
+use crate::transaction::TenantTx;
+
+/// How a deletion meets territory that is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Removal {
+    /// It is refused.
+    KeepsTerritory,
+    /// The company's territory is given up with it; for a Company Admin only.
+    GivesTerritoryUp,
+}
+
+/// Deletes a user of the held company, and with a Company Admin the whole company:
+/// all its people are deleted too. All their sessions end.
+///
+/// # Errors
+/// [`PeopleError::Linked`] when territory is held, [`PeopleError::LastSuperAdmin`]
+/// when nobody would be left to run the platform.
+pub async fn remove(
+    tx: &mut TenantTx,
+    user: &User,
+    removal: Removal,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<(), PeopleError> {
+    keep_a_super_admin(tx, user).await?;
+    let is_company = user.role == Role::CompanyAdmin;
+    let whom = (!is_company).then_some(user.id);
+    // As whoever draws does it: first the territory, then its holders.
+    if is_company {
+        territory::hold_company(tx).await?;
+    }
+    // Giving someone territory refers to the row; what is under way ends first.
+    lock(tx, whom).await?;
+    let nodes = markets::held(tx.connection(), user.tenant_id, whom).await?;
+    let gives_up = is_company && removal == Removal::GivesTerritoryUp;
+    if !nodes.is_empty() && !gives_up {
+        return Err(PeopleError::Linked { nodes });
+    }
+    if is_company {
+        territory::give_up_company(tx, now).await?;
+    }
+    release_team(tx, user.id).await?;
+    let deleted = mark(tx, whom, now).await?;
+    end_sessions(tx, whom).await?;
+    let entry = Entry::new(Action::UserDeleted)
+        .on("user", user.id)
+        .before(document(user));
+    audit::record(tx, &entry, origin, now).await?;
+    if is_company {
+        let tenant_id = tx.tenant_id();
+        sqlx::query!(
+            "update companies set is_active = false, deleted_at = $2, version = version + 1 where tenant_id = $1",
+            tenant_id.0,
+            now,
+        )
+        .execute(tx.connection())
+        .await?;
+        let entry = Entry::new(Action::CompanyDeleted)
+            .on("company", tenant_id)
+            .before(companies::document(&user.company))
+            .after(json!({ "usersDeleted": deleted, "marketsGivenUp": nodes.len() }));
+        audit::record(tx, &entry, origin, now).await?;
+    }
+    Ok(())
+}
+
+/// Refuses to take away the last super admin who is active.
+pub(super) async fn keep_a_super_admin(tx: &mut TenantTx, user: &User) -> Result<(), PeopleError> {
+    if user.tenant_id != TenantId::PLATFORM {
+        return Ok(());
+    }
+    let others = sqlx::query_scalar!(
+        r#"
+        select exists (
+            select 1
+            from users
+            where tenant_id = $1 and id <> $2 and is_active and deleted_at is null
+        ) as "others!"
+        "#,
+        user.tenant_id.0,
+        user.id.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    if others {
+        Ok(())
+    } else {
+        Err(PeopleError::LastSuperAdmin)
+    }
+}
+
+/// Ends all sessions of a user, or of everyone in the company.
+async fn end_sessions(tx: &mut TenantTx, user: Option<UserId>) -> Result<()> {
+    sqlx::query!(
+        "delete from sessions where tenant_id = $1 and ($2::uuid is null or user_id = $2)",
+        tx.tenant_id().0,
+        user.map(|user| user.0),
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Leaves the Bucket owners whom the user manages without a manager.
+pub(super) async fn release_team(tx: &mut TenantTx, manager: UserId) -> Result<()> {
+    sqlx::query!(
+        "update users set manager_id = null, version = version + 1 \
+         where tenant_id = $1 and manager_id = $2 and deleted_at is null",
+        tx.tenant_id().0,
+        manager.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+async fn lock(tx: &mut TenantTx, user: Option<UserId>) -> Result<()> {
+    sqlx::query!(
+        "select id from users \
+         where tenant_id = $1 and ($2::uuid is null or id = $2) and deleted_at is null \
+         order by id \
+         for update",
+        tx.tenant_id().0,
+        user.map(|user| user.0),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Marks a user, or everyone in the company, as gone; answers how many.
+async fn mark(tx: &mut TenantTx, user: Option<UserId>, now: DateTime<Utc>) -> Result<u64> {
+    let marked = sqlx::query!(
+        "update users set is_active = false, deleted_at = $3, version = version + 1 \
+         where tenant_id = $1 and ($2::uuid is null or id = $2) and deleted_at is null",
+        tx.tenant_id().0,
+        user.map(|user| user.0),
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(marked.rows_affected())
+}

@@ -1,0 +1,295 @@
+//! How the fields of people and companies are written (document 1, section 5):
+//! each function answers the text as it is stored.
+
+use thiserror::Error;
+
+/// The most characters of a first, last or company name.
+pub const MAX_NAME: usize = 64;
+
+/// The most characters of an e-mail address or user name.
+pub const MAX_EMAIL: usize = 256;
+
+/// The most characters of an address line.
+pub const MAX_ADDRESS: usize = 160;
+
+/// The most characters of the reason of a reallocation.
+pub const MAX_REASON: usize = 300;
+
+/// What is wrong with a field, in the words of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum FieldFault {
+    /// Nothing stands there.
+    #[error("Required")]
+    Required,
+    /// It is longer than so many characters.
+    #[error("Must be {0} characters or less")]
+    TooLong(usize),
+    /// It is no e-mail address.
+    #[error("Invalid email address")]
+    Email,
+    /// It has not the form that is wanted.
+    #[error("Not a valid format")]
+    Format,
+    /// It is no zip.
+    #[error("Must be five digits")]
+    Zip,
+}
+
+/// The name of a person or company.
+///
+/// # Errors
+/// [`FieldFault`] when it is empty, too long, or more than one line.
+pub fn name(text: &str) -> Result<String, FieldFault> {
+    line(text, MAX_NAME)
+}
+
+/// The reason of a reallocation.
+///
+/// # Errors
+/// As [`name`].
+pub fn reason(text: &str) -> Result<String, FieldFault> {
+    line(text, MAX_REASON)
+}
+
+/// An address line; none when it is empty.
+///
+/// # Errors
+/// As [`name`].
+pub fn address(text: &str) -> Result<Option<String>, FieldFault> {
+    unless_empty(text, |text| line(text, MAX_ADDRESS))
+}
+
+/// A zip; none when it is empty.
+///
+/// # Errors
+/// [`FieldFault::Zip`] when it is not five digits.
+pub fn zip_code(text: &str) -> Result<Option<String>, FieldFault> {
+    unless_empty(text, |text| {
+        let is_zip = text.len() == 5 && text.bytes().all(|byte| byte.is_ascii_digit());
+        is_zip.then(|| text.to_owned()).ok_or(FieldFault::Zip)
+    })
+}
+
+/// An e-mail address: one @, before it what needs no quotes, behind it a domain
+/// whose last label is 2 to 10 letters.
+///
+/// # Errors
+/// [`FieldFault`] when it is none.
+pub fn email(text: &str) -> Result<String, FieldFault> {
+    let text = line(text, MAX_EMAIL)?;
+    let (local, domain) = text.split_once('@').ok_or(FieldFault::Email)?;
+    let is_local = local.len() <= 64 && local.split('.').all(is_atom);
+    let mut labels = domain.rsplit('.');
+    let is_top = labels.next().is_some_and(|top| {
+        (2..=10).contains(&top.len()) && top.bytes().all(|byte| byte.is_ascii_alphabetic())
+    });
+    let mut others = labels.peekable();
+    let is_domain = others.peek().is_some() && others.all(is_label);
+    if is_local && is_top && is_domain {
+        Ok(text)
+    } else {
+        Err(FieldFault::Email)
+    }
+}
+
+/// A name to sign in with: `email`, or something that can be nobody else's
+/// e-mail address, for those sign in too.
+///
+/// # Errors
+/// [`FieldFault`] when it is empty, too long, has spaces or is another address.
+pub fn user_name(text: &str, email: &str) -> Result<String, FieldFault> {
+    let text = line(text, MAX_EMAIL)?;
+    let is_own_address = text.to_lowercase() == email.to_lowercase();
+    if is_own_address || !text.contains(|c: char| c == '@' || c.is_whitespace()) {
+        Ok(text)
+    } else {
+        Err(FieldFault::Format)
+    }
+}
+
+/// A US phone number, stored as its ten digits: three of them may stand in
+/// parentheses, and spaces, dots or dashes between the groups.
+///
+/// # Errors
+/// [`FieldFault`] when it is none.
+pub fn phone(text: &str) -> Result<String, FieldFault> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(FieldFault::Required);
+    }
+    let rest = match text.strip_prefix('(') {
+        None => digits(text, 3),
+        Some(text) => {
+            digits(text, 3).and_then(|(area, rest)| rest.strip_prefix(')').map(|rest| (area, rest)))
+        }
+    };
+    let groups = || {
+        let (area, rest) = rest?;
+        let (exchange, rest) = digits(separated(rest), 3)?;
+        let (line, rest) = digits(separated(rest), 4)?;
+        rest.is_empty().then(|| format!("{area}{exchange}{line}"))
+    };
+    groups().ok_or(FieldFault::Format)
+}
+
+/// So many digits, and what follows them.
+fn digits(text: &str, count: usize) -> Option<(&str, &str)> {
+    let (digits, rest) = text.split_at_checked(count)?;
+    digits
+        .bytes()
+        .all(|byte| byte.is_ascii_digit())
+        .then_some((digits, rest))
+}
+
+/// What follows a separator, if there is one.
+fn separated(text: &str) -> &str {
+    text.strip_prefix([' ', '.', '-']).unwrap_or(text)
+}
+
+/// One line of text without what surrounds it.
+fn line(text: &str, most: usize) -> Result<String, FieldFault> {
+    let text = text.trim();
+    if text.is_empty() {
+        Err(FieldFault::Required)
+    } else if text.chars().count() > most {
+        Err(FieldFault::TooLong(most))
+    } else if text.chars().any(char::is_control) {
+        Err(FieldFault::Format)
+    } else {
+        Ok(text.to_owned())
+    }
+}
+
+fn unless_empty<T>(
+    text: &str,
+    read: impl Fn(&str) -> Result<T, FieldFault>,
+) -> Result<Option<T>, FieldFault> {
+    let text = text.trim();
+    if text.is_empty() {
+        Ok(None)
+    } else {
+        read(text).map(Some)
+    }
+}
+
+/// RFC 5322's atom, of which a local part without quotes is made.
+fn is_atom(part: &str) -> bool {
+    let is_text = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~".contains(c);
+    !part.is_empty() && part.chars().all(is_text)
+}
+
+/// RFC 1035's label, which may begin with a digit too.
+fn is_label(label: &str) -> bool {
+    (1..=63).contains(&label.len())
+        && label
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+        && !label.starts_with('-')
+        && !label.ends_with('-')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // USERS-11, USERS-13
+    #[test]
+    fn a_name_is_one_line_of_up_to_64_characters() {
+        assert_eq!(name("  Ana María "), Ok("Ana María".to_owned()));
+        assert_eq!(name(" \t "), Err(FieldFault::Required));
+        assert_eq!(name(&"ß".repeat(64)), Ok("ß".repeat(64)));
+        assert_eq!(name(&"ß".repeat(65)), Err(FieldFault::TooLong(64)));
+        assert_eq!(name("A\nBcc: x"), Err(FieldFault::Format));
+    }
+
+    // USERS-12
+    #[test]
+    fn an_email_address_has_one_at_sign_and_a_domain_that_ends_in_letters() {
+        for good in [
+            "a@b.co",
+            "first.last+tag@sub.example.museum",
+            "o'hara@x-y.example",
+            "9@9.org",
+        ] {
+            assert_eq!(email(&format!(" {good} ")), Ok(good.to_owned()), "{good}");
+        }
+        for bad in [
+            "a",
+            "a@b",
+            "a@b.c",
+            "a@b.abcdefghijk",
+            "a@b.c0m",
+            "@b.com",
+            "a@@b.com",
+            "a@b@c.com",
+            "a b@c.com",
+            "a@-b.com",
+            "a@b..com",
+            ".a@b.com",
+            "a.@b.com",
+            "a@b.com\nBcc: c@d.com",
+            "\"a\"@b.com",
+            "ä@b.com",
+            "<a@b.com>",
+        ] {
+            let fault = email(bad).unwrap_err();
+            assert!(matches!(fault, FieldFault::Email | FieldFault::Format), "{bad}");
+        }
+        assert_eq!(email(""), Err(FieldFault::Required));
+        let domain = format!("{}.{}.{}.com", "a".repeat(63), "b".repeat(63), "c".repeat(60));
+        let longest = format!("{}@{domain}", "x".repeat(256 - 1 - domain.len()));
+        assert_eq!(email(&longest).map(|text| text.len()), Ok(256));
+        assert_eq!(email(&format!("x{longest}")), Err(FieldFault::TooLong(256)));
+    }
+
+    #[test]
+    fn a_user_name_is_ones_own_address_or_no_address() {
+        assert_eq!(user_name("dana", "a@b.com"), Ok("dana".to_owned()));
+        assert_eq!(user_name("A@b.com", "a@B.com"), Ok("A@b.com".to_owned()));
+        assert_eq!(user_name("c@b.com", "a@b.com"), Err(FieldFault::Format));
+        assert_eq!(user_name("da na", "a@b.com"), Err(FieldFault::Format));
+        assert_eq!(user_name("", "a@b.com"), Err(FieldFault::Required));
+    }
+
+    // USERS-13
+    #[test]
+    fn a_phone_number_is_stored_as_its_ten_digits() {
+        for good in [
+            "2125550101",
+            "(212) 555-0101",
+            "(212)555-0101",
+            "212-555-0101",
+            "212.555.0101",
+            " 212 555 0101 ",
+        ] {
+            assert_eq!(phone(good), Ok("2125550101".to_owned()), "{good}");
+        }
+        for bad in [
+            "212555010",
+            "21255501011",
+            "(212 555-0101",
+            "212) 555-0101",
+            "212--555-0101",
+            "+12125550101",
+            "212/555/0101",
+            "phone",
+            "２１２５５５０１０１",
+        ] {
+            assert_eq!(phone(bad), Err(FieldFault::Format), "{bad}");
+        }
+        assert_eq!(phone("  "), Err(FieldFault::Required));
+    }
+
+    #[test]
+    fn address_lines_and_zips_may_be_empty() {
+        assert_eq!(address(" "), Ok(None));
+        assert_eq!(address("1 Main Street"), Ok(Some("1 Main Street".to_owned())));
+        assert_eq!(address(&"x".repeat(161)), Err(FieldFault::TooLong(160)));
+        assert_eq!(zip_code(""), Ok(None));
+        assert_eq!(zip_code("07030"), Ok(Some("07030".to_owned())));
+        for bad in ["7030", "07030-1", "０７０３０"] {
+            assert_eq!(zip_code(bad), Err(FieldFault::Zip), "{bad}");
+        }
+        assert_eq!(reason(&"x".repeat(301)), Err(FieldFault::TooLong(300)));
+    }
+}

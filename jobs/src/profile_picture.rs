@@ -1,0 +1,64 @@
+//! A picture that was handed in becomes a user's: small, upright, JPEG.
+
+use database::profile_pictures::{self, Replaced};
+use domain::ids::UserId;
+use storage::{Area, ObjectKey, StorageError, images};
+
+use crate::catalogue::Context;
+use crate::error::{FAILED, JobError};
+use crate::report_expiry::store_error;
+use crate::task::{Done, Task};
+
+/// Pixels of the square that a picture fits (document 1, section 5).
+const SIDE: u32 = 150;
+
+/// The most bytes of an upload: what a body may have.
+const MAX_UPLOAD_BYTES: u64 = 1024 * 1024;
+
+pub(crate) async fn perform(
+    context: &Context,
+    task: &Task,
+    user: UserId,
+    upload: &str,
+) -> Result<Done, JobError> {
+    let claimed = &task.claimed;
+    let no_name = |error| JobError::permanent(FAILED, "A stored file has no valid name.", error);
+    let upload: ObjectKey = upload.parse().map_err(no_name)?;
+    let handed_in = match context.storage.get(&upload, MAX_UPLOAD_BYTES).await {
+        Ok(object) => object.bytes,
+        Err(StorageError::NotFound { .. }) => {
+            return Err(JobError::refused(FAILED, "The picture is gone. Upload it again."));
+        }
+        Err(error) => return Err(store_error(error)),
+    };
+    let jpeg = tokio::task::spawn_blocking(move || images::fitting_jpeg(&handed_in, SIDE))
+        .await
+        .map_err(|error| JobError::permanent(FAILED, "The picture could not be read.", error))?
+        .map_err(|fault| JobError::permanent("5012", "The file is not a picture that can be read.", fault))?;
+    // The same at every attempt: a repeat writes the same object anew.
+    let key =
+        ObjectKey::new(claimed.scope.tenant_id(), Area::Images, claimed.id.0, "jpg").map_err(no_name)?;
+    context
+        .storage
+        .put_bytes(&key, jpeg, key.media_type())
+        .await
+        .map_err(store_error)?;
+    task.progress.check()?;
+
+    let mut tx = context.db.tenant(&claimed.scope).await?;
+    let Some(Replaced(before)) = profile_pictures::set(&mut tx, user, key.as_str()).await? else {
+        return Err(JobError::refused(FAILED, "The user is gone."));
+    };
+    let done = task.finish(tx, "Done", context.clock.now()).await?;
+    // Nobody refers to these any more. What can't be deleted now costs a little room.
+    for key in before
+        .and_then(|key| key.parse().ok())
+        .into_iter()
+        .chain([upload])
+    {
+        if let Err(error) = context.storage.delete(&key).await {
+            tracing::warn!(%error, "an object that is of no use stays");
+        }
+    }
+    Ok(done)
+}

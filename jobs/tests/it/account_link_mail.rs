@@ -1,0 +1,122 @@
+//! The mails with links by which a password is set.
+
+use chrono::TimeDelta;
+use domain::account_links::LinkPurpose;
+use domain::ids::UserId;
+use domain::jobs::State;
+use sandbox::{MailDetail, Mode, Service};
+
+use crate::outside::{PUBLIC_URL, Story};
+use crate::stack::until;
+
+impl Story {
+    async fn order_link(&self, user: UserId, purpose: LinkPurpose) {
+        let a = self.stack.database.a;
+        let mut tx = self
+            .stack
+            .db
+            .tenant(&self.stack.scope(a.tenant_id).await)
+            .await
+            .unwrap();
+        let now = self.stack.clock.clock().now();
+        database::account_links::order(&mut tx, user, purpose, None, now)
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+    }
+
+    /// The only mail so far.
+    async fn mail(&self, number: usize) -> MailDetail {
+        let mails = &self.outside.sandbox.mails;
+        until("the mail arrives", 20, async || {
+            (mails.totals().0 >= number).then_some(())
+        })
+        .await;
+        let newest = mails.list(None, 1).first().unwrap().id;
+        mails.detail(newest).unwrap()
+    }
+
+    async fn opens_for(&self, token: &str) -> Option<UserId> {
+        let mut tx = self.stack.db.gate().await.unwrap();
+        let now = self.stack.clock.clock().now();
+        let opens = database::account_links::opens_for(&mut tx, token, now)
+            .await
+            .unwrap();
+        opens.map(|(_, user)| user)
+    }
+}
+
+/// The token of the link to `page` in the text.
+fn token(text: &str, page: &str) -> String {
+    let begin = format!("{PUBLIC_URL}/{page}/");
+    let rest = text.split_once(&begin).unwrap().1;
+    rest.split(char::is_whitespace).next().unwrap().to_owned()
+}
+
+// AUTH-18
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reset_is_mailed_with_one_link_in_both_its_parts() {
+    let story = Story::begin().await;
+    let user = story.stack.database.a.submarket_owner;
+    story.order_link(user, LinkPurpose::Reset).await;
+    let mail = story.mail(1).await;
+    assert_eq!(mail.mail.subject, "Reset your Doorstep password");
+    assert_eq!(mail.mail.to, ["sm@a.test"]);
+    let (text, html) = (mail.text.unwrap(), mail.html.unwrap());
+    let token = token(&text, "reset-password");
+    assert_eq!(token.len(), 43);
+    assert!(html.contains(&format!("href=\"{PUBLIC_URL}/reset-password/{token}\"")));
+    assert_eq!(story.opens_for(&token).await, Some(user));
+    story.stack.clock.advance(TimeDelta::minutes(60));
+    assert_eq!(story.opens_for(&token).await, None);
+    let kept: i64 = sqlx::query_scalar(
+        "select count(*) from jobs where payload::text like '%' || $1 || '%' or phrase like '%' || $1 || '%'",
+    )
+    .bind(&token)
+    .fetch_one(&mut story.stack.superuser().await)
+    .await
+    .unwrap();
+    assert_eq!(kept, 0, "the token stands in the ledger");
+    story.end().await;
+}
+
+// DECISIONS 2.1
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_lasts_three_days_and_another_takes_its_place() {
+    let story = Story::begin().await;
+    let user = story.stack.database.a.bucket_owner;
+    story.order_link(user, LinkPurpose::Invitation).await;
+    let first = token(&story.mail(1).await.text.unwrap(), "set-password");
+    story.stack.clock.advance(TimeDelta::hours(71));
+    assert_eq!(story.opens_for(&first).await, Some(user));
+    story.order_link(user, LinkPurpose::Invitation).await;
+    assert_eq!(story.opens_for(&first).await, None);
+    let second = token(&story.mail(2).await.text.unwrap(), "set-password");
+    assert_eq!(story.opens_for(&second).await, Some(user));
+    story.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mail_whose_outcome_is_not_known_is_not_sent_again() {
+    let story = Story::begin().await;
+    story.outside.fail(Service::Smtp, Mode::AcceptThenSilent);
+    story
+        .order_link(story.stack.database.a.bucket_owner, LinkPurpose::Invitation)
+        .await;
+    let mut look = story.stack.superuser().await;
+    until("the job ends", 20, async || {
+        let state: i16 = sqlx::query_scalar("select state from jobs where kind = 'accountLinkMail'")
+            .fetch_one(&mut look)
+            .await
+            .unwrap();
+        (state == State::Failed.code()).then_some(())
+    })
+    .await;
+    let code: String = sqlx::query_scalar("select error_code from jobs where kind = 'accountLinkMail'")
+        .fetch_one(&mut story.stack.superuser().await)
+        .await
+        .unwrap();
+    assert_eq!(code, "UNCONFIRMED");
+    assert_eq!(story.sent(), 1);
+    story.end().await;
+}

@@ -1,0 +1,194 @@
+//! Reading the audit log: a company's own, or for super admins the platform's and
+//! any company's.
+
+use chrono::{DateTime, Utc};
+use database::audit::{self, Action, EntryQuery, Recorded};
+use database::companies;
+use database::{Scope, ScopedTx, Session};
+use domain::ids::{TenantId, UserId};
+use domain::roles::Permission;
+use poem::web::Data;
+use poem_openapi::types::Any;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, PageOut, answer, total};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::{Checks, Count, page};
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The calls that read the audit log.
+pub struct AuditApi;
+
+/// Which entries, which page of them.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct AuditListIn {
+    /// The page, from 1.
+    #[oai(default = "one")]
+    pub page_index: Count,
+    /// Rows a page: 1 to 200, more is clamped.
+    #[oai(default = "ten")]
+    pub page_size: Count,
+    /// For super admins: whose log; without it, or all zero, the platform's own.
+    pub tenant_id: Option<Uuid>,
+    /// Only what this user did.
+    pub user_id: Option<Uuid>,
+    /// Only acts of this kind, one of audit/get-actions-list.
+    pub action: Option<String>,
+    /// Only from this instant on.
+    pub from: Option<DateTime<Utc>>,
+    /// Only before this instant.
+    pub to: Option<DateTime<Utc>>,
+}
+
+fn one() -> Count {
+    Count(1)
+}
+
+fn ten() -> Count {
+    Count(10)
+}
+
+/// An act as it was recorded.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct AuditEntryOut {
+    /// The entry.
+    pub entry_id: Uuid,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who, unless it was Doorstep itself or someone unknown.
+    pub actor_user_id: Option<Uuid>,
+    /// Who, by the name of then.
+    pub actor_name: String,
+    /// What was done.
+    pub action: String,
+    /// The same as people read it.
+    pub action_label: String,
+    /// The kind of what it was done to.
+    pub subject_kind: Option<String>,
+    /// What it was done to.
+    pub subject_id: Option<String>,
+    /// How that was before.
+    pub before: Option<Any<serde_json::Value>>,
+    /// How it was then.
+    pub after: Option<Any<serde_json::Value>>,
+    /// The client's address.
+    pub client_address: Option<String>,
+}
+
+impl From<Recorded> for AuditEntryOut {
+    fn from(entry: Recorded) -> Self {
+        let (subject_kind, subject_id) = entry.subject.unzip();
+        Self {
+            entry_id: entry.id,
+            at: entry.at,
+            actor_user_id: entry.actor.map(|actor| actor.0),
+            actor_name: entry.actor_name,
+            action: entry.action.as_str().to_owned(),
+            action_label: entry.action.label().to_owned(),
+            subject_kind,
+            subject_id,
+            before: entry.before.map(Any),
+            after: entry.after.map(Any),
+            client_address: entry.client_address,
+        }
+    }
+}
+
+/// A kind of act.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AuditActionOut {
+    /// The kind.
+    pub action: String,
+    /// What people read.
+    pub label: String,
+}
+
+#[OpenApi(prefix_path = "/audit", tag = "Tag::Audit")]
+impl AuditApi {
+    /// A page of the audit log, the newest first. For super admins and company admins.
+    #[oai(
+        path = "/get-entries-list",
+        method = "post",
+        operation_id = "getAuditEntriesList"
+    )]
+    async fn get_entries_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<AuditListIn>,
+    ) -> Answer<PageOut<AuditEntryOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::AuditRead)?;
+        let mut checks = Checks::default();
+        let page = page(&mut checks, body.page_index, body.page_size);
+        let action = body
+            .action
+            .as_deref()
+            .and_then(|text| checks.take("action", Action::parse(text).ok_or("Unknown action")));
+        let page = checks.finish(page)?;
+        let mut tx = state.db.scoped(&scope).await?;
+        let tenant_id = body.tenant_id.filter(|id| !id.is_nil()).map(TenantId);
+        let query = EntryQuery {
+            tenant_id: log(&mut tx, &scope, &session, tenant_id).await?,
+            actor: body.user_id.filter(|id| !id.is_nil()).map(UserId),
+            action,
+            from: body.from,
+            until: body.to,
+            page,
+        };
+        let entries = audit::list(&mut tx, &query).await?;
+        tx.commit().await?;
+        answer(PageOut {
+            data: entries.rows.into_iter().map(Into::into).collect(),
+            records_total: total(entries.total),
+        })
+    }
+
+    /// The kinds of acts that may stand in one's log.
+    #[oai(
+        path = "/get-actions-list",
+        method = "get",
+        operation_id = "getAuditActionsList"
+    )]
+    async fn get_actions_list(&self, auth: Auth) -> Answer<Vec<AuditActionOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::AuditRead)?;
+        let sees_platform = matches!(scope, Scope::Platform(_));
+        let actions = Action::ALL
+            .into_iter()
+            .filter(|action| sees_platform || !action.is_platforms())
+            .map(|action| AuditActionOut {
+                action: action.as_str().to_owned(),
+                label: action.label().to_owned(),
+            });
+        answer(actions.collect())
+    }
+}
+
+/// Whose log is read: one's own company's, or whichever a super admin names.
+async fn log(
+    tx: &mut ScopedTx,
+    scope: &Scope,
+    session: &Session,
+    named: Option<TenantId>,
+) -> Result<TenantId, ApiError> {
+    let unknown = || ApiError::of(ErrorCode::NotFound);
+    match (scope, named) {
+        (_, None) => Ok(session.tenant_id()),
+        (_, Some(named)) if named == session.tenant_id() => Ok(named),
+        (Scope::Tenant(_), Some(_)) => Err(unknown()),
+        (Scope::Platform(_), Some(named)) => {
+            if !companies::is_known(tx, named).await? {
+                return Err(unknown());
+            }
+            Ok(named)
+        }
+    }
+}

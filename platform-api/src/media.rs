@@ -1,0 +1,161 @@
+//! Pictures as the client shows them: under an address of our own that we sign,
+//! so that no page loads anything from elsewhere and no bearer token stands in an
+//! address.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::ids::TenantId;
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use poem::http::{StatusCode, header};
+use poem::web::{Data, Path, Query};
+use poem::{IntoResponse as _, Response, handler};
+use secrecy::{ExposeSecret as _, SecretString};
+use serde::Deserialize;
+use sha2::Sha256;
+use storage::{Area, ObjectKey, StorageError, images};
+use uuid::Uuid;
+
+use crate::error::{ApiError, ErrorCode, ErrorDetail};
+use crate::state::ApiState;
+
+/// How long an address holds at least; it ends on the hour after that, so that
+/// the same picture has the same address for a while and browsers keep it.
+const HOLDS: TimeDelta = TimeDelta::hours(1);
+
+/// The most bytes of a picture that is shown.
+const MAX_BYTES: u64 = 8 * 1024 * 1024;
+
+/// The address of a picture, for whoever was allowed to read its key.
+#[must_use]
+pub fn address(secret: &SecretString, key: &str, now: DateTime<Utc>) -> String {
+    let hour = 3600;
+    let until = ((now + HOLDS).timestamp() / hour + 1) * hour;
+    let signature = URL_SAFE_NO_PAD.encode(signed(secret, key, until).finalize().into_bytes());
+    format!("/media/{key}?e={until}&s={signature}")
+}
+
+fn signed(secret: &SecretString, key: &str, until: i64) -> Hmac<Sha256> {
+    // HMAC takes a key of any length.
+    let mut mac = Hmac::<Sha256>::new_from_slice(secret.expose_secret().as_bytes())
+        .unwrap_or_else(|_| Hmac::<Sha256>::new(&Default::default()));
+    mac.update(format!("media\n{key}\n{until}").as_bytes());
+    mac
+}
+
+#[derive(Deserialize)]
+pub struct Signed {
+    e: i64,
+    s: String,
+}
+
+/// `GET /media/{tenant}/{area}/{file}?e&s`
+#[handler]
+pub async fn picture(
+    state: Data<&ApiState>,
+    Path((tenant, area, file)): Path<(String, String, String)>,
+    Query(Signed {
+        e: until,
+        s: signature,
+    }): Query<Signed>,
+) -> poem::Result<Response> {
+    let gone = || poem::Error::from_status(StatusCode::NOT_FOUND);
+    let key: ObjectKey = format!("{tenant}/{area}/{file}").parse().map_err(|_| gone())?;
+    let signature = URL_SAFE_NO_PAD.decode(signature).map_err(|_| gone())?;
+    let now = state.clock.now();
+    signed(&state.config.secret, key.as_str(), until)
+        .verify_slice(&signature)
+        .map_err(|_| gone())?;
+    if now.timestamp() >= until || key.area() != Area::Images {
+        return Err(gone());
+    }
+    let object = match state.storage.get(&key, MAX_BYTES).await {
+        Ok(object) => object,
+        Err(StorageError::NotFound { .. }) => return Err(gone()),
+        Err(error) => {
+            tracing::warn!(%error, "a picture could not be read");
+            return Err(ApiError::retry_after(ErrorCode::Unavailable, 2).into());
+        }
+    };
+    let left = until - now.timestamp();
+    Ok(Response::builder()
+        .content_type(key.media_type())
+        .header(
+            header::CACHE_CONTROL,
+            format!("private, max-age={left}, immutable"),
+        )
+        .body(object.bytes)
+        .into_response())
+}
+
+/// Stores a picture that was handed in for a job to work on; only its header is
+/// looked at here.
+///
+/// # Errors
+/// 1014 with `field` when it is no picture, UNAVAILABLE without the store.
+pub async fn take_upload(
+    state: &ApiState,
+    tenant: TenantId,
+    field: &str,
+    base64: &str,
+) -> Result<ObjectKey, ApiError> {
+    let refuse = |message: &str| ApiError::field(field, message);
+    // A browser hands files over as data URLs.
+    let base64 = base64.rsplit_once(";base64,").map_or(base64, |(_, rest)| rest);
+    let bytes = STANDARD
+        .decode(base64.trim())
+        .map_err(|_| refuse("Must be base64"))?;
+    images::look(&bytes).map_err(|fault| {
+        ApiError::with_details(
+            ErrorCode::NoPicture,
+            vec![ErrorDetail {
+                message: format!("The file {fault}"),
+                ..ErrorDetail::of_field(ErrorCode::NoPicture, field)
+            }],
+        )
+    })?;
+    let key = ObjectKey::new(tenant, Area::Uploads, Uuid::now_v7(), "bin").map_err(|error| {
+        tracing::error!(%error, "an upload has no name");
+        ApiError::of(ErrorCode::Unexpected)
+    })?;
+    state
+        .storage
+        .put_bytes(&key, bytes, key.media_type())
+        .await
+        .map_err(|error| {
+            tracing::warn!(%error, "an upload could not be stored");
+            ApiError::retry_after(ErrorCode::Unavailable, 2)
+        })?;
+    Ok(key)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_holds_one_to_two_hours_and_stays_the_same_within_one() {
+        let secret = SecretString::from("x".repeat(32));
+        let at = |text: &str| text.parse::<DateTime<Utc>>().unwrap();
+        let first = address(&secret, "a/images/b.jpg", at("2026-09-21T10:00:00Z"));
+        assert_eq!(
+            first,
+            address(&secret, "a/images/b.jpg", at("2026-09-21T10:59:59Z"))
+        );
+        assert_ne!(
+            first,
+            address(&secret, "a/images/b.jpg", at("2026-09-21T11:00:00Z"))
+        );
+        assert!(first.contains(&at("2026-09-21T12:00:00Z").timestamp().to_string()));
+        assert_ne!(
+            first,
+            address(&secret, "a/images/c.jpg", at("2026-09-21T10:00:00Z"))
+        );
+        let other = SecretString::from("y".repeat(32));
+        assert_ne!(
+            first,
+            address(&other, "a/images/b.jpg", at("2026-09-21T10:00:00Z"))
+        );
+    }
+}

@@ -1,0 +1,283 @@
+//! Reading people.
+
+use database::users::{self, UserPage, UserQuery, UserSort, Whose};
+use database::{Scope, Session};
+use domain::ids::{TenantId, UserId};
+use domain::paging::{Direction, MAX_PAGE_SIZE, Page};
+use domain::people::{View, choice_label, creatable};
+use domain::roles::{Permission, Role, Standing};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Enum, Object, OpenApi};
+use uuid::Uuid;
+
+use super::answers::{CompanyOptionOut, SeatsOut, UserOut, UserRowOut, UserType, UserTypeOut, user_out};
+use super::asker::{reach, unknown, view};
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, PageOut, answer, total};
+use crate::error::ApiError;
+use crate::input::{Checks, Count, SortDirection, page, search_words};
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The calls that read people.
+pub struct UsersApi;
+
+/// What lists of people can be sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum UserSortColumn {
+    /// First and last name.
+    FullName,
+    /// E-mail address.
+    EmailAddress,
+    /// What they are.
+    UserType,
+    /// The company's name.
+    CompanyName,
+    /// Whether they may sign in.
+    IsActive,
+}
+
+impl From<UserSortColumn> for UserSort {
+    fn from(column: UserSortColumn) -> Self {
+        match column {
+            UserSortColumn::FullName => Self::Name,
+            UserSortColumn::EmailAddress => Self::Email,
+            UserSortColumn::UserType => Self::Role,
+            UserSortColumn::CompanyName => Self::Company,
+            UserSortColumn::IsActive => Self::IsActive,
+        }
+    }
+}
+
+/// Whose people, in which order, which page.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct UserListIn {
+    /// Whose people: those under this user; without it, or all zero, one's own.
+    pub user_id: Option<Uuid>,
+    /// Only users of this type. A super admin's own list is of company admins where this is absent.
+    pub user_type: Option<UserType>,
+    /// The page, from 1.
+    #[oai(default = "one")]
+    pub page_index: Count,
+    /// Rows a page: 1 to 200, more is clamped.
+    #[oai(default = "ten")]
+    pub page_size: Count,
+    /// What the list is sorted by.
+    #[oai(default = "full_name")]
+    pub sort_column: UserSortColumn,
+    /// Which way.
+    #[oai(default = "ascending")]
+    pub sort_direction: SortDirection,
+    /// Words that must all occur in name, e-mail address, phone or, in a super admin's own list, company.
+    pub search_key: Option<String>,
+}
+
+fn one() -> Count {
+    Count(1)
+}
+
+fn ten() -> Count {
+    Count(10)
+}
+
+fn full_name() -> UserSortColumn {
+    UserSortColumn::FullName
+}
+
+fn ascending() -> SortDirection {
+    SortDirection::Asc
+}
+
+#[OpenApi(prefix_path = "/user", tag = "Tag::Users")]
+impl UsersApi {
+    /// A user: oneself, or one within reach.
+    #[oai(path = "/get-user", method = "post", operation_id = "getUser")]
+    async fn get_user(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// Whose record.
+        #[oai(name = "userId")]
+        user_id: Query<Uuid>,
+    ) -> Answer<UserOut> {
+        let Auth(session) = auth;
+        let id = UserId(user_id.0);
+        let scope = reach(&session, id, Permission::UsersRead)?;
+        let mut tx = state.db.scoped(&scope).await?;
+        let profile = users::profile(&mut tx, view(&session), id)
+            .await?
+            .ok_or_else(unknown)?;
+        tx.commit().await?;
+        answer(user_out(&state, profile, session.role().standing()))
+    }
+
+    /// A page of people: under a super admin the company admins of all companies, under a company admin the
+    /// company's other people, under a Submarket Owner the Bucket owners.
+    #[oai(
+        path = "/get-users-paged-list",
+        method = "post",
+        operation_id = "getUsersPagedList"
+    )]
+    async fn get_users_paged_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<UserListIn>,
+    ) -> Answer<PageOut<UserRowOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::UsersRead)?;
+        let mut checks = Checks::default();
+        let page = page(&mut checks, body.page_index, body.page_size);
+        let search = search_words(&mut checks, "searchKey", body.search_key.as_deref());
+        let page = checks.finish(page)?;
+        let (tenant, id, role) = whose(&state, &session, &scope, body.user_id).await?;
+        let role_wanted = body.user_type.map(Role::from);
+        let (whose, roles) = match role.standing() {
+            Standing::SuperAdmin => (Whose::Everyones, vec![role_wanted.unwrap_or(Role::CompanyAdmin)]),
+            Standing::CompanyAdmin => (Whose::Companys(tenant, id), role_wanted.into_iter().collect()),
+            // Nobody stands under a Bucket owner, and no such manager is found.
+            Standing::SubmarketOwner | Standing::BucketOwner => {
+                (Whose::Managers(tenant, id), role_wanted.into_iter().collect())
+            }
+        };
+        let query = UserQuery {
+            whose,
+            roles,
+            search,
+            sort: body.sort_column.into(),
+            direction: body.sort_direction.into(),
+            page,
+        };
+        let mut tx = state.db.scoped(&scope).await?;
+        let UserPage { rows, total: count } = users::list(&mut tx, &query).await?;
+        tx.commit().await?;
+        answer(PageOut {
+            data: rows.into_iter().map(Into::into).collect(),
+            records_total: total(count),
+        })
+    }
+
+    /// Companies with their managers, by name: all of them for a super admin, else one's own.
+    ///
+    /// At most 1,000; words find the others.
+    #[oai(path = "/get-users-list", method = "post", operation_id = "getUsersList")]
+    async fn get_users_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// Whose company; without it, or naming oneself, those one reaches.
+        #[oai(name = "userId")]
+        user_id: Query<Option<Uuid>>,
+        /// Words of the company's name.
+        #[oai(name = "searchKey")]
+        search_key: Query<Option<String>>,
+    ) -> Answer<Vec<CompanyOptionOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::UsersRead)?;
+        let mut checks = Checks::default();
+        let words = search_words(&mut checks, "searchKey", search_key.0.as_deref());
+        checks.done()?;
+        let (tenant, _, _) = whose(&state, &session, &scope, user_id.0).await?;
+        let company = (tenant != TenantId::PLATFORM).then_some(tenant);
+        let mut tx = state.db.scoped(&scope).await?;
+        let mut companies = users::options(&mut tx, company, &words).await?;
+        tx.commit().await?;
+        if let View::Team(owner) = view(&session) {
+            // Whoever a Submarket Owner creates is of the own team.
+            for company in &mut companies {
+                company.managers.retain(|(id, _)| *id == owner);
+            }
+        }
+        answer(companies.into_iter().map(Into::into).collect())
+    }
+
+    /// The seats of a user's company.
+    #[oai(
+        path = "/find-remaining-seats",
+        method = "get",
+        operation_id = "findRemainingSeats"
+    )]
+    async fn find_remaining_seats(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// Whose company; without it one's own.
+        #[oai(name = "userId")]
+        user_id: Query<Option<Uuid>>,
+    ) -> Answer<SeatsOut> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::UsersRead)?;
+        let (tenant, _, _) = whose(&state, &session, &scope, user_id.0).await?;
+        let mut tx = state.db.scoped(&scope).await?;
+        let (seats, in_use) = users::seats(&mut tx, tenant).await?;
+        tx.commit().await?;
+        let in_use = total(in_use);
+        answer(SeatsOut {
+            remaining_seats: (seats - in_use).max(0),
+            no_of_seats: seats,
+            seats_in_use: in_use,
+        })
+    }
+
+    /// The types that one may create users of.
+    #[oai(path = "/user-types", method = "get", operation_id = "getUserTypes")]
+    async fn user_types(&self, auth: Auth) -> Answer<Vec<UserTypeOut>> {
+        let Auth(session) = auth;
+        session.allow(Permission::UsersWrite)?;
+        let types = creatable(session.role()).iter().map(|role| UserTypeOut {
+            user_type: (*role).into(),
+            label: choice_label(*role).to_owned(),
+        });
+        answer(types.collect())
+    }
+
+    /// The super admins by name, at most 200. For super admins.
+    #[oai(
+        path = "/get-all-admin-users",
+        method = "get",
+        operation_id = "getAllAdminUsers"
+    )]
+    async fn get_all_admin_users(&self, state: Data<&ApiState>, auth: Auth) -> Answer<Vec<UserRowOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::AdminsRead)?;
+        let mut checks = Checks::default();
+        let page = page(&mut checks, Count(1), Count(MAX_PAGE_SIZE.into()));
+        let page: Page = checks.finish(page)?;
+        let query = UserQuery {
+            whose: Whose::Everyones,
+            roles: vec![Role::Admin, Role::ADDev],
+            search: Vec::new(),
+            sort: UserSort::Name,
+            direction: Direction::Ascending,
+            page,
+        };
+        let mut tx = state.db.scoped(&scope).await?;
+        let admins = users::list(&mut tx, &query).await?;
+        tx.commit().await?;
+        answer(admins.rows.into_iter().map(Into::into).collect())
+    }
+}
+
+/// The user a read names, within reach: company, id and role. Oneself when none is
+/// named.
+async fn whose(
+    state: &ApiState,
+    session: &Session,
+    scope: &Scope,
+    named: Option<Uuid>,
+) -> Result<(TenantId, UserId, Role), ApiError> {
+    let named = named.filter(|id| !id.is_nil()).map(UserId);
+    let Some(id) = named.filter(|id| *id != session.user_id()) else {
+        return Ok((session.tenant_id(), session.user_id(), session.role()));
+    };
+    let mut tx = state.db.scoped(scope).await?;
+    let user = users::get(&mut tx, view(session), id)
+        .await?
+        .ok_or_else(unknown)?;
+    tx.commit().await?;
+    Ok((user.tenant_id, user.id, user.role))
+}

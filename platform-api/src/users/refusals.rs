@@ -1,0 +1,57 @@
+//! The codes of what is refused about people.
+
+use database::users::{LinkedNode, PeopleError};
+use domain::territory::Level;
+
+use crate::error::{ApiError, ErrorCode, ErrorDetail};
+
+/// The refusal with its code; `linked` is the code of what territory stands against.
+pub(super) fn refusal(error: PeopleError, linked: ErrorCode) -> ApiError {
+    match error {
+        PeopleError::CompanyGone => ApiError::of(ErrorCode::NotFound),
+        PeopleError::EmailTaken => ApiError::of_field(ErrorCode::UserExists, "emailAddress"),
+        PeopleError::UserNameTaken => ApiError::of_field(ErrorCode::UserExists, "userName"),
+        PeopleError::NoSeat { seats } => ApiError::with_words(
+            ErrorCode::NoSeat,
+            format!("Number of users exceeded: all {seats} seats are taken."),
+        ),
+        PeopleError::SeatsInUse { in_use } => ApiError::with_details(
+            ErrorCode::SeatsInUse,
+            vec![ErrorDetail {
+                message: format!("{in_use} seats are taken"),
+                ..ErrorDetail::of_field(ErrorCode::SeatsInUse, "noOfSeats")
+            }],
+        ),
+        PeopleError::InvalidManager => ApiError::of_field(ErrorCode::InvalidManager, "managerId"),
+        PeopleError::AccessBeyond => ApiError::of(ErrorCode::InsufficientPermission),
+        PeopleError::Linked { nodes } => ApiError::with_details(
+            linked,
+            nodes.into_iter().map(|node| detail(linked, node)).collect(),
+        ),
+        PeopleError::LastSuperAdmin => {
+            ApiError::with_words(linked, "Somebody must be left to run the platform.")
+        }
+        PeopleError::Database(error) => error.into(),
+    }
+}
+
+fn detail(code: ErrorCode, node: LinkedNode) -> ErrorDetail {
+    let detail = ErrorDetail {
+        message: format!("The {} {} is linked with the user.", node.level.name(), node.name),
+        ..ErrorDetail::of(code)
+    };
+    match node.level {
+        Level::Market => ErrorDetail {
+            market_name: Some(node.name),
+            ..detail
+        },
+        Level::ChildMarket => ErrorDetail {
+            sub_market_name: Some(node.name),
+            ..detail
+        },
+        Level::Bucket => ErrorDetail {
+            bucket_name: Some(node.name),
+            ..detail
+        },
+    }
+}

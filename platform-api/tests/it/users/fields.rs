@@ -1,0 +1,169 @@
+//! The rules of every field, on the server.
+
+use serde_json::{Value, json};
+
+use super::{founder, person, refused, user_id, with};
+use crate::world::World;
+
+// USERS-11, USERS-12, USERS-13, USERS-52
+#[tokio::test]
+async fn a_person_has_a_name_an_email_address_and_a_phone() {
+    let world = World::new().await;
+    let ca = world.sign_in("ca@a.test").await;
+    let long = "x".repeat(65);
+    let cases: [(&str, Value, &str); 19] = [
+        ("name", Value::Null, "Required"),
+        ("name", json!("  "), "Required"),
+        ("name", json!(long), "Must be 64 characters or less"),
+        ("name", json!("A\u{7}"), "Not a valid format"),
+        ("name", json!(5), "Must be text"),
+        ("surname", Value::Null, "Required"),
+        ("surname", json!(long), "Must be 64 characters or less"),
+        ("emailAddress", Value::Null, "Required"),
+        ("emailAddress", json!(""), "Required"),
+        ("emailAddress", json!("a@b"), "Invalid email address"),
+        ("emailAddress", json!("a@b.c"), "Invalid email address"),
+        ("emailAddress", json!("a@@b.com"), "Invalid email address"),
+        (
+            "emailAddress",
+            json!("a@b.com\r\nBcc: c@d.com"),
+            "Not a valid format",
+        ),
+        (
+            "emailAddress",
+            json!(format!("{}@b.com", "x".repeat(251))),
+            "Must be 256 characters or less",
+        ),
+        ("personalPhoneNo", Value::Null, "Required"),
+        ("personalPhoneNo", json!("555-0101"), "Not a valid format"),
+        ("personalPhoneNo", json!("+1 212 555 0101"), "Not a valid format"),
+        ("userName", json!("some@body.com"), "Not a valid format"),
+        ("managerId", json!("x"), "Must be an id"),
+    ];
+    for (field, value, words) in cases {
+        let body = with(&person("new@a.com"), &json!({ field: value }));
+        let answer = world.create_user(&ca, body).await;
+        assert_eq!(refused(&answer), (400, "1014"), "{field} {value}: {answer:?}");
+        assert_eq!(answer.fields(), [field], "{value}");
+        let message = &answer.body["error"]["details"][0]["message"];
+        assert_eq!(message, words, "{field} {value}");
+    }
+    let users = "select count(*) from users where email like '%@a.com' or email like '%b.com'";
+    assert_eq!(world.count(users).await, 0);
+}
+
+// USERS-13, USERS-15, USERS-16
+#[tokio::test]
+async fn a_company_has_a_name_a_phone_seats_and_either_full_service_or_a_limit() {
+    let world = World::new().await;
+    let admin = world.sign_in("admin@test").await;
+    let cases: [(Value, &str, &str); 16] = [
+        (json!({ "companyName": null }), "companyName", "1014"),
+        (json!({ "companyName": " " }), "companyName", "1014"),
+        (json!({ "companyName": "x".repeat(65) }), "companyName", "1014"),
+        (json!({ "officePhoneNo": null }), "officePhoneNo", "1014"),
+        (json!({ "officePhoneNo": "" }), "officePhoneNo", "1014"),
+        (json!({ "officePhoneNo": "12" }), "officePhoneNo", "1014"),
+        (json!({ "address1": "x".repeat(161) }), "address1", "1014"),
+        (json!({ "zipCode": "6060" }), "zipCode", "1014"),
+        (json!({ "noOfSeats": null }), "noOfSeats", "1014"),
+        (json!({ "noOfSeats": 0 }), "noOfSeats", "1014"),
+        (json!({ "noOfSeats": 1.5 }), "noOfSeats", "1014"),
+        (json!({ "noOfSeats": 100_001 }), "noOfSeats", "1014"),
+        (
+            json!({ "homeOwnerDataAccessLimit": null }),
+            "homeOwnerDataAccessLimit",
+            "5006",
+        ),
+        (
+            json!({ "homeOwnerDataAccessLimit": 0 }),
+            "homeOwnerDataAccessLimit",
+            "5006",
+        ),
+        (
+            json!({ "homeOwnerDataAccessLimit": -1, "noOfSeats": 1 }),
+            "homeOwnerDataAccessLimit",
+            "5006",
+        ),
+        (
+            json!({ "tenantId": world.database.a.tenant_id }),
+            "tenantId",
+            "1014",
+        ),
+    ];
+    let companies = world.count("select count(*) from companies").await;
+    for (field, name, code) in cases {
+        let body = with(&founder("new@a.com", "New"), &field);
+        let answer = world.create_user(&admin, body).await;
+        assert_eq!(refused(&answer), (400, code), "{field}: {answer:?}");
+        assert_eq!(answer.fields(), [name], "{field}");
+    }
+    assert_eq!(world.count("select count(*) from companies").await, companies);
+    // With full service the form asks for no limit.
+    let full = json!({ "fullService": true, "homeOwnerDataAccessLimit": 0 });
+    let answer = world
+        .create_user(&admin, with(&founder("new@a.com", "New"), &full))
+        .await;
+    assert_eq!(answer.result()["fullService"], true);
+    let id = user_id(&answer);
+    let answer = world
+        .update_user(&admin, id, json!({ "fullService": false }))
+        .await;
+    assert_eq!(refused(&answer), (400, "5006"));
+    let limited = json!({ "fullService": false, "homeOwnerDataAccessLimit": 7 });
+    let answer = world.update_user(&admin, id, limited).await;
+    assert_eq!(answer.result()["homeOwnerDataAccessLimit"], 7);
+}
+
+#[tokio::test]
+async fn every_refused_field_is_told_at_once() {
+    let world = World::new().await;
+    let ca = world.sign_in("ca@a.test").await;
+    let body = json!({ "name": "", "surname": "", "emailAddress": "x", "personalPhoneNo": "1" });
+    let answer = world.create_user(&ca, body).await;
+    assert_eq!(
+        answer.fields(),
+        ["name", "surname", "emailAddress", "personalPhoneNo"]
+    );
+}
+
+#[tokio::test]
+async fn an_unknown_type_of_user_is_told_so() {
+    let world = World::new().await;
+    let ca = world.sign_in("ca@a.test").await;
+    for unknown in ["Owner", "", "salesmanager"] {
+        let body = with(&person("new@a.com"), &json!({ "userType": unknown }));
+        let answer = world.create_user(&ca, body).await;
+        assert_eq!(refused(&answer), (400, "1003"), "{unknown}");
+        assert_eq!(answer.fields(), ["userType"]);
+        let own = world.database.a.bucket_owner;
+        let answer = world.update_user(&ca, own, json!({ "userType": unknown })).await;
+        assert_eq!(refused(&answer), (400, "1003"), "{unknown}");
+    }
+}
+
+// USERS-11, USERS-13
+#[tokio::test]
+async fn the_rules_hold_for_changes_too() {
+    let world = World::new().await;
+    let ca = world.sign_in("ca@a.test").await;
+    let id = world.database.a.bucket_owner;
+    for (field, value) in [
+        ("name", json!("")),
+        ("surname", json!("x".repeat(65))),
+        ("personalPhoneNo", json!("1")),
+    ] {
+        let answer = world.update_user(&ca, id, json!({ field: value })).await;
+        assert_eq!(refused(&answer), (400, "1014"), "{field}");
+        assert_eq!(answer.fields(), [field]);
+    }
+    let answer = world
+        .update_user(
+            &ca,
+            id,
+            json!({ "name": " Bea ", "personalPhoneNo": "646.555.0100" }),
+        )
+        .await;
+    assert_eq!(answer.result()["name"], "Bea");
+    assert_eq!(answer.result()["personalPhoneNo"], "6465550100");
+}

@@ -1,0 +1,212 @@
+//! A licence that goes to another person.
+
+use serde_json::{Value, json};
+use testkit::PASSWORD;
+
+use super::{refused, with};
+use crate::world::World;
+
+fn heir() -> Value {
+    json!({
+        "isLicenseReallocation": true,
+        "licenseReallocationReason": "Ann has left",
+        "name": "Ben",
+        "surname": "Okoro",
+        "emailAddress": "Ben@x.com",
+        "personalPhoneNo": "212-555-0177",
+    })
+}
+
+// USERS-43, USERS-44, AUTH-29; RELIABILITY: sessions outlive their right; OPS-01
+#[tokio::test]
+async fn whoever_had_it_is_out_and_whoever_gets_it_is_invited() {
+    let world = World::new().await;
+    let a = world.database.a;
+    let admin = world.sign_in("admin@test").await;
+    for id in [a.company_admin, a.submarket_owner, a.bucket_owner] {
+        let email = format!("ben{id}@x.com");
+        let old = world.get_user(&admin, id).await.result().clone();
+        let old_email = old["emailAddress"].as_str().unwrap().to_owned();
+        let token = world.sign_in(&old_email).await;
+        world
+            .sql(&format!(
+                "insert into account_links (tenant_id, user_id, token_hash, purpose, created_at, expires_at) \
+                 values ('{}', '{id}', '\\x01', 2, now(), now() + interval '9 years')",
+                a.tenant_id
+            ))
+            .await;
+        let answer = world
+            .update_user(&admin, id, with(&heir(), &json!({ "emailAddress": email })))
+            .await;
+        let user = answer.result();
+        assert_eq!(user["userId"], id.to_string());
+        assert_eq!(user["fullName"], "Ben Okoro");
+        assert_eq!(
+            (&user["emailAddress"], &user["userName"]),
+            (&json!(email), &json!(email))
+        );
+        assert_eq!(user["personalPhoneNo"], "2125550177");
+        assert_eq!(user["isInvited"], true);
+        assert_eq!(user["userType"], old["userType"]);
+        let history: Value =
+            serde_json::from_str(user["licenseReallocationHistory"].as_str().unwrap()).unwrap();
+        assert_eq!(
+            history,
+            json!([{
+                "dateOfReallocation": world.now(), "oldUserName": old["fullName"],
+                "newUserName": "Ben Okoro", "reason": "Ann has left",
+            }])
+        );
+
+        // Neither the session nor the password nor a link of before is worth anything.
+        assert_eq!(
+            world
+                .get("/api/properties/get-property-status-list", &token)
+                .await
+                .status,
+            401
+        );
+        for name in [old_email.as_str(), old["userName"].as_str().unwrap(), &email] {
+            let answer = world.try_sign_in(name, PASSWORD).await;
+            assert_eq!(refused(&answer), (401, "0"), "{name}");
+        }
+        for left in ["account_links", "user_credentials", "sessions"] {
+            let left = format!("select count(*) from {left} where user_id = '{id}'");
+            assert_eq!(world.count(&left).await, 0, "{left}");
+        }
+        let invitations = format!(
+            "select count(*) from jobs where kind = 'accountLinkMail' and payload::text like '%{id}%'"
+        );
+        assert_eq!(world.count(&invitations).await, 1);
+        let (before, after) = world.audited(a.tenant_id, "licenceReallocated").await;
+        assert_eq!(
+            (&before["email"], &after["email"]),
+            (&json!(old_email), &json!(email))
+        );
+        assert_eq!(after["reason"], "Ann has left");
+    }
+    // What was done before keeps the name of who did it.
+    world.joins(a.tenant_id, a.company_admin).await;
+    let ca = world.sign_in(&format!("ben{}@x.com", a.company_admin)).await;
+    let shown = world.get_user(&ca, a.bucket_owner).await;
+    assert!(shown.result()["licenseReallocationHistory"].is_string());
+}
+
+// USERS-44
+#[tokio::test]
+async fn only_a_super_admin_reallocates() {
+    let world = World::new().await;
+    let a = world.database.a;
+    let (_, dev) = world.hires("CADev", "dev@a.com").await;
+    let mut tokens = vec![dev];
+    for name in ["ca@a.test", "sm@a.test", "bo@a.test"] {
+        tokens.push(world.sign_in(name).await);
+    }
+    for token in &tokens {
+        for id in [
+            a.company_admin.0,
+            a.submarket_owner.0,
+            a.bucket_owner.0,
+            world.database.b.bucket_owner.0,
+            uuid::Uuid::now_v7(),
+        ] {
+            let answer = world.update_user(token, domain::ids::UserId(id), heir()).await;
+            assert_eq!(refused(&answer), (403, "2"));
+        }
+    }
+    // And neither its own licence nor another super admin's: they hold none.
+    let admin = world.sign_in("admin@test").await;
+    let answer = world.update_user(&admin, world.database.admin, heir()).await;
+    assert_eq!(refused(&answer), (403, "2"));
+    assert_eq!(world.count("select count(*) from licence_reallocations").await, 0);
+}
+
+// USERS-42, USERS-12, USERS-21
+#[tokio::test]
+async fn it_needs_another_email_address_and_a_reason() {
+    let world = World::new().await;
+    let admin = world.sign_in("admin@test").await;
+    let id = world.database.a.submarket_owner;
+    for (change, field, code) in [
+        (json!({ "emailAddress": null }), "emailAddress", (400, "1014")),
+        (json!({ "emailAddress": "x" }), "emailAddress", (400, "1014")),
+        (
+            json!({ "licenseReallocationReason": null }),
+            "licenseReallocationReason",
+            (400, "1014"),
+        ),
+        (
+            json!({ "licenseReallocationReason": " " }),
+            "licenseReallocationReason",
+            (400, "1014"),
+        ),
+        (
+            json!({ "licenseReallocationReason": "x".repeat(301) }),
+            "licenseReallocationReason",
+            (400, "1014"),
+        ),
+        (json!({ "userName": "a@b.com" }), "userName", (400, "1014")),
+        (
+            json!({ "emailAddress": "BO@b.test" }),
+            "emailAddress",
+            (409, "1001"),
+        ),
+    ] {
+        let body = with(&heir(), &change);
+        let answer = world.update_user(&admin, id, body).await;
+        assert_eq!(refused(&answer), code, "{change}: {answer:?}");
+        assert_eq!(answer.fields(), [field], "{change}");
+    }
+    // The same person in another case is no other.
+    world.update_user(&admin, id, heir()).await.result();
+    let answer = world
+        .update_user(&admin, id, with(&heir(), &json!({ "emailAddress": "ben@X.com" })))
+        .await;
+    assert_eq!(refused(&answer), (400, "1014"));
+    assert_eq!(world.count("select count(*) from licence_reallocations").await, 1);
+}
+
+// RELIABILITY: one licence, one winner
+#[tokio::test]
+async fn of_fifty_who_race_for_one_licence_one_gets_it() {
+    let world = World::new().await;
+    let admin = world.sign_in("admin@test").await;
+    let id = world.database.a.bucket_owner;
+    let version = world.version_of(id).await;
+    let tries = (0..50).map(|number| {
+        let body = with(
+            &heir(),
+            &json!({ "userId": id, "version": version, "emailAddress": format!("n{number}@x.com") }),
+        );
+        world.post("/api/user/update-user", &admin, body)
+    });
+    let answers = futures::future::join_all(tries).await;
+    let won = answers.iter().filter(|answer| answer.status == 200).count();
+    assert_eq!(won, 1);
+    for answer in answers.iter().filter(|answer| answer.status != 200) {
+        assert_eq!(refused(answer), (409, "STALE_WRITE"), "{answer:?}");
+    }
+    assert_eq!(world.count("select count(*) from licence_reallocations").await, 1);
+}
+
+// USERS-41
+#[tokio::test]
+async fn with_a_company_admins_licence_the_company_may_be_changed_too() {
+    let world = World::new().await;
+    let a = world.database.a;
+    let admin = world.sign_in("admin@test").await;
+    let body = with(
+        &heir(),
+        &json!({ "noOfSeats": 20, "accessToMovescoutPlugin": true }),
+    );
+    let answer = world.update_user(&admin, a.company_admin, body).await;
+    assert_eq!(answer.result()["noOfSeats"], 20);
+    assert_eq!(answer.result()["accessToMovescoutPlugin"], true);
+    assert_eq!(answer.result()["fullName"], "Ben Okoro");
+    let body = with(
+        &heir(),
+        &json!({ "emailAddress": "c@x.com", "userType": "SalesPerson" }),
+    );
+    let answer = world.update_user(&admin, a.submarket_owner, body).await;
+    assert_eq!(refused(&answer), (403, "2"), "the licence is of its role");
+}

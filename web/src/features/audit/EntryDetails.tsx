@@ -1,0 +1,83 @@
+/** One entry of the audit log in full: what it was about, and what it changed. */
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import type { AuditEntry } from '../../api/types';
+import { formatCount, UNKNOWN } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { Fact, Facts } from '../../ui/Facts';
+import { TextLink } from '../../ui/links';
+import { type Changes, changesOf, fieldWords } from './changes';
+
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' });
+
+export function EntryDetails({ entry }: { entry: AuditEntry }) {
+  const at = new Date(entry.at);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, width: { md: 808 }, maxWidth: '100%' }}>
+      <Facts label="Entry">
+        <Fact term="When">{Number.isNaN(at.getTime()) ? UNKNOWN : exact.format(at)}</Fact>
+        <Fact term="Who">{entry.actorUserId ? <TextLink {...paths.user(entry.actorUserId)}>{entry.actorName}</TextLink> : entry.actorName}</Fact>
+        <Fact term="From address">{entry.clientAddress ?? UNKNOWN}</Fact>
+        <Fact term="About">{about(entry)}</Fact>
+      </Facts>
+      <ChangeTable {...changesOf(entry)} />
+    </Box>
+  );
+}
+
+function about({ subjectKind, subjectId }: AuditEntry): ReactNode {
+  if (!subjectKind) return UNKNOWN;
+  if (subjectKind === 'user' && subjectId) return <TextLink {...paths.user(subjectId)}>User</TextLink>;
+  return fieldWords(subjectKind);
+}
+
+const wrapped = { whiteSpace: 'normal', overflowWrap: 'anywhere', verticalAlign: 'top', fontVariantNumeric: 'tabular-nums', px: { xs: 1, sm: 1.5 } } as const;
+
+function ChangeTable({ sides, changes, unchanged }: Changes) {
+  if (sides === 'none') return <Box sx={{ color: 'text.secondary' }}>Nothing more was recorded.</Box>;
+  const showsBefore = sides !== 'after';
+  const showsAfter = sides !== 'before';
+  return (
+    <Box>
+      <Box sx={{ border: 1, borderColor: 'line.hairline', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden' }}>
+        <Table aria-label="What was recorded" sx={{ tableLayout: 'fixed', '& th': { px: { xs: 1, sm: 1.5 } } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Field</TableCell>
+              {showsBefore && <TableCell>Before</TableCell>}
+              {showsAfter && <TableCell>After</TableCell>}
+            </TableRow>
+          </TableHead>
+          <TableBody sx={{ '& tr:last-of-type > *': { border: 0 } }}>
+            {changes.map(({ field, before, after }) => (
+              <TableRow key={field}>
+                <TableCell component="th" scope="row" sx={{ ...wrapped, color: 'text.secondary', fontWeight: 450 }}>
+                  {field}
+                </TableCell>
+                {showsBefore && <TableCell sx={{ ...wrapped, color: showsAfter ? 'text.secondary' : undefined }}>{before}</TableCell>}
+                {showsAfter && <TableCell sx={{ ...wrapped, fontWeight: showsBefore ? 550 : undefined }}>{after}</TableCell>}
+              </TableRow>
+            ))}
+            {changes.length === 0 && (
+              <TableRow>
+                <TableCell colSpan={3} sx={{ color: 'text.secondary' }}>
+                  No field differs.
+                </TableCell>
+              </TableRow>
+            )}
+          </TableBody>
+        </Table>
+      </Box>
+      {unchanged > 0 && (
+        <Box sx={{ mt: 0.75, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+          {formatCount(unchanged)} {unchanged === 1 ? 'field' : 'fields'} unchanged
+        </Box>
+      )}
+    </Box>
+  );
+}

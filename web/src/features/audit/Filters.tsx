@@ -1,0 +1,136 @@
+/** What the log is narrowed to: whose log, who, what and when. */
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { auditActionsQuery } from '../../api/queries';
+import type { UserOut } from '../../api/types';
+import { dayProblems } from '../../lib/bounds';
+import { formatDate, readDay } from '../../lib/format';
+import { roleOf } from '../../session/roles';
+import { DateInput } from '../../ui/DateInput';
+import { useCompanies, usePeople } from './choices';
+import { AUDIT_DEFAULTS, type AuditSearch, isNarrowed, personOf, personText } from './search';
+
+interface FiltersProps {
+  viewer: UserOut;
+  search: AuditSearch;
+  onShow: (change: Partial<AuditSearch>) => void;
+}
+
+const fieldSx = { width: { xs: '100%', sm: 200 } } as const;
+
+export function Filters({ viewer, search, onShow }: FiltersProps) {
+  const { company, person, action, from, to } = search;
+  return (
+    <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
+      {roleOf(viewer) === 'AD' && <CompanyFilter viewer={viewer} company={company} onShow={onShow} />}
+      {/* Other companies have other people. */}
+      <PersonFilter key={company} viewer={viewer} company={company} person={person} onShow={onShow} />
+      <ActionFilter action={action} onShow={onShow} />
+      <DayFilters key={`${from} ${to}`} from={from} to={to} onShow={onShow} />
+      {isNarrowed(search) && (
+        <Button variant="text" onClick={() => onShow({ ...AUDIT_DEFAULTS, company })} sx={{ mt: { sm: '20px' } }}>
+          Reset Filter
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface Part extends Pick<FiltersProps, 'onShow'> {
+  viewer: UserOut;
+  company: string;
+}
+
+const PLATFORM = { tenantId: '', companyName: 'Doorstep itself' };
+
+function CompanyFilter({ viewer, company, onShow }: Part) {
+  const { companies, isLoading } = useCompanies(viewer);
+  const options = [PLATFORM, ...companies];
+  return (
+    <Autocomplete
+      options={options}
+      value={options.find(({ tenantId }) => tenantId === company) ?? PLATFORM}
+      onChange={(_event, chosen) => onShow({ company: chosen.tenantId, person: '' })}
+      disableClearable
+      loading={isLoading}
+      getOptionLabel={({ companyName }) => companyName}
+      getOptionKey={({ tenantId }) => tenantId}
+      isOptionEqualToValue={(a, b) => a.tenantId === b.tenantId}
+      noOptionsText="No company of this name"
+      renderInput={(params) => <TextField {...params} label="Log of" />}
+      sx={fieldSx}
+    />
+  );
+}
+
+function PersonFilter({ viewer, company, person, onShow }: Part & { person: string }) {
+  const { options, loading, search } = usePeople(viewer, company);
+  return (
+    <Autocomplete
+      options={options}
+      value={personOf(person)}
+      onChange={(_event, chosen) => onShow({ person: personText(chosen) })}
+      onInputChange={(_event, text, reason) => search(reason === 'input' ? text : '')}
+      // Searched already.
+      filterOptions={(found) => found}
+      loading={loading}
+      getOptionLabel={({ fullName }) => fullName}
+      getOptionKey={({ userId }) => userId}
+      isOptionEqualToValue={(a, b) => a.userId === b.userId}
+      noOptionsText="Nobody of this name"
+      renderInput={(params) => <TextField {...params} label="Person" placeholder="Anyone" />}
+      sx={fieldSx}
+    />
+  );
+}
+
+function ActionFilter({ action, onShow }: Pick<FiltersProps, 'onShow'> & { action: string }) {
+  const { data: actions = [] } = useQuery(auditActionsQuery());
+  return (
+    <TextField
+      select
+      label="Action"
+      value={actions.some((known) => known.action === action) ? action : ''}
+      onChange={(event) => onShow({ action: event.target.value })}
+      slotProps={{ select: { displayEmpty: true } }}
+      sx={fieldSx}
+    >
+      <MenuItem value="">Any action</MenuItem>
+      {actions.map((known) => (
+        <MenuItem key={known.action} value={known.action}>
+          {known.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const shownDay = (day: string) => (day ? formatDate(day) : '');
+
+function DayFilters({ from, to, onShow }: Pick<FiltersProps, 'onShow'> & { from: string; to: string }) {
+  const [first, setFirst] = useState(shownDay(from));
+  const [last, setLast] = useState(shownDay(to));
+  const problems = dayProblems(first, last);
+
+  /** As soon as both are days, or nothing, and in order. */
+  function change(nextFirst: string, nextLast: string) {
+    setFirst(nextFirst);
+    setLast(nextLast);
+    const wrong = dayProblems(nextFirst, nextLast);
+    if (wrong.from !== undefined || wrong.to !== undefined) return;
+    const next = { from: readDay(nextFirst) ?? '', to: readDay(nextLast) ?? '' };
+    if (next.from !== from || next.to !== to) onShow(next);
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '148px 148px' }, gap: 1.5, alignItems: 'start', width: { xs: '100%', sm: 'auto' } }}>
+      <DateInput label="From" value={first} onChange={(text) => change(text, last)} problem={problems.from} />
+      <DateInput label="To" value={last} onChange={(text) => change(first, text)} problem={problems.to} />
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+/** What an entry of the audit log says was there before and after, field by field, in words. */
+import { formatCount, formatInstant, formatPhone, UNKNOWN } from '../../lib/format';
+import { roleWords } from '../../session/roles';
+
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+export interface Changes {
+  /** Which sides the entry has. */
+  sides: 'both' | 'before' | 'after' | 'none';
+  /** The fields that differ; all of them where there is one side only. */
+  changes: Change[];
+  /** How many are the same on both sides. */
+  unchanged: number;
+}
+
+const MANY = 20;
+
+const isThere = (value: unknown) => value !== undefined && value !== null;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** "accessToMailConnector" is "Access to mail connector". */
+export function fieldWords(key: string): string {
+  const words = key.replace(/[_.-]+/g, ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+/** What people call it: roles by their labels, phone numbers with their separators. */
+function textWords(text: string, key: string): string {
+  if (/^(role|userType)$/.test(key)) return roleWords(text);
+  if (/phone/i.test(key)) return formatPhone(text);
+  return INSTANT.test(text) ? formatInstant(text) : text;
+}
+
+function valueWords(value: unknown, key: string): string {
+  if (value === null || value === undefined || value === '') return UNKNOWN;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return formatCount(value);
+  if (typeof value === 'string') return textWords(value, key);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return UNKNOWN;
+    const shown = value.slice(0, MANY).map((one) => valueWords(one, key)).join(', ');
+    return value.length > MANY ? `${shown} and ${formatCount(value.length - MANY)} more` : shown;
+  }
+  return JSON.stringify(value);
+}
+
+/** Every field with its words, those inside others after the name of what they are in. */
+function fieldsOf(value: unknown, within: string[] = []): [field: string, words: string][] {
+  if (!isRecord(value)) return isThere(value) ? [['Value', valueWords(value, '')]] : [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = [...within, fieldWords(key)];
+    return isRecord(inner) ? fieldsOf(inner, path) : [[path.join(' › '), valueWords(inner, key)] satisfies [string, string]];
+  });
+}
+
+export function changesOf(entry: { before?: unknown; after?: unknown }): Changes {
+  const before = new Map(fieldsOf(entry.before));
+  const after = new Map(fieldsOf(entry.after));
+  const fields = [...new Set([...before.keys(), ...after.keys()])];
+  const all = fields.map((field) => ({ field, before: before.get(field) ?? UNKNOWN, after: after.get(field) ?? UNKNOWN }));
+  const sides = isThere(entry.before) ? (isThere(entry.after) ? 'both' : 'before') : isThere(entry.after) ? 'after' : 'none';
+  const changes = sides === 'both' ? all.filter((change) => change.before !== change.after) : all;
+  return { sides, changes, unchanged: all.length - changes.length };
+}
+
+/** The name of what the entry is about, where the record has one. */
+export function subjectName({ before, after }: { before?: unknown; after?: unknown }): string | undefined {
+  for (const side of [after, before]) {
+    if (isRecord(side) && typeof side.name === 'string' && side.name !== '') return side.name;
+  }
+  return undefined;
+}

@@ -1,0 +1,77 @@
+/** What the address of the audit log may say. */
+import type { AuditListIn } from '../../api/types';
+import { readId, readIsoDay, textOf } from '../../lib/address';
+import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
+
+export interface AuditSearch {
+  page: number;
+  size: number;
+  /** The company whose log it is, for a super admin; empty for the platform's. */
+  company: string;
+  /** Who did it, as id and name (`id_name`): a name isn't found by its id. */
+  person: string;
+  action: string;
+  /** The first and the last day, in the reader's time zone. */
+  from: string;
+  to: string;
+}
+
+export type AuditLink = Partial<Record<keyof AuditSearch, unknown>>;
+
+export const AUDIT_DEFAULTS: AuditSearch = { page: 1, size: DEFAULT_PAGE_SIZE, company: '', person: '', action: '', from: '', to: '' };
+
+const MAX_NAME_LENGTH = 200;
+
+export interface Person {
+  userId: string;
+  fullName: string;
+}
+
+export function personOf(text: string): Person | null {
+  const [, id = '', fullName = ''] = /^([^_]+)(?:_(.*))?$/.exec(text) ?? [];
+  const userId = readId(id);
+  return userId ? { userId, fullName: fullName.trim().slice(0, MAX_NAME_LENGTH) || 'One person' } : null;
+}
+
+export function personText(person: Person | null): string {
+  return person ? `${person.userId}_${person.fullName}` : '';
+}
+
+export function readAuditSearch(search: AuditLink): AuditSearch {
+  const from = readIsoDay(search.from);
+  const to = readIsoDay(search.to);
+  const action = textOf(search.action);
+  return {
+    page: readPage(search.page),
+    size: readPageSize(search.size),
+    company: readId(search.company),
+    person: personText(personOf(textOf(search.person))),
+    action: /^[A-Za-z]{1,64}$/.test(action) ? action : '',
+    from,
+    // An end before its beginning is no end.
+    to: to < from ? '' : to,
+  };
+}
+
+export function isNarrowed({ person, action, from, to }: AuditSearch): boolean {
+  return [person, action, from, to].some((text) => text !== '');
+}
+
+/** The instant at which a day begins where the reader is, so many days later. */
+function beginningOf(day: string, daysLater = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).toISOString();
+}
+
+export function requestOf({ page, size, company, person, action, from, to }: AuditSearch): AuditListIn {
+  const who = personOf(person);
+  return {
+    pageIndex: page,
+    pageSize: size,
+    ...(company && { tenantId: company }),
+    ...(who && { userId: who.userId }),
+    ...(action && { action }),
+    ...(from && { from: beginningOf(from) }),
+    ...(to && { to: beginningOf(to, 1) }),
+  };
+}

@@ -1,0 +1,59 @@
+/** Changing one's own password, inside the profile. Loaded when someone asks for it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { api, resultOf } from '../../api/client';
+import type { UserOut } from '../../api/types';
+import { Form } from '../../forms/Form';
+import { NewPasswordFields } from '../../forms/NewPasswordFields';
+import { PasswordInput } from '../../forms/PasswordInput';
+import { tellRefusal } from '../../forms/refusal';
+import { passwordChangeRules } from '../../forms/rules';
+import { useFormOf } from '../../forms/use-form';
+import { session } from '../../session/session';
+import { toastNotice } from '../../ui/toasts';
+
+interface ChangePasswordProps {
+  user: UserOut;
+  onCancel: () => void;
+}
+
+export function ChangePassword({ user, onCancel }: ChangePasswordProps) {
+  const form = useFormOf(passwordChangeRules, { currentPassword: '', newPassword: '', confirmPassword: '' });
+  const change = useMutation({
+    mutationFn: (body: z.infer<typeof passwordChangeRules>) => resultOf(api.POST('/user/change-password', { body })),
+    onSuccess: () => {
+      toastNotice('passwordChanged');
+      // The server has ended every session of this person.
+      session.end();
+    },
+    onError: (error) =>
+      tellRefusal(form, error, { '1008': 'currentPassword', '5005': 'newPassword', '6': 'newPassword', '1007': 'confirmPassword' }),
+    meta: { silent: true },
+  });
+
+  return (
+    <Form
+      form={form}
+      label="Change password"
+      pending={change.isPending}
+      onSubmit={(values) => change.mutate(values)}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, p: 2 }}
+    >
+      {/* For password managers, which keep a password under a name. */}
+      <input type="text" name="username" autoComplete="username" value={user.userName} readOnly hidden />
+      <PasswordInput name="currentPassword" label="Current password" autoComplete="current-password" autoFocus />
+      <NewPasswordFields />
+      <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>You are signed out everywhere and sign in again with the new one.</Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <Button variant="outlined" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" loading={change.isPending}>
+          Change password
+        </Button>
+      </Box>
+    </Form>
+  );
+}

@@ -1,0 +1,168 @@
+/** Where one is signed in, and the end of it. Loaded when someone asks for it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useRef, useState } from 'react';
+import { api, resultOf } from '../../api/client';
+import { describeError } from '../../api/errors';
+import { sessionsQuery } from '../../api/queries';
+import type { SessionOut } from '../../api/types';
+import { formatInstant } from '../../lib/format';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ComputerIcon, OutageIcon, PhoneIcon, RetryIcon } from '../../ui/icons';
+import { Message } from '../../ui/Message';
+import { SlideOver } from '../../ui/SlideOver';
+import { toastNotice } from '../../ui/toasts';
+import { deviceOf } from './device';
+
+interface SessionsProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function Sessions(props: SessionsProps) {
+  return (
+    <SlideOver {...props} title="Where you are signed in">
+      <SessionList />
+    </SlideOver>
+  );
+}
+
+function useEnd() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (about: Question['about']) =>
+      about === 'others'
+        ? resultOf(api.POST('/account/end-other-sessions'))
+        : resultOf(api.DELETE('/account/end-session', { params: { query: { sessionId: about.sessionId } } })),
+    onSuccess: (_done, about) => toastNotice(about === 'others' ? 'otherSessionsEnded' : 'sessionEnded'),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+  });
+}
+
+interface Question {
+  about: SessionOut | 'others';
+  /** What gets the keyboard back. */
+  opener: HTMLElement;
+  open: boolean;
+}
+
+function SessionList() {
+  const sessions = useQuery(sessionsQuery());
+  const end = useEnd();
+  const list = useRef<HTMLUListElement>(null);
+  /** It stays while it leaves the screen. */
+  const [question, setQuestion] = useState<Question>();
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const ask = (about: Question['about']) => (event: MouseEvent<HTMLElement>) => setQuestion({ about, opener: event.currentTarget, open: true });
+  const close = () => setQuestion((asked) => asked && { ...asked, open: false });
+
+  if (!sessions.data) {
+    return sessions.isError ? (
+      <Message
+        icon={<OutageIcon size={22} />}
+        title="Your sessions could not be loaded"
+        action={
+          <Button variant="contained" startIcon={<RetryIcon />} loading={sessions.isFetching} onClick={() => void sessions.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {describeError(sessions.error)}
+      </Message>
+    ) : (
+      <Box role="status" aria-label="Loading your sessions" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} variant="rounded" height={58} />
+        ))}
+      </Box>
+    );
+  }
+  return (
+    <>
+      <Box sx={{ flex: 1, overflow: 'auto', px: 2.5, py: 2 }}>
+        <Typography sx={{ color: 'text.secondary', mb: 1 }}>If you don’t know one of them, end it and change your password.</Typography>
+        <Box component="ul" ref={list} tabIndex={-1} aria-label="Sessions" sx={{ listStyle: 'none', m: 0, p: 0, '&:focus': { outline: 'none' } }}>
+          {sessions.data.map((session) => (
+            <SessionRow key={session.sessionId} session={session} onEnd={ask(session)} />
+          ))}
+        </Box>
+      </Box>
+      {others.length > 0 && (
+        <Box sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
+          <Button variant="outlined" onClick={ask('others')}>
+            End all other sessions
+          </Button>
+        </Box>
+      )}
+      {question && (
+        <ConfirmDialog
+          open={question.open}
+          {...wordsOf(question.about, others.length)}
+          pending={end.isPending}
+          onConfirm={() => end.mutate(question.about, { onSettled: close })}
+          onClose={close}
+          onGone={() => {
+            // The button that asked may be gone with its session.
+            if (!question.opener.isConnected) list.current?.focus();
+            setQuestion(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function wordsOf(about: Question['about'], others: number) {
+  if (about === 'others') {
+    return {
+      title: 'End all other sessions?',
+      children: `${others === 1 ? 'One other browser is' : `${others} other browsers are`} signed out at once. This one stays signed in.`,
+      action: others === 1 ? 'End 1 session' : `End ${others} sessions`,
+    };
+  }
+  const { name } = deviceOf(about.userAgent);
+  return {
+    title: 'End this session?',
+    children: `${name}${about.clientAddress ? `, last used from ${about.clientAddress},` : ''} is signed out at once.`,
+    action: 'End session',
+  };
+}
+
+function SessionRow({ session, onEnd }: { session: SessionOut; onEnd: (event: MouseEvent<HTMLElement>) => void }) {
+  const { name, isHandheld } = deviceOf(session.userAgent);
+  const since = `Signed in ${formatInstant(session.createdAt)}`;
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, py: 1.5, borderBottom: 1, borderColor: 'line.hairline', '&:last-of-type': { borderBottom: 0 } }}
+    >
+      <Box
+        aria-hidden
+        sx={{ display: 'grid', placeItems: 'center', flex: 'none', width: 36, height: 36, borderRadius: 1, bgcolor: 'tint.chosen', color: 'primary.main' }}
+      >
+        {isHandheld ? <PhoneIcon size={20} /> : <ComputerIcon size={20} />}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, fontWeight: 600 }}>
+          {name}
+          {session.isCurrent && <Chip size="small" color="success" variant="outlined" label="This device" />}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1.125rem', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+          {session.clientAddress && <div>{session.clientAddress}</div>}
+          <div>{session.isCurrent ? 'In use now' : `Last used ${formatInstant(session.lastUsedAt)}`}</div>
+          <div>{session.rememberClient ? `${since}, and kept so` : since}</div>
+        </Box>
+      </Box>
+      {!session.isCurrent && (
+        <Button variant="outlined" onClick={onEnd} aria-label={`End the session of ${name}`}>
+          End
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+/** What a browser calls itself, as people would say it. */
+
+export interface Device {
+  name: string;
+  isHandheld: boolean;
+}
+
+/** In this order: many browsers claim to be others too. */
+const BROWSERS: readonly [sign: RegExp, name: string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/CriOS\/|Chrome\/|Chromium\//, 'Chrome'],
+  [/Version\/[\d.]+.* Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly [sign: RegExp, name: string, isHandheld: boolean][] = [
+  [/iPhone|iPod/, 'iPhone', true],
+  [/iPad/, 'iPad', true],
+  [/Android/, 'Android', true],
+  [/Windows/, 'Windows', false],
+  [/CrOS/, 'ChromeOS', false],
+  [/Macintosh|Mac OS X/, 'Mac', false],
+  [/Linux|X11/, 'Linux', false],
+];
+
+export function deviceOf(userAgent: string | undefined): Device {
+  const said = userAgent ?? '';
+  const browser = BROWSERS.find(([sign]) => sign.test(said))?.[1];
+  const [, system, isHandheld = false] = SYSTEMS.find(([sign]) => sign.test(said)) ?? [];
+  if (browser && system) return { name: `${browser} on ${system}`, isHandheld };
+  return { name: browser ?? system ?? 'Unknown device', isHandheld };
+}

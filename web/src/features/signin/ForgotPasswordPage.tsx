@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { api, resultOf } from '../../api/client';
+import { Form } from '../../forms/Form';
+import { tellRefusal } from '../../forms/refusal';
+import { anEmail } from '../../forms/rules';
+import { TextInput } from '../../forms/TextInput';
+import { useFormOf } from '../../forms/use-form';
+import { paths } from '../../lib/paths';
+import { formSx, SignedOutFrame } from './SignedOutFrame';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address a link to set a new password was ordered for. */
+    linkSentTo?: string;
+  }
+}
+
+const rules = z.object({ emailid: anEmail() });
+
+export function ForgotPasswordPage() {
+  const navigate = useNavigate();
+  const form = useFormOf(rules, { emailid: '' });
+  const order = useMutation({
+    mutationFn: ({ emailid }: z.infer<typeof rules>) => resultOf(api.POST('/user/forgot-password/{emailid}', { params: { path: { emailid } } })),
+    onSuccess: (_done, { emailid }) => navigate({ ...paths.signIn(), state: { linkSentTo: emailid } }),
+    onError: (error) => tellRefusal(form, error),
+    meta: { silent: true },
+  });
+
+  return (
+    <SignedOutFrame
+      title="Forgot password"
+      lead="Enter your email address. We mail you a link to set a new password; it works once, for 60 minutes."
+      back
+    >
+      <Form form={form} label="Forgot password" pending={order.isPending} onSubmit={(values) => order.mutate(values)} sx={formSx}>
+        <TextInput name="emailid" label="Email" type="email" inputMode="email" autoComplete="email" autoFocus />
+        <Button type="submit" variant="contained" fullWidth loading={order.isPending} loadingPosition="start">
+          Send the link
+        </Button>
+      </Form>
+    </SignedOutFrame>
+  );
+}

@@ -1,0 +1,78 @@
+/** Where the links lead that are mailed to new people and to those who forgot their password. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type * as z from 'zod/mini';
+import { api, resultOf } from '../../api/client';
+import { codeOf } from '../../api/errors';
+import { Form } from '../../forms/Form';
+import { NewPasswordFields } from '../../forms/NewPasswordFields';
+import { tellRefusal } from '../../forms/refusal';
+import { newPasswordRules } from '../../forms/rules';
+import { useFormOf } from '../../forms/use-form';
+import { errorText } from '../../lib/messages';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/links';
+import { toastNotice } from '../../ui/toasts';
+import { formSx, SignedOutFrame } from './SignedOutFrame';
+
+const setRoute = getRouteApi('/set-password/$token');
+const resetRoute = getRouteApi('/reset-password/$token');
+
+export function SetPasswordPage() {
+  const { token } = setRoute.useParams();
+  return <LinkedPassword token={token} title="Set Password" lead="Choose the password you will sign in to Doorstep with." action="Set password" />;
+}
+
+export function ResetPasswordPage() {
+  const { token } = resetRoute.useParams();
+  return (
+    <LinkedPassword
+      token={token}
+      title="Reset Password"
+      lead="Choose a new password. You will be signed out wherever you are signed in now."
+      action="Reset password"
+    />
+  );
+}
+
+/** Used, expired or altered. */
+const DEAD_LINK = '4';
+
+function LinkedPassword({ token, title, lead, action }: { token: string; title: string; lead: string; action: string }) {
+  const navigate = useNavigate();
+  const form = useFormOf(newPasswordRules, { newPassword: '', confirmPassword: '' });
+  const update = useMutation({
+    mutationFn: (passwords: z.infer<typeof newPasswordRules>) => resultOf(api.POST('/user/update-password', { body: { token, ...passwords } })),
+    onSuccess: () => {
+      toastNotice('passwordUpdated');
+      return navigate(paths.signIn());
+    },
+    onError: (error) => {
+      if (codeOf(error) !== DEAD_LINK) tellRefusal(form, error, { '5005': 'newPassword', '6': 'newPassword', '1007': 'confirmPassword' });
+    },
+    meta: { silent: true },
+  });
+
+  if (codeOf(update.error) === DEAD_LINK) {
+    return (
+      <SignedOutFrame title={title} back>
+        <Alert severity="error">{errorText(DEAD_LINK)}</Alert>
+        <ButtonLink {...paths.forgotPassword()} variant="contained" fullWidth>
+          Request another link
+        </ButtonLink>
+      </SignedOutFrame>
+    );
+  }
+  return (
+    <SignedOutFrame title={title} lead={lead} back>
+      <Form form={form} label={title} pending={update.isPending} onSubmit={(values) => update.mutate(values)} sx={formSx}>
+        <NewPasswordFields autoFocus />
+        <Button type="submit" variant="contained" fullWidth loading={update.isPending} loadingPosition="start">
+          {action}
+        </Button>
+      </Form>
+    </SignedOutFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths';
+import { BrandMark } from '../../ui/BrandMark';
+import { Footer } from '../../ui/Footer';
+import { TextLink } from '../../ui/links';
+
+interface SignedOutFrameProps {
+  title: string;
+  /** What this is for, in a sentence. */
+  lead?: ReactNode;
+  /** Leads back to /signin. */
+  back?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the pages one sees without being signed in: the name, one card, the footer. */
+export function SignedOutFrame({ title, lead, back = false, children }: SignedOutFrameProps) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <title>{`${title} · Doorstep`}</title>
+      <Box component="main" sx={{ flex: 1, display: 'grid', placeContent: 'center', gridTemplateColumns: 'minmax(0, 400px)', p: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 3, justifyContent: 'center' }}>
+          <BrandMark size={32} />
+          <Typography component="span" sx={{ fontSize: '1.25rem', fontWeight: 650, letterSpacing: '-0.01em' }}>
+            Doorstep
+          </Typography>
+        </Box>
+        <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
+          <Typography variant="h1">{title}</Typography>
+          {lead && <Typography sx={{ mt: 0.75, color: 'text.secondary' }}>{lead}</Typography>}
+          <Box sx={{ mt: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
+            {children}
+            {back && (
+              <TextLink {...paths.signIn()} sx={{ alignSelf: 'center' }}>
+                Back to sign in
+              </TextLink>
+            )}
+          </Box>
+        </Card>
+      </Box>
+      <Footer />
+    </Box>
+  );
+}
+
+export const formSx = { display: 'flex', flexDirection: 'column', gap: 2 } as const;

@@ -1,0 +1,78 @@
+/** What a user is, and where in a company. */
+import { useFormContext } from 'react-hook-form';
+import { ComboInput } from '../../forms/ComboInput';
+import { SelectInput } from '../../forms/SelectInput';
+import type { CompanyOption } from '../../api/types';
+import { useUserTypes } from './choices';
+import { accessAtFirst, ACCESS_FIELDS, type Field, type UserValues } from './form';
+
+interface RoleFieldsProps {
+  shown: ReadonlySet<Field>;
+  /** The user it is about, who can't be his own parent. */
+  userId: string | undefined;
+  userType: string;
+  companies: { data: CompanyOption[] | undefined; isLoading: boolean };
+  /** The one that is chosen, or one's own. */
+  company: CompanyOption | undefined;
+}
+
+export function RoleFields({ shown, userId, userType, companies, company }: RoleFieldsProps) {
+  const { setValue, getValues } = useFormContext<UserValues>();
+  const types = useUserTypes();
+  const managers = (company?.managers ?? []).filter((manager) => manager.userId !== userId);
+
+  const isUnderNobody = company !== undefined && managers.length === 0;
+  const managerHelp = isUnderNobody
+    ? `${company.companyName} has no Submarket Owners yet.`
+    : userType === ''
+      ? 'Whoever is under one is a Bucket owner.'
+      : undefined;
+
+  function followType(chosen: string) {
+    // Someone new begins with what goes with the role.
+    if (userId === undefined) for (const field of ACCESS_FIELDS) setValue(field, accessAtFirst(chosen)[field]);
+  }
+
+  function followManager(managerId: string) {
+    if (managerId === '' || getValues('userType') !== '') return;
+    setValue('userType', 'SalesPerson', { shouldValidate: true, shouldDirty: true });
+    followType('SalesPerson');
+  }
+
+  return (
+    <>
+      {shown.has('userType') && (
+        <SelectInput
+          name="userType"
+          label="Role"
+          options={types.map(({ userType, label }) => ({ value: userType, label }))}
+          placeholder="Choose a role"
+          onChosen={followType}
+        />
+      )}
+      {shown.has('tenantId') && (
+        <ComboInput
+          name="tenantId"
+          label="Company"
+          options={(companies.data ?? []).map(({ tenantId, companyName }) => ({ value: tenantId, label: companyName }))}
+          loading={companies.isLoading}
+          placeholder="Choose a company"
+          noneText="No company of this name"
+          onChosen={() => setValue('managerId', '')}
+        />
+      )}
+      {shown.has('managerId') && (
+        <SelectInput
+          name="managerId"
+          label="Parent Submarket Owner"
+          optional
+          options={managers.map((manager) => ({ value: manager.userId, label: manager.fullName }))}
+          placeholder="None"
+          disabled={managers.length === 0}
+          help={managerHelp}
+          onChosen={followManager}
+        />
+      )}
+    </>
+  );
+}

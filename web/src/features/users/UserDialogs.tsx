@@ -1,0 +1,30 @@
+/** The panel and the dialogs of what can be done with users. Loaded when someone asks for one. */
+import type { UserOut } from '../../api/types';
+import type { Asked } from './asked';
+import { DeactivateDialog } from './DeactivateDialog';
+import { DeleteDialog } from './DeleteDialog';
+import { UserPanel } from './UserPanel';
+
+interface UserDialogsProps {
+  viewer: UserOut;
+  asked: Asked;
+  open: boolean;
+  onClose: () => void;
+  /** It has left the screen. */
+  onGone: () => void;
+  onDeleted: () => void;
+}
+
+export function UserDialogs({ viewer, asked, onDeleted, ...frame }: UserDialogsProps) {
+  switch (asked.action) {
+    case 'create':
+      return <UserPanel {...frame} viewer={viewer} />;
+    case 'edit':
+    case 'reallocate':
+      return <UserPanel {...frame} viewer={viewer} userId={asked.user.userId} isReallocation={asked.action === 'reallocate'} />;
+    case 'deactivate':
+      return <DeactivateDialog {...frame} user={asked.user} />;
+    case 'delete':
+      return <DeleteDialog {...frame} viewer={viewer} user={asked.user} onDeleted={onDeleted} />;
+  }
+}

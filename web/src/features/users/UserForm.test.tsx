@@ -1,0 +1,306 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { UserOut } from '../../api/types';
+import { expectAccessible, openApp } from '../../test/app';
+import { aUser, someone } from '../../test/data';
+import { answer, answerWith, refuse, server } from '../../test/server';
+
+const admin = someone('Admin');
+const companyAdmin = someone('CompanyAdmin');
+const customer = aUser(1, { userType: 'CompanyAdmin', noOfSeats: 10, seatsInUse: 7, fullService: false, homeOwnerDataAccessLimit: 500 });
+const manager = { userId: aUser(8).userId, fullName: 'Nina Ortiz' };
+const company = { tenantId: customer.tenantId, companyName: 'Harbor Realty Group', companyAdminId: customer.userId, managers: [manager] };
+
+/** The list with these users, and what is created or changed. */
+function open(viewer: UserOut, ...users: UserOut[]) {
+  const sent: unknown[] = [];
+  const isAdmin = viewer.userType === 'Admin';
+  server.use(
+    answer('post', '/user/get-users-paged-list', { data: users, recordsTotal: users.length }),
+    answerWith('post', '/user/get-user', ({ url }) => [viewer, customer, ...users].find(({ userId }) => userId === url.searchParams.get('userId')) ?? viewer),
+    answer('get', '/user/user-types', [
+      ...(isAdmin ? [{ userType: 'CompanyAdmin', label: 'Company Admin' } as const] : []),
+      { userType: 'SalesManager', label: 'Submarket Owner' },
+      { userType: 'SalesPerson', label: 'Bucket owner' },
+      ...(isAdmin ? [{ userType: 'Admin', label: 'Admin' } as const] : []),
+    ]),
+    answer('post', '/user/get-users-list', [company]),
+    answerWith('post', '/user/create', ({ body }) => (sent.push(body), aUser(9))),
+    answerWith('post', '/user/update-user', ({ body }) => (sent.push(body), users[0] ?? aUser(9))),
+  );
+  openApp('/users', { session: { userId: viewer.userId } });
+  return sent;
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const isShown = (name: string) => screen.queryByRole('textbox', { name }) !== null;
+const switches = () => screen.queryAllByRole('switch').map((one) => one.closest('label')?.textContent);
+
+async function fill(values: Record<string, string>) {
+  for (const [name, text] of Object.entries(values)) {
+    await userEvent.clear(field(name));
+    await userEvent.click(field(name));
+    if (text) await userEvent.paste(text);
+  }
+}
+
+async function pick(name: string | RegExp, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+async function add(viewer: UserOut, name: string) {
+  const sent = open(viewer);
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await screen.findByRole('textbox', { name: 'First name' });
+  return sent;
+}
+
+async function act(viewer: UserOut, user: UserOut, action: string) {
+  const sent = open(viewer, user);
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${user.fullName}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+  await screen.findByRole('textbox', { name: 'First name' });
+  return sent;
+}
+
+const person = { 'First name': 'Maya', 'Last name': 'Okafor', Email: 'maya@keystone.example', Mobile: '212-555-0144' };
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('adding a user', () => {
+  it('USERS-08 USERS-15 USERS-17 USERS-20 a super admin adds a company with its admin', async () => {
+    const sent = await add(admin, 'Add User');
+    expect(await screen.findByText('Company Admin', { selector: '[role=combobox]' })).toBeInTheDocument();
+    await fill({ ...person, 'Company name': 'Keystone Realty', 'Office phone': '(212) 555-0145', 'Number of seats': '12', 'Home owner data access limit': '500' });
+    await userEvent.click(screen.getByRole('switch', { name: 'Access to Movescout Plugin' }));
+    await userEvent.click(button('Add user'));
+    expect(await screen.findByText('User created')).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        name: 'Maya',
+        surname: 'Okafor',
+        emailAddress: 'maya@keystone.example',
+        personalPhoneNo: '2125550144',
+        userType: 'CompanyAdmin',
+        companyName: 'Keystone Realty',
+        officePhoneNo: '2125550145',
+        noOfSeats: 12,
+        fullService: false,
+        homeOwnerDataAccessLimit: 500,
+        accessToTemplates: true,
+        accessToMovescoutPlugin: true,
+        accessToMailConnector: false,
+      },
+    ]);
+    await gone();
+    expect(button('Add User')).toHaveFocus();
+  });
+
+  it('USERS-11 USERS-12 USERS-13 USERS-16 nothing is sent before all is right; full service needs no limit', async () => {
+    const sent = await add(admin, 'Add User');
+    await userEvent.click(button('Add user'));
+    expect(await screen.findAllByText('Required')).toHaveLength(8);
+    await waitFor(() => expect(field('First name')).toHaveFocus());
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('switch', { name: 'Full service' }));
+    await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(7));
+    expect(isShown('Home owner data access limit')).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
+  it('USERS-10 USERS-27 a super admin puts a Bucket owner into a company without seats, under someone', async () => {
+    server.use(answer('get', '/user/find-remaining-seats', { remainingSeats: 0, noOfSeats: 10, seatsInUse: 10 }));
+    const sent = await add(admin, 'Add User');
+    await pick('Role', 'Bucket owner');
+    expect(isShown('Company name')).toBe(false);
+    await pick('Company', 'Harbor Realty Group');
+    expect(await screen.findByText(/uses 10 of its 10 seats\. You can add a user beyond them/)).toBeInTheDocument();
+    await pick(/Parent Submarket Owner/, 'Nina Ortiz');
+    await fill(person);
+    await userEvent.click(button('Add user'));
+    expect(await screen.findByText('User created')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ userType: 'SalesPerson', tenantId: company.tenantId, managerId: manager.userId, accessToTemplates: false }]);
+  });
+
+  it('USERS-19 a super admin sees what a company’s users cannot get', async () => {
+    const sent = await add(admin, 'Add User');
+    await pick('Role', 'Submarket Owner');
+    await pick('Company', 'Harbor Realty Group');
+    const plugin = await screen.findByRole('switch', { name: 'Access to Movescout Plugin' });
+    await waitFor(() => expect(plugin).toBeDisabled());
+    expect(plugin).toHaveAccessibleDescription('The company does not have it.');
+    await fill(person);
+    await userEvent.click(button('Add user'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('accessToMovescoutPlugin');
+  });
+
+  it('USERS-09 USERS-10 USERS-14 a company admin must choose a role; whoever is put under someone is a Bucket owner', async () => {
+    const sent = await add(companyAdmin, 'Add Subuser');
+    expect(screen.getAllByText('3 of 10 seats remaining').length).toBeGreaterThan(0);
+    await fill(person);
+    await userEvent.click(button('Add subuser'));
+    expect(await screen.findByText('Required')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await pick(/Parent Submarket Owner/, 'Nina Ortiz');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Role' })).toHaveTextContent('Bucket owner'));
+    await userEvent.click(button('Add subuser'));
+    await waitFor(() => expect(sent).toMatchObject([{ userType: 'SalesPerson', managerId: manager.userId }]));
+  });
+
+  it('USERS-15 USERS-17 USERS-18 a company admin sees neither company nor license, and of the accesses what it holds', async () => {
+    await add(companyAdmin, 'Add Subuser');
+    for (const name of ['Company name', 'Office phone', 'Number of seats', 'Home owner data access limit']) expect(isShown(name)).toBe(false);
+    expect(switches()).toEqual(['Access to Templates']);
+  });
+
+  it('USERS-18 USERS-19 the plugin shows to a company admin who holds it; templates that are not held cannot be given', async () => {
+    await add(someone('CompanyAdmin', { accessToTemplates: false, accessToMovescoutPlugin: true }), 'Add Subuser');
+    expect(switches()).toEqual(['Access to Templates', 'Access to Movescout Plugin']);
+    expect(screen.getByRole('switch', { name: 'Access to Templates' })).toBeDisabled();
+  });
+
+  it('USERS-26 the last seat that somebody else took meanwhile closes the form', async () => {
+    const seats = { remainingSeats: 1, noOfSeats: 10, seatsInUse: 9 };
+    server.use(answerWith('get', '/user/find-remaining-seats', () => seats));
+    const sent = await add(companyAdmin, 'Add Subuser');
+    seats.remainingSeats = 0;
+    await fill(person);
+    await pick('Role', 'Submarket Owner');
+    server.use(refuse('post', '/user/create', 422, '1021'));
+    await userEvent.click(button('Add subuser'));
+    expect(await screen.findByText('The number of users is exceeded.')).toBeInTheDocument();
+    expect(await screen.findByText(/No seats remaining/, { selector: '[role=dialog] *' })).toBeInTheDocument();
+    expect(button('Add subuser')).toBeDisabled();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['USERS-21', '1001', undefined, 'Email', /user already exists, enter another email Id/],
+    ['API-04', '1014', 'surname', 'Last name', /Not a valid format/],
+  ])('%s a refusal with code %s is told at its field', async (_id, code, named, label, sentence) => {
+    await add(companyAdmin, 'Add Subuser');
+    server.use(refuse('post', '/user/create', 409, code === '1014' ? '1014' : '1001', named ? [{ field: named, code: '1014', message: 'Not a valid format' }] : undefined));
+    await fill(person);
+    await pick('Role', 'Submarket Owner');
+    await userEvent.click(button('Add subuser'));
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(sentence));
+    await waitFor(() => expect(field(label)).toHaveFocus());
+    expect(field('First name')).toHaveValue('Maya');
+  });
+
+  it('USERS-10 a manager the server refuses is told where he was chosen', async () => {
+    await add(companyAdmin, 'Add Subuser');
+    server.use(refuse('post', '/user/create', 422, '1018'));
+    await fill(person);
+    await pick(/Parent Submarket Owner/, 'Nina Ortiz');
+    await userEvent.click(button('Add subuser'));
+    expect(await screen.findByText('This manager is not valid.')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: /Parent Submarket Owner/ })).toHaveAccessibleDescription('This manager is not valid.');
+  });
+});
+
+describe('editing a user', () => {
+  it('USERS-12 USERS-20 USERS-22 USERS-23 begins with the user as it is, sends what was changed, and says so', async () => {
+    const sent = await act(admin, customer, 'Edit');
+    expect(screen.getByRole('dialog', { name: 'Edit user' })).toBeInTheDocument();
+    expect(field('First name')).toHaveValue('User');
+    expect(field('Email')).toHaveAttribute('readonly');
+    expect(field('Mobile')).toHaveValue('(212) 555-0201');
+    expect(field('Number of seats')).toHaveValue('10');
+    expect(screen.queryByText(/active/i, { selector: '[role=dialog] *' })).toBeNull();
+    await expectAccessible();
+    await fill({ 'Number of seats': '25' });
+    await userEvent.click(screen.getByRole('switch', { name: 'Full service' }));
+    await userEvent.click(button('Save changes'));
+    expect(await screen.findByText('User updated')).toBeInTheDocument();
+    expect(sent).toEqual([{ userId: customer.userId, version: customer.version, noOfSeats: 25, fullService: true }]);
+    await gone();
+    expect(button('Actions for User Number 1')).toHaveFocus();
+  });
+
+  it("USERS-24 an unchanged user says 'No changes found!', closes, and sends nothing", async () => {
+    const sent = await act(companyAdmin, aUser(2), 'Edit');
+    await userEvent.click(button('Save changes'));
+    expect(await screen.findByText('No changes found!')).toBeInTheDocument();
+    await gone();
+    expect(sent).toEqual([]);
+  });
+
+  it('a company admin turns a Bucket owner into a Submarket Owner', async () => {
+    const sent = await act(companyAdmin, aUser(2, { managerId: manager.userId, managerName: manager.fullName }), 'Edit');
+    await pick('Role', 'Submarket Owner');
+    expect(screen.queryByRole('combobox', { name: /Parent Submarket Owner/ })).toBeNull();
+    await userEvent.click(button('Save changes'));
+    await waitFor(() => expect(sent).toEqual([{ userId: aUser(2).userId, version: 3, userType: 'SalesManager' }]));
+  });
+
+  it('USERS-29 too few seats are told at the seats', async () => {
+    await act(admin, customer, 'Edit');
+    server.use(refuse('post', '/user/update-user', 422, '1022'));
+    await fill({ 'Number of seats': '2' });
+    await userEvent.click(button('Save changes'));
+    await waitFor(() => expect(field('Number of seats')).toHaveAccessibleDescription('Enter more seats than were assigned before.'));
+  });
+
+  it('API-09 what someone else changed meanwhile is not overwritten, and can be loaded again', async () => {
+    const sent = await act(companyAdmin, aUser(2), 'Edit');
+    server.use(refuse('post', '/user/update-user', 409, 'STALE_WRITE'));
+    await fill({ 'Last name': 'Brandt' });
+    await userEvent.click(button('Save changes'));
+    expect(await screen.findByText(/Someone else changed this user in the meantime/)).toBeInTheDocument();
+    expect(field('Last name')).toHaveValue('Brandt');
+    const now = aUser(2, { surname: 'Fischer', version: 4 });
+    server.use(
+      answerWith('post', '/user/get-user', ({ url }) => (url.searchParams.get('userId') === now.userId ? now : companyAdmin)),
+      answerWith('post', '/user/update-user', ({ body }) => (sent.push(body), now)),
+    );
+    await userEvent.click(button('Load again'));
+    await waitFor(() => expect(field('Last name')).toHaveValue('Fischer'));
+    expect(screen.queryByText(/Someone else changed/)).toBeNull();
+    await fill({ 'Last name': 'Brandt' });
+    await userEvent.click(button('Save changes'));
+    await waitFor(() => expect(sent).toEqual([{ userId: now.userId, version: 4, surname: 'Brandt' }]));
+  });
+
+  it('a user who is gone is said to be so', async () => {
+    open(companyAdmin, aUser(2));
+    await screen.findByText('User Number 2');
+    server.use(refuse('post', '/user/get-user', 404, '1002'));
+    await userEvent.click(button('Actions for User Number 2'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    expect(await screen.findByRole('heading', { name: 'No such user' })).toBeInTheDocument();
+  });
+});
+
+describe('reallocating a license', () => {
+  it('USERS-42 USERS-43 waits for another address and a reason, and says what becomes of whom', async () => {
+    const sent = await act(admin, customer, 'Reallocate License');
+    const dialog = within(screen.getByRole('dialog', { name: 'Reallocate License' }));
+    expect(dialog.getByText(/is signed out at once and loses access/)).toBeInTheDocument();
+    expect(isShown('Number of seats')).toBe(false);
+    expect(button('Reallocate license')).toBeDisabled();
+    await fill({ Email: 'NEW@keystone.example' });
+    expect(button('Reallocate license')).toBeDisabled();
+    await fill({ Reason: 'Left the company' });
+    expect(button('Reallocate license')).toBeEnabled();
+    await fill({ Email: customer.emailAddress });
+    expect(button('Reallocate license')).toBeDisabled();
+    await expectAccessible();
+    await fill({ Email: 'new@keystone.example', 'First name': 'Ida' });
+    await userEvent.click(button('Reallocate license'));
+    expect(await screen.findByText(/License reallocated/)).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        userId: customer.userId,
+        version: customer.version,
+        name: 'Ida',
+        emailAddress: 'new@keystone.example',
+        licenseReallocationReason: 'Left the company',
+        isLicenseReallocation: true,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+/** The form of a user. Without a user it creates one; `form` says what is in it when. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { codeOf } from '../../api/errors';
+import type { UserOut } from '../../api/types';
+import { PanelForm } from '../../forms/PanelForm';
+import { PhoneInput } from '../../forms/PhoneInput';
+import { tellRefusal } from '../../forms/refusal';
+import { TextInput } from '../../forms/TextInput';
+import { useFormOf } from '../../forms/use-form';
+import { roleOf } from '../../session/roles';
+import { toastHint } from '../../ui/toasts';
+import { AccessFields } from './AccessFields';
+import { useCreateUser, useUpdateUser } from './changes';
+import { useCompany } from './choices';
+import { CompanyFields, LicenseFields } from './CompanyFields';
+import { ACCESS_FIELDS, changesOf, creationOf, type Field, fieldsOf, fixedAccess, isReallocated, type Mode, rulesOf, type UserValues, valuesOf } from './form';
+import { RoleFields } from './RoleFields';
+import { SeatsNote } from './SeatsNote';
+import { addWords } from './words';
+
+interface UserFormProps {
+  viewer: UserOut;
+  /** None creates one. */
+  user?: UserOut;
+  isReallocation?: boolean;
+  onDone: () => void;
+  /** Begins anew with the user as someone else has changed it meanwhile. */
+  onReload?: () => Promise<void>;
+}
+
+/** The fields that refusals are about which name none. */
+const PLACES = {
+  '1001': 'emailAddress',
+  '1003': 'userType',
+  '1018': 'managerId',
+  '1022': 'noOfSeats',
+  '5006': 'homeOwnerDataAccessLimit',
+} as const;
+
+export function UserForm({ viewer, user: given, isReallocation = false, onDone, onReload }: UserFormProps) {
+  // As it was when the form was opened: that is what gets changed.
+  const [user] = useState(given);
+  const mode: Mode = user?.userId === undefined ? 'create' : isReallocation ? 'reallocate' : 'edit';
+  const situation = { viewer, mode, user };
+  const start = valuesOf(situation);
+  const form = useFormOf<UserValues>((typed) => rulesOf(situation, typed), start);
+  const values: UserValues = { ...start, ...useWatch({ control: form.control }) };
+  const shown = fieldsOf(situation, values);
+
+  const { companies, company, seats, access } = useCompany(viewer, user?.tenantId ?? values.tenantId);
+  const create = useCreateUser();
+  const update = useUpdateUser();
+  const isFull = user === undefined && roleOf(viewer) !== 'AD' && seats !== undefined && seats.remainingSeats <= 0;
+  const isIncomplete = mode === 'reallocate' && user !== undefined && !isReallocated(user, values);
+  const isStale = codeOf(update.error) === 'STALE_WRITE';
+  const isFixed = (field: Field) => ACCESS_FIELDS.some((one) => one === field && fixedAccess(one, values.userType, access) !== null);
+
+  function save(typed: UserValues) {
+    const outcome = {
+      onSuccess: onDone,
+      onError: (error: Error) => {
+        if (codeOf(error) !== 'STALE_WRITE') tellRefusal(form, error, PLACES, shown);
+      },
+    };
+    if (user === undefined) {
+      create.mutate(creationOf(typed, shown, isFixed), outcome);
+      return;
+    }
+    const changes = changesOf({ ...situation, user }, typed, shown);
+    if (changes) {
+      update.mutate(changes, outcome);
+    } else {
+      toastHint('NO_CHANGE');
+      onDone();
+    }
+  }
+
+  const words = {
+    create: addWords(roleOf(viewer)),
+    edit: { title: 'Edit user', action: 'Save changes' },
+    reallocate: { title: 'Reallocate License', action: 'Reallocate license' },
+  }[mode];
+
+  return (
+    <PanelForm
+      form={form}
+      label={words.title}
+      action={words.action}
+      disabled={isFull || isIncomplete}
+      pending={create.isPending || update.isPending}
+      onSubmit={save}
+    >
+      {isStale && <Outdated onReload={onReload} />}
+      {mode === 'reallocate' && user && (
+        <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+          {user.fullName} ({user.emailAddress}) is signed out at once and loses access. The new holder gets an invitation by email and keeps the role, the
+          markets and everything else.
+        </Alert>
+      )}
+      {mode === 'create' && (shown.has('tenantId') || roleOf(viewer) !== 'AD') && (
+        <SeatsNote seats={seats} company={company?.companyName} mayExceed={roleOf(viewer) === 'AD'} />
+      )}
+      <RoleFields shown={shown} userId={user?.userId} userType={values.userType} companies={companies} company={company} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
+        <TextInput name="name" label="First name" autoFocus={mode !== 'create'} />
+        <TextInput name="surname" label="Last name" />
+      </Box>
+      <TextInput
+        name="emailAddress"
+        label="Email"
+        type="email"
+        readOnly={mode === 'edit'}
+        help={
+          {
+            create: 'Gets a link to set a password, valid for 72 hours',
+            edit: 'Changes only when the license is reallocated',
+            reallocate: 'The new holder’s, which must be another one',
+          }[mode]
+        }
+      />
+      <PhoneInput name="personalPhoneNo" label="Mobile" />
+      {shown.has('licenseReallocationReason') && <TextInput name="licenseReallocationReason" label="Reason" multiline />}
+      {shown.has('companyName') && <CompanyFields />}
+      {shown.has('noOfSeats') && <LicenseFields shown={shown} seatsInUse={user?.seatsInUse} />}
+      <AccessFields shown={shown} userType={values.userType} company={access} />
+    </PanelForm>
+  );
+}
+
+function Outdated({ onReload }: Pick<UserFormProps, 'onReload'>) {
+  const [loading, setLoading] = useState(false);
+  return (
+    <Alert
+      severity="warning"
+      action={
+        onReload && (
+          <Button
+            variant="text"
+            color="inherit"
+            loading={loading}
+            onClick={() => {
+              setLoading(true);
+              void onReload();
+            }}
+          >
+            Load again
+          </Button>
+        )
+      }
+    >
+      Someone else changed this user in the meantime. Nothing was saved; loading again shows how it stands now, without your changes.
+    </Alert>
+  );
+}

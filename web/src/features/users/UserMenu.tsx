@@ -1,0 +1,78 @@
+/** What can be done with a user, behind one button. */
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, useRef, useState } from 'react';
+import { BinIcon, LockIcon, MailIcon, MoreIcon, PencilIcon, TransferIcon, UnlockIcon } from '../../ui/icons';
+import { loadDialogs } from './lazy-dialogs';
+import type { UserAction } from './rights';
+
+const words: Readonly<Record<UserAction, { label: string; icon: ReactNode }>> = {
+  edit: { label: 'Edit', icon: <PencilIcon /> },
+  invite: { label: 'Resend invitation', icon: <MailIcon /> },
+  reallocate: { label: 'Reallocate License', icon: <TransferIcon /> },
+  deactivate: { label: 'Deactivate', icon: <LockIcon /> },
+  reactivate: { label: 'Reactivate', icon: <UnlockIcon /> },
+  delete: { label: 'Delete', icon: <BinIcon /> },
+};
+
+interface UserMenuProps {
+  name: string;
+  actions: readonly UserAction[];
+  /** With the button, which is where the keyboard comes back to. */
+  onAction: (action: UserAction, button: HTMLElement | null) => void;
+  outlined?: boolean;
+}
+
+export function UserMenu({ name, actions, onAction, outlined = false }: UserMenuProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (actions.length === 0) return null;
+
+  function choose(action: UserAction) {
+    setOpen(false);
+    onAction(action, button.current);
+  }
+
+  const entry = (action: UserAction) => (
+    <MenuItem
+      key={action}
+      onClick={() => choose(action)}
+      sx={{ color: action === 'delete' ? 'error.main' : undefined, minWidth: 184 }}
+    >
+      <ListItemIcon sx={{ color: 'inherit' }}>{words[action].icon}</ListItemIcon>
+      {words[action].label}
+    </MenuItem>
+  );
+  const others = actions.filter((action) => action !== 'delete');
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        aria-label={`Actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void loadDialogs()}
+        onFocus={() => void loadDialogs()}
+        sx={outlined ? { border: 1, borderColor: 'line.control', bgcolor: 'background.paper' } : { width: 28, height: 28 }}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu
+        open={open}
+        anchorEl={() => button.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        {others.map(entry)}
+        {others.length > 0 && others.length < actions.length && <Divider sx={{ my: '4px !important' }} />}
+        {others.length < actions.length && entry('delete')}
+      </Menu>
+    </>
+  );
+}

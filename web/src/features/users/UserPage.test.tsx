@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { UserOut } from '../../api/types';
+import { expectAccessible, openApp } from '../../test/app';
+import { aUser, someone } from '../../test/data';
+import { answer, answerWith, refuse, server, unreachable } from '../../test/server';
+
+const admin = someone('Admin');
+const companyAdmin = someone('CompanyAdmin');
+const manager = someone('SalesManager');
+const customer = (change: Partial<UserOut> = {}) =>
+  aUser(1, { userType: 'CompanyAdmin', market: 'Manhattan, Queens', noOfSeats: 10, seatsInUse: 7, fullService: false, homeOwnerDataAccessLimit: 500, ...change });
+
+/** The page of one of these users, as the viewer sees it; `under` are the users it lists. */
+function open(viewer: UserOut, user: UserOut, { under = [aUser(5), aUser(6)], from = '' } = {}) {
+  const asked: unknown[] = [];
+  server.use(
+    answerWith('post', '/user/get-user', ({ url }) => [viewer, user, ...under].find(({ userId }) => userId === url.searchParams.get('userId')) ?? viewer),
+    answerWith('post', '/user/get-users-paged-list', ({ body }) => {
+      asked.push(body);
+      return { data: under, recordsTotal: under.length };
+    }),
+  );
+  return { ...openApp(from || `/users/${user.userId}/view`, { session: { userId: viewer.userId } }), asked };
+}
+
+const card = async (type: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: type });
+  return within(heading.closest('section') ?? document.body);
+};
+const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const factsOf = (title: string) => {
+  const list = screen.getByRole('heading', { level: 3, name: title }).nextElementSibling;
+  return within(list instanceof HTMLElement ? list : document.body).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+};
+const actions = () => screen.queryAllByRole('button', { name: /^(Edit|Reallocate License)$/ }).map((button) => button.textContent);
+
+describe('the page of a user', () => {
+  it('USERS-36 USERS-38 shows a company admin with company, contact and license', async () => {
+    open(admin, customer());
+    const shown = await card('Company Admin');
+    expect(screen.getByRole('heading', { level: 1, name: 'User Number 1' })).toBeInTheDocument();
+    expect(shown.getByText('Active')).toBeInTheDocument();
+    expect(facts()).toEqual([
+      ['Mobile', '(212) 555-0201'],
+      ['Email', 'user1@harbor.example'],
+      ['Market', 'Manhattan, Queens'],
+      ['Name', 'Harbor Realty Group'],
+      ['Address', '41 Water StreetNew York, NY 10004'],
+      ['Office phone', '(212) 555-0100'],
+      ['Number of Seats', '10 · 7 in use'],
+      ['Home Owner Data Access Limit', '500 a month'],
+      ['Access to Movescout Plugin', 'No'],
+      ['Access to Mail Connector', 'No'],
+    ]);
+    await expectAccessible();
+  });
+
+  it('USERS-38 full service shows when there is one, and then no limit', async () => {
+    open(admin, customer({ fullService: true, homeOwnerDataAccessLimit: undefined }));
+    await card('Company Admin');
+    const license = factsOf('Permissions');
+    expect(license).toContainEqual(['Full Service', 'Yes']);
+    expect(license.map(([term]) => term)).not.toContain('Home Owner Data Access Limit');
+  });
+
+  it('USERS-36 USERS-37 shows a Bucket owner with its accesses, its Submarket Owner, and no address that is not there', async () => {
+    open(companyAdmin, aUser(1, { isActive: false, address1: undefined, address2: undefined, managerId: aUser(8).userId, managerName: 'Nina Ortiz', accessToMovescoutPlugin: true }));
+    const shown = await card('Bucket owner');
+    expect(shown.getByText('Inactive')).toBeInTheDocument();
+    expect(factsOf('Permissions')).toEqual([
+      ['Access to Templates', 'Yes'],
+      ['Access to Movescout Plugin', 'Yes'],
+      ['Access to Mail Connector', 'No'],
+    ]);
+    expect(factsOf('Company').map(([term]) => term)).toEqual(['Name', 'Office phone']);
+    expect(shown.getByRole('link', { name: 'Nina Ortiz' })).toHaveAttribute('href', `/users/${aUser(8).userId}/view`);
+  });
+
+  it('tells who has not come yet', async () => {
+    open(companyAdmin, aUser(1, { isInvited: true }));
+    expect((await card('Bucket owner')).getByText('Invited, no password set yet')).toBeInTheDocument();
+  });
+
+  it('USERS-39 shows who held the license before, and no table where nobody did', async () => {
+    const history = [{ dateOfReallocation: '2026-03-08T12:00:00Z', oldUserName: 'Wim de Vries', newUserName: 'Maya Okafor', reason: 'Left' }];
+    const { unmount } = open(admin, customer({ licenseReallocationHistory: JSON.stringify(history) }));
+    const table = within(await screen.findByRole('table', { name: 'License Reallocation History' }));
+    expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Date', 'Previous User', 'New User', 'Reason']);
+    expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['03/08/2026', 'Wim de Vries', 'Maya Okafor', 'Left']);
+    unmount();
+    for (const text of [undefined, '', '[]', 'no list']) {
+      const view = open(admin, customer({ licenseReallocationHistory: text }));
+      await card('Company Admin');
+      expect(screen.queryByText('License Reallocation History')).toBeNull();
+      view.unmount();
+    }
+  });
+
+  it('USERS-49 a user who is another company’s, or nobody’s, is no user', async () => {
+    const { router } = open(companyAdmin, aUser(1), { from: '/dashboard' });
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    server.use(refuse('post', '/user/get-user', 404, '1002'));
+    await router.navigate({ to: '/users/$id/view', params: { id: aUser(77).userId } });
+    expect(await screen.findByRole('heading', { name: 'No such user' })).toBeInTheDocument();
+    expect(screen.queryByRole('table')).toBeNull();
+    await expectAccessible();
+  });
+
+  it('UX-07 says what failed, and tries again', async () => {
+    const { router } = open(companyAdmin, aUser(1), { from: '/dashboard' });
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    server.use(unreachable('post', '/user/get-user'));
+    await router.navigate({ to: '/users/$id/view', params: { id: aUser(1).userId } });
+    expect(await screen.findByRole('heading', { name: 'This user could not be loaded' })).toBeInTheDocument();
+    server.use(answer('post', '/user/get-user', aUser(1)));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card('Bucket owner')).toBeTruthy();
+  });
+});
+
+describe('the users under a user', () => {
+  it('USERS-05 USERS-40 are listed with a search, without their company; turning the list leaves the way back as it is', async () => {
+    const { asked, router } = open(admin, customer());
+    const table = within(await screen.findByRole('table', { name: 'User Listing' }));
+    await table.findByText('User Number 5');
+    expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Name', 'Status', 'Role', 'Email', 'Mobile', 'Actions']);
+    expect(asked).toEqual([{ userId: customer().userId, pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc' }]);
+    const entries = router.history.length;
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search users' }), 'fischer{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'fischer', userId: customer().userId }));
+    expect(router.state.location.href).toBe(`/users/${customer().userId}/view?q=fischer`);
+    expect(router.history.length).toBe(entries);
+  });
+
+  it.each<[UserOut['userType'], boolean]>([
+    ['CompanyAdmin', true],
+    ['CADev', true],
+    ['SalesManager', true],
+    ['SalesPerson', false],
+  ])('USERS-40 of a %s are listed: %s', async (userType, listed) => {
+    open(admin, aUser(1, { userType }));
+    await screen.findByRole('heading', { level: 1, name: 'User Number 1' });
+    expect(screen.queryByRole('table', { name: 'User Listing' }) !== null).toBe(listed);
+  });
+
+  it('a row opens its user, of whom nothing of the former is shown', async () => {
+    const { path } = open(companyAdmin, aUser(1, { userType: 'SalesManager' }));
+    await userEvent.click(await screen.findByText('user5@harbor.example'));
+    await waitFor(() => expect(path()).toBe(`/users/${aUser(5).userId}/view`));
+    expect(await screen.findByRole('heading', { level: 1, name: 'User Number 5' })).toBeInTheDocument();
+    expect(screen.queryByText('User Number 1')).toBeNull();
+  });
+});
+
+describe('what can be done on the page of a user', () => {
+  it.each<[string, UserOut, UserOut, string[]]>([
+    ['a super admin with a company admin', admin, customer(), ['Reallocate License', 'Edit']],
+    ['a super admin with anyone else', admin, aUser(1, { userType: 'SalesManager' }), ['Reallocate License']],
+    ['a super admin with a super admin', admin, aUser(1, { userType: 'Admin' }), []],
+    ['a company admin with its people', companyAdmin, aUser(1), ['Edit']],
+    ['a Submarket Owner', manager, aUser(1), []],
+  ])('USERS-41 %s', async (_who, viewer, user, expected) => {
+    open(viewer, user);
+    await screen.findByRole('heading', { level: 1, name: 'User Number 1' });
+    expect(actions()).toEqual(expected);
+  });
+
+  it('USERS-41 USERS-42 Edit opens the form, Reallocate License the same one to hand the license on', async () => {
+    open(admin, customer());
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect(await screen.findByRole('textbox', { name: 'Number of seats' })).toHaveValue('10');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Reallocate License' }));
+    expect(await screen.findByRole('textbox', { name: 'Reason' })).toBeInTheDocument();
+  });
+
+  it('a deleted user leads back to the list', async () => {
+    const { router, path } = open(companyAdmin, aUser(5), { from: '/users' });
+    await userEvent.click(await screen.findByText('user5@harbor.example'));
+    await waitFor(() => expect(path()).toBe(`/users/${aUser(5).userId}/view`));
+    server.use(answer('delete', '/user/delete-user', {}));
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for User Number 5' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/users'));
+    expect(await screen.findByText('User removed')).toBeInTheDocument();
+  });
+});
+
+describe('the way back', () => {
+  it('USERS-45 forgets what is known of users and returns to where one came from', async () => {
+    const { path, asked, queryClient } = open(companyAdmin, aUser(5), { from: '/users?q=number' });
+    await userEvent.click(await screen.findByText('user5@harbor.example'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(path()).toBe('/users'));
+    await screen.findByText('User Number 5');
+    // The list is asked for anew, and with what had been searched for.
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toMatchObject({ searchKey: 'number' });
+    const known = queryClient.getQueryCache().findAll({ queryKey: ['/user/get-user'] }).map(({ queryKey }) => queryKey[1]);
+    expect(known).toEqual([{ userId: companyAdmin.userId }]);
+  });
+
+  it('USERS-45 without one leads to the list', async () => {
+    const { path } = open(companyAdmin, aUser(5));
+    await card('Bucket owner');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(path()).toBe('/users'));
+  });
+});

@@ -1,0 +1,50 @@
+/** Which dialog about a user is open, and where the keyboard goes afterwards. */
+import { useCallback, useRef, useState } from 'react';
+import type { UserRow } from '../../api/types';
+import { useInviteAgain, useSetActive } from './changes';
+import type { UserAction } from './rights';
+
+/** What a dialog needs to know of the user it is about. */
+export type Subject = Pick<UserRow, 'userId' | 'version' | 'fullName' | 'emailAddress' | 'userType'>;
+
+export type Asked = { action: 'create' } | { action: Exclude<UserAction, 'invite' | 'reactivate'>; user: Subject };
+
+/** `fallback` takes the keyboard where what opened the dialog has gone with it. */
+export function useAsked(fallback: () => HTMLElement | null) {
+  const [asked, setAsked] = useState<Asked>();
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  const { mutate: inviteAgain } = useInviteAgain();
+  const { mutate: setActive } = useSetActive();
+
+  const ask = useCallback((next: Asked, button: HTMLElement | null) => {
+    opener.current = button;
+    setAsked(next);
+    setOpen(true);
+  }, []);
+
+  /** Does at once what needs no question, and opens the dialog of what does. */
+  const act = useCallback(
+    (action: UserAction, user: Subject, button: HTMLElement | null) => {
+      if (action === 'invite') inviteAgain(user);
+      else if (action === 'reactivate') setActive({ user, isActive: true });
+      else ask({ action, user }, button);
+    },
+    [ask, inviteAgain, setActive],
+  );
+
+  return {
+    ask,
+    act,
+    dialogs: {
+      asked,
+      open,
+      onClose: () => setOpen(false),
+      onGone: () => {
+        // A dialog keeps what it is about while it leaves.
+        setAsked(undefined);
+        (opener.current?.isConnected ? opener.current : fallback())?.focus();
+      },
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** What is done with users, what is said of it, and which answers are out of date afterwards. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, callKey, resultOf } from '../../api/client';
+import { codeOf } from '../../api/errors';
+import type { CreateUserIn, SetUserActiveIn, UpdateUserIn, UserRow } from '../../api/types';
+import { toastError, toastNotice } from '../../ui/toasts';
+
+/** All that is known of users is asked for again, also after a refusal: someone else may have been quicker. */
+function useLookAgain() {
+  const client = useQueryClient();
+  return () => {
+    const answers = [
+      callKey('/user/get-users-paged-list'),
+      callKey('/user/get-user'),
+      callKey('/user/get-users-list'),
+      callKey('/user/find-remaining-seats'),
+      callKey('/user/get-all-admin-users'),
+    ];
+    for (const queryKey of answers) void client.invalidateQueries({ queryKey });
+  };
+}
+
+type Named = Pick<UserRow, 'userId' | 'version' | 'fullName' | 'emailAddress'>;
+
+export function useCreateUser() {
+  const lookAgain = useLookAgain();
+  return useMutation({
+    mutationFn: (body: CreateUserIn) => resultOf(api.POST('/user/create', { body })),
+    onSuccess: () => toastNotice('userCreated'),
+    // Also after a refusal: the last seat may have gone to somebody else.
+    onSettled: lookAgain,
+    // The form says what was refused.
+    meta: { silent: true },
+  });
+}
+
+export function useUpdateUser() {
+  const lookAgain = useLookAgain();
+  return useMutation({
+    mutationFn: (body: UpdateUserIn) => resultOf(api.POST('/user/update-user', { body })),
+    onSuccess: ({ emailAddress }, { isLicenseReallocation }) => {
+      if (isLicenseReallocation) toastNotice('licenseReallocated', { email: emailAddress });
+      else toastNotice('userUpdated');
+      lookAgain();
+    },
+    meta: { silent: true },
+  });
+}
+
+/** With `unassignMarkets` the company's markets are taken from it first. */
+export function useDeleteUser() {
+  const lookAgain = useLookAgain();
+  return useMutation({
+    mutationFn: ({ user: { userId, version }, unassignMarkets }: { user: Named; unassignMarkets: boolean }) =>
+      resultOf(api.DELETE('/user/delete-user', { params: { query: { userId, version, ...(unassignMarkets && { unassignMarkets }) } } })),
+    onSuccess: () => {
+      toastNotice('userRemoved');
+      lookAgain();
+    },
+    onError: (error) => {
+      if (isOutOfDate(error)) lookAgain();
+    },
+    meta: { silent: true },
+  });
+}
+
+export function useSetActive() {
+  const lookAgain = useLookAgain();
+  return useMutation({
+    mutationFn: ({ user: { userId, version }, isActive }: { user: Named } & Pick<SetUserActiveIn, 'isActive'>) =>
+      resultOf(api.POST('/user/set-user-active', { body: { userId, version, isActive } })),
+    onSuccess: (_user, { user, isActive }) => toastNotice(isActive ? 'userActivated' : 'userDeactivated', { name: user.fullName }),
+    onError: toastError,
+    onSettled: lookAgain,
+    meta: { silent: true },
+  });
+}
+
+export function useInviteAgain() {
+  return useMutation({
+    mutationFn: ({ userId }: Named) => resultOf(api.POST('/user/resend-invitation', { params: { query: { userId } } })),
+    onSuccess: (_done, { emailAddress }) => toastNotice('invitationResent', { email: emailAddress }),
+    onError: toastError,
+    meta: { silent: true },
+  });
+}
+
+/** The user was changed by someone else, or is gone. */
+export function isOutOfDate(error: unknown): boolean {
+  return ['STALE_WRITE', '1002', '1020'].includes(codeOf(error));
+}

@@ -1,0 +1,26 @@
+/** What the form of users offers to choose from, and what bounds it. */
+import { useQuery } from '@tanstack/react-query';
+import { companiesQuery, seatsQuery, userQuery, userTypesQuery } from '../../api/queries';
+import type { UserOut } from '../../api/types';
+import { roleOf } from '../../session/roles';
+import type { Access } from './form';
+
+/** The company that a user is, or is going to be, in: its managers, its seats, and what it may grant. */
+export function useCompany(viewer: UserOut, tenantId: string) {
+  const isSuperAdmin = roleOf(viewer) === 'AD';
+  const companies = useQuery(companiesQuery(viewer.userId));
+  const company = companies.data?.find((one) => (isSuperAdmin ? one.tenantId === tenantId : true));
+  const adminId = isSuperAdmin ? company?.companyAdminId : viewer.userId;
+  const seats = useQuery({ ...seatsQuery(adminId ?? ''), enabled: adminId !== undefined });
+  const admin = useQuery({ ...userQuery(adminId ?? ''), enabled: isSuperAdmin && adminId !== undefined });
+  const access: Access | undefined = isSuperAdmin ? admin.data : viewer;
+  return { companies, company, seats: seats.data, access };
+}
+
+/** The types of users that the viewer may create. */
+export function useUserTypes() {
+  const { data } = useQuery(userTypesQuery());
+  return data ?? NONE;
+}
+
+const NONE: never[] = [];

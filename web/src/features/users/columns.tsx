@@ -1,0 +1,85 @@
+/** The columns of a table of users, as the viewer's role has them. */
+import Box from '@mui/material/Box';
+import type { UserOut, UserRow } from '../../api/types';
+import { formatPhone, UNKNOWN } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { roleOf } from '../../session/roles';
+import { columnsOf } from '../../table/columns';
+import { TextLink } from '../../ui/links';
+import { visuallyHidden } from '../../ui/visually-hidden';
+import { actionsFor, hasActions, type UserAction } from './rights';
+import { UserMenu } from './UserMenu';
+import { UserStatus } from '../../ui/UserStatus';
+
+const column = columnsOf<UserRow>();
+
+/** Where the table stands: on the page of all users, narrowed to one type or not, or on the page of the user they are under. */
+export type Place = 'all' | 'ofType' | 'ofUser';
+
+interface ColumnsOf {
+  viewer: UserOut;
+  place: Place;
+  onAction: (action: UserAction, user: UserRow, button: HTMLElement | null) => void;
+}
+
+const name = column.accessor('fullName', {
+  header: 'Name',
+  meta: { primary: true },
+  cell: ({ row: { original: user } }) => (
+    // The row itself takes the keyboard; the link is for opening a user in a tab of its own.
+    <TextLink {...paths.user(user.userId)} tabIndex={-1} color="inherit" title={user.fullName}>
+      {user.fullName}
+    </TextLink>
+  ),
+});
+
+const role = column.accessor('userTypeLabel', { id: 'userType', header: 'Role', enableSorting: false });
+
+const company = column.accessor('companyName', { header: 'Company' });
+
+const contact = column.columns([
+  column.accessor('emailAddress', {
+    header: 'Email',
+    meta: { grow: true },
+    cell: ({ getValue }) => <span title={getValue()}>{getValue()}</span>,
+  }),
+  column.accessor('personalPhoneNo', {
+    header: 'Mobile',
+    enableSorting: false,
+    cell: ({ getValue }) => formatPhone(getValue() ?? UNKNOWN),
+  }),
+]);
+
+const manager = column.accessor('managerName', {
+  header: 'Submarket Owner',
+  enableSorting: false,
+  cell: ({ getValue }) => getValue() ?? UNKNOWN,
+});
+
+const status = column.accessor('isActive', { header: 'Status', cell: ({ row }) => <UserStatus user={row.original} /> });
+
+export function userColumns({ viewer, place, onAction }: ColumnsOf) {
+  const viewerRole = roleOf(viewer);
+  const actions = column.display({
+    id: 'actions',
+    header: () => (
+      <Box component="span" sx={visuallyHidden}>
+        Actions
+      </Box>
+    ),
+    meta: { actions: true, width: 52 },
+    cell: ({ row: { original: user } }) => (
+      <UserMenu name={user.fullName} actions={actionsFor(viewer, user)} onAction={(action, button) => onAction(action, user, button)} />
+    ),
+  });
+  const showsRole = viewerRole === 'CA' || (viewerRole === 'AD' && place !== 'all');
+  return [
+    name,
+    status,
+    ...(showsRole ? [role] : []),
+    ...(viewerRole === 'AD' && place !== 'ofUser' ? [company] : []),
+    ...contact,
+    ...(viewerRole === 'CA' && place === 'all' ? [manager] : []),
+    ...(hasActions(viewer) ? [actions] : []),
+  ];
+}

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import type { UserOut } from '../../api/types';
+import { aUser, someone } from '../../test/data';
+import { changesOf, creationOf, type Field, fieldsOf, fixedAccess, isReallocated, rulesOf, type UserValues, valuesOf } from './form';
+
+const PERSON: Field[] = ['name', 'surname', 'emailAddress', 'personalPhoneNo'];
+const ACCESS: Field[] = ['accessToTemplates', 'accessToMovescoutPlugin', 'accessToMailConnector'];
+const superAdmin = someone('Admin');
+const companyAdmin = (change: Partial<UserOut> = {}) => someone('CompanyAdmin', change);
+const customer = (change: Partial<UserOut> = {}) => aUser(1, { userType: 'CompanyAdmin', noOfSeats: 10, seatsInUse: 7, fullService: false, homeOwnerDataAccessLimit: 500, ...change });
+
+function creating(viewer: UserOut, change: Partial<UserValues> = {}) {
+  const situation = { viewer, mode: 'create' as const };
+  const values = { ...valuesOf(situation), ...change };
+  return { situation, values, fields: fieldsOf(situation, values) };
+}
+
+function editing(viewer: UserOut, user: UserOut, change: Partial<UserValues> = {}, mode: 'edit' | 'reallocate' = 'edit') {
+  const situation = { viewer, mode, user };
+  const values = { ...valuesOf(situation), ...change };
+  return { situation, values, fields: fieldsOf(situation, values) };
+}
+
+/** What is said of the fields, by field. */
+function said({ situation, values }: ReturnType<typeof creating> | ReturnType<typeof editing>): Record<string, string> {
+  const issues = z.safeParse(rulesOf(situation, values), values).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message] as const));
+}
+
+const NOT_FIXED = () => false;
+
+describe('which fields there are', () => {
+  it('USERS-15 USERS-16 USERS-17 a super admin creates a company with its admin: company, license and all accesses', () => {
+    const license: Field[] = ['noOfSeats', 'fullService', 'homeOwnerDataAccessLimit'];
+    const all: Field[] = [...PERSON, 'userType', 'companyName', 'officePhoneNo', 'address1', 'address2', 'zipCode', ...license, ...ACCESS];
+    expect(creating(superAdmin).fields).toEqual(new Set(all));
+    const fullService = creating(superAdmin, { fullService: true }).fields;
+    expect(fullService.has('noOfSeats')).toBe(true);
+    expect(fullService.has('homeOwnerDataAccessLimit')).toBe(false);
+  });
+
+  it('USERS-07 USERS-10 USERS-17 a super admin puts everyone else into a chosen company, and a Bucket owner under someone', () => {
+    expect(creating(superAdmin, { userType: 'SalesPerson' }).fields).toEqual(new Set([...PERSON, 'userType', 'tenantId', 'managerId', ...ACCESS]));
+    for (const userType of ['SalesManager', 'CADev']) {
+      expect(creating(superAdmin, { userType }).fields).toEqual(new Set([...PERSON, 'userType', 'tenantId', ...ACCESS]));
+    }
+    for (const userType of ['Admin', 'ADDev']) {
+      expect(creating(superAdmin, { userType }).fields).toEqual(new Set([...PERSON, 'userType', 'accessToMovescoutPlugin', 'accessToMailConnector']));
+    }
+  });
+
+  it('USERS-15 USERS-17 USERS-18 a company admin never sees company or license; of the accesses the templates and those it holds', () => {
+    const base: Field[] = [...PERSON, 'userType'];
+    expect(creating(companyAdmin()).fields).toEqual(new Set([...base, 'managerId', 'accessToTemplates']));
+    expect(creating(companyAdmin(), { userType: 'SalesManager' }).fields).toEqual(new Set([...base, 'accessToTemplates']));
+    expect(creating(companyAdmin({ accessToMovescoutPlugin: true }), { userType: 'SalesManager' }).fields).toEqual(
+      new Set([...base, 'accessToTemplates', 'accessToMovescoutPlugin']),
+    );
+    expect(creating(companyAdmin({ accessToMailConnector: true }), { userType: 'SalesManager' }).fields).toEqual(
+      new Set([...base, 'accessToTemplates', 'accessToMailConnector']),
+    );
+  });
+
+  it('USERS-15 USERS-17 USERS-22 editing shows neither company nor role to a super admin, and nobody the active state', () => {
+    expect(editing(superAdmin, customer()).fields).toEqual(new Set([...PERSON, 'noOfSeats', 'fullService', 'homeOwnerDataAccessLimit', ...ACCESS]));
+    expect(editing(superAdmin, aUser(2, { userType: 'CADev' })).fields).toEqual(new Set([...PERSON, ...ACCESS]));
+    expect(editing(companyAdmin(), aUser(2)).fields).toEqual(new Set([...PERSON, 'userType', 'managerId', 'accessToTemplates']));
+    expect(editing(companyAdmin(), aUser(2, { userType: 'CADev' })).fields).toEqual(new Set([...PERSON, 'accessToTemplates']));
+  });
+
+  it('USERS-42 a reallocation asks for the person and the reason alone', () => {
+    expect(editing(superAdmin, customer(), {}, 'reallocate').fields).toEqual(new Set([...PERSON, 'licenseReallocationReason']));
+  });
+});
+
+describe('what the fields must hold', () => {
+  it('USERS-11 USERS-12 USERS-13 USERS-15 an empty form of a super admin says which are required', () => {
+    const required = ['name', 'surname', 'emailAddress', 'personalPhoneNo', 'companyName', 'officePhoneNo', 'noOfSeats', 'homeOwnerDataAccessLimit'];
+    expect(said(creating(superAdmin))).toEqual(Object.fromEntries(required.map((field) => [field, 'Required'])));
+    expect(said(creating(superAdmin, { fullService: true }))).not.toHaveProperty('homeOwnerDataAccessLimit');
+  });
+
+  it('USERS-14 a company admin must choose a role', () => {
+    expect(said(creating(companyAdmin()))).toMatchObject({ userType: 'Required' });
+    expect(said(creating(companyAdmin(), { userType: 'SalesManager' }))).not.toHaveProperty('userType');
+  });
+
+  it('USERS-07 a user of a company needs the company', () => {
+    expect(said(creating(superAdmin, { userType: 'SalesPerson' }))).toMatchObject({ tenantId: 'Required' });
+  });
+
+  it('USERS-11 USERS-12 USERS-13 USERS-15 USERS-16 too long, malformed and too few are told', () => {
+    const wrong = creating(superAdmin, {
+      name: 'x'.repeat(65),
+      surname: 'x'.repeat(65),
+      emailAddress: 'a@b.c',
+      personalPhoneNo: '12',
+      companyName: 'x'.repeat(65),
+      officePhoneNo: 'none',
+      address1: 'x'.repeat(161),
+      zipCode: '123',
+      noOfSeats: '0',
+      homeOwnerDataAccessLimit: '0',
+    });
+    expect(said(wrong)).toEqual({
+      name: 'Must be 64 characters or less',
+      surname: 'Must be 64 characters or less',
+      emailAddress: 'Invalid email address',
+      personalPhoneNo: 'Not a valid format',
+      companyName: 'Must be 64 characters or less',
+      officePhoneNo: 'Not a valid format',
+      address1: 'Must be 160 characters or less',
+      zipCode: 'Must be five digits',
+      noOfSeats: 'Must be 1 or more',
+      homeOwnerDataAccessLimit: 'Must be 1 or more',
+    });
+    expect(said(creating(superAdmin, { emailAddress: `${'x'.repeat(250)}@harbor.com` }))).toMatchObject({ emailAddress: 'Must be 256 characters or less' });
+  });
+
+  it('what an old record holds in fields that are not shown hinders nobody', () => {
+    expect(said(editing(companyAdmin(), aUser(2, { emailAddress: 'not an address' })))).toEqual({});
+  });
+});
+
+describe('what is sent', () => {
+  it('USERS-08 a new company with its admin', () => {
+    const { values, fields } = creating(superAdmin, {
+      name: 'Maya',
+      surname: 'Okafor',
+      emailAddress: 'maya@keystone.example',
+      personalPhoneNo: '(212) 555-0144',
+      companyName: 'Keystone Realty',
+      officePhoneNo: '212.555.0145',
+      zipCode: '10004',
+      noOfSeats: '1,250',
+      fullService: true,
+    });
+    expect(creationOf(values, fields, NOT_FIXED)).toEqual({
+      name: 'Maya',
+      surname: 'Okafor',
+      emailAddress: 'maya@keystone.example',
+      personalPhoneNo: '2125550144',
+      userType: 'CompanyAdmin',
+      companyName: 'Keystone Realty',
+      officePhoneNo: '2125550145',
+      zipCode: '10004',
+      noOfSeats: 1250,
+      fullService: true,
+      accessToTemplates: true,
+      accessToMovescoutPlugin: false,
+      accessToMailConnector: false,
+    });
+  });
+
+  it('USERS-19 what cannot be granted is not sent', () => {
+    const { values, fields } = creating(companyAdmin(), { userType: 'SalesManager', accessToTemplates: true });
+    expect(creationOf(values, fields, (field) => field === 'accessToTemplates')).not.toHaveProperty('accessToTemplates');
+  });
+
+  it('USERS-24 of an unchanged user nothing, whatever the phone number looks like', () => {
+    const { situation, values, fields } = editing(superAdmin, customer(), { personalPhoneNo: '212-555-0201', noOfSeats: '10.0' });
+    expect(changesOf(situation, values, fields)).toBeNull();
+  });
+
+  it('of a changed user what was changed, with the version that was seen', () => {
+    const user = customer();
+    const { situation, values, fields } = editing(superAdmin, user, { surname: 'Brandt', noOfSeats: '12', accessToMovescoutPlugin: true });
+    expect(changesOf(situation, values, fields)).toEqual({ userId: user.userId, version: user.version, surname: 'Brandt', noOfSeats: 12, accessToMovescoutPlugin: true });
+  });
+
+  it('USERS-10 a Bucket owner who is under nobody any more is told as nobody, not left out', () => {
+    const user = aUser(2, { managerId: aUser(3).userId });
+    const { situation, values, fields } = editing(companyAdmin(), user, { managerId: '' });
+    expect(changesOf(situation, values, fields)).toEqual({ userId: user.userId, version: user.version, managerId: '00000000-0000-0000-0000-000000000000' });
+  });
+
+  it('USERS-43 a reallocation says that it is one', () => {
+    const user = customer();
+    const change = { emailAddress: 'new@keystone.example', licenseReallocationReason: 'Left the company' };
+    const { situation, values, fields } = editing(superAdmin, user, change, 'reallocate');
+    expect(changesOf(situation, values, fields)).toEqual({ userId: user.userId, version: user.version, ...change, isLicenseReallocation: true });
+  });
+
+  it('USERS-42 needs another address and a reason', () => {
+    const user = customer();
+    const ready = (emailAddress: string, licenseReallocationReason: string) =>
+      isReallocated(user, { ...valuesOf({ viewer: superAdmin, mode: 'reallocate', user }), emailAddress, licenseReallocationReason });
+    expect(ready(user.emailAddress, 'Left')).toBe(false);
+    expect(ready(` ${user.emailAddress.toUpperCase()} `, 'Left')).toBe(false);
+    expect(ready('new@keystone.example', '  ')).toBe(false);
+    expect(ready('', 'Left')).toBe(false);
+    expect(ready('new@keystone.example', 'Left')).toBe(true);
+  });
+});
+
+describe('USERS-18 USERS-19 accesses that cannot be switched', () => {
+  const nothing = { accessToTemplates: false, accessToMovescoutPlugin: false, accessToMailConnector: false };
+
+  it('are those the company does not have', () => {
+    expect(fixedAccess('accessToTemplates', 'SalesManager', nothing)).toEqual({ on: false, why: 'The company does not have it.' });
+    expect(fixedAccess('accessToTemplates', 'SalesManager', { ...nothing, accessToTemplates: true })).toBeNull();
+    expect(fixedAccess('accessToTemplates', 'CompanyAdmin', nothing)).toBeNull();
+    expect(fixedAccess('accessToTemplates', 'SalesManager', undefined)).toBeNull();
+  });
+
+  it('are those that come with the role', () => {
+    for (const role of ['ADDev', 'CADev']) expect(fixedAccess('accessToMailConnector', role, nothing)).toEqual({ on: true, why: 'Comes with the role.' });
+  });
+});

@@ -1,0 +1,253 @@
+/**
+ * The one form of users. Without a user it creates one; with a user it edits that one, or hands its license to someone
+ * else. Fields carry the names that the server knows them by, so that a refusal finds its field.
+ */
+import * as z from 'zod/mini';
+import type { CreateUserIn, UpdateUserIn, UserOut } from '../../api/types';
+import { aCount, aName, anEmail, aPhone, aZip, maxLength, numberOf, phoneDigits, required, text } from '../../forms/rules';
+import { formatPhone } from '../../lib/format';
+import { type Role, roleOf } from '../../session/roles';
+import { isCompanyAdmin } from './words';
+
+const MOST_SEATS = 100_000;
+const MOST_HOME_OWNER_DATA = 1_000_000;
+const ADDRESS_MAX_LENGTH = 160;
+export const REASON_MAX_LENGTH = 300;
+
+/** In place of a manager's id: nobody. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export type Mode = 'create' | 'edit' | 'reallocate';
+
+type UserType = UserOut['userType'];
+export type AccessField = 'accessToTemplates' | 'accessToMovescoutPlugin' | 'accessToMailConnector';
+export const ACCESS_FIELDS: readonly AccessField[] = ['accessToTemplates', 'accessToMovescoutPlugin', 'accessToMailConnector'];
+export type Access = Pick<UserOut, AccessField>;
+
+const TEXT_FIELDS = [
+  'name',
+  'surname',
+  'emailAddress',
+  'personalPhoneNo',
+  'userType',
+  'tenantId',
+  'managerId',
+  'companyName',
+  'officePhoneNo',
+  'address1',
+  'address2',
+  'zipCode',
+  'noOfSeats',
+  'homeOwnerDataAccessLimit',
+  'licenseReallocationReason',
+] as const;
+
+type TextField = (typeof TEXT_FIELDS)[number];
+type SwitchField = AccessField | 'fullService';
+export type Field = TextField | SwitchField;
+export type UserValues = Record<TextField, string> & Record<SwitchField, boolean>;
+
+/** What decides which fields there are. */
+export interface Situation {
+  viewer: Pick<UserOut, 'userType'> & Access;
+  mode: Mode;
+  /** The user it is about; none when one is created. */
+  user?: UserOut | undefined;
+}
+
+/** What the user is, or is going to be; nothing chosen yet is the empty text. */
+function typeOf({ user }: Situation, values: Pick<UserValues, 'userType'>): string {
+  return values.userType || (user?.userType ?? '');
+}
+
+const PERSON: readonly Field[] = ['name', 'surname', 'emailAddress', 'personalPhoneNo'];
+const COMPANY: readonly Field[] = ['companyName', 'officePhoneNo', 'address1', 'address2', 'zipCode'];
+
+function licenseFields(values: Pick<UserValues, 'fullService'>): readonly Field[] {
+  return values.fullService ? ['noOfSeats', 'fullService'] : ['noOfSeats', 'fullService', 'homeOwnerDataAccessLimit'];
+}
+
+function adminsFields(situation: Situation, values: UserValues): readonly Field[] {
+  const type = typeOf(situation, values);
+  if (situation.mode === 'edit') return isCompanyAdmin({ userType: situation.user?.userType ?? 'CADev' }) ? [...licenseFields(values), ...ACCESS_FIELDS] : ACCESS_FIELDS;
+  switch (type) {
+    case 'CompanyAdmin':
+      return ['userType', ...COMPANY, ...licenseFields(values), ...ACCESS_FIELDS];
+    case 'Admin':
+    case 'ADDev':
+      // They always have the templates.
+      return ['userType', 'accessToMovescoutPlugin', 'accessToMailConnector'];
+    case 'SalesPerson':
+      return ['userType', 'tenantId', 'managerId', ...ACCESS_FIELDS];
+    default:
+      return ['userType', 'tenantId', ...ACCESS_FIELDS];
+  }
+}
+
+function companyAdminsFields(situation: Situation, values: UserValues): readonly Field[] {
+  const { viewer, user } = situation;
+  const type = typeOf(situation, values);
+  const access: Field[] = ['accessToTemplates'];
+  if (viewer.accessToMovescoutPlugin) access.push('accessToMovescoutPlugin');
+  if (viewer.accessToMailConnector) access.push('accessToMailConnector');
+  if (user?.userType === 'CADev') return access;
+  // Choosing whom someone is under makes that someone a Bucket owner.
+  return type === 'SalesManager' ? ['userType', ...access] : ['userType', 'managerId', ...access];
+}
+
+const byRole: Readonly<Record<Role, (situation: Situation, values: UserValues) => readonly Field[]>> = {
+  AD: adminsFields,
+  CA: companyAdminsFields,
+  SM: () => [],
+  BO: () => [],
+};
+
+/** The fields that are on the screen: no others are checked, and no others are sent. */
+export function fieldsOf(situation: Situation, values: UserValues): ReadonlySet<Field> {
+  if (situation.mode === 'reallocate') return new Set([...PERSON, 'licenseReallocationReason']);
+  return new Set([...PERSON, ...byRole[roleOf(situation.viewer)](situation, values)]);
+}
+
+/** The rules of the fields that are on the screen; the others keep what they hold. */
+export function rulesOf(situation: Situation, values: UserValues) {
+  const shown = fieldsOf(situation, values);
+  const when = <Rules>(field: Field, rules: Rules) => (shown.has(field) ? rules : z.string());
+  return z.object({
+    name: aName(),
+    surname: aName(),
+    emailAddress: situation.mode === 'edit' ? z.string() : anEmail(),
+    personalPhoneNo: aPhone(),
+    userType: when('userType', text(required)),
+    tenantId: when('tenantId', text(required)),
+    managerId: z.string(),
+    companyName: when('companyName', aName()),
+    officePhoneNo: when('officePhoneNo', aPhone()),
+    address1: when('address1', text(maxLength(ADDRESS_MAX_LENGTH))),
+    address2: when('address2', text(maxLength(ADDRESS_MAX_LENGTH))),
+    zipCode: when('zipCode', aZip()),
+    noOfSeats: when('noOfSeats', aCount(MOST_SEATS)),
+    homeOwnerDataAccessLimit: when('homeOwnerDataAccessLimit', aCount(MOST_HOME_OWNER_DATA)),
+    licenseReallocationReason: when('licenseReallocationReason', text(required, maxLength(REASON_MAX_LENGTH))),
+    fullService: z.boolean(),
+    accessToTemplates: z.boolean(),
+    accessToMovescoutPlugin: z.boolean(),
+    accessToMailConnector: z.boolean(),
+  });
+}
+
+const numberText = (number: number | undefined) => (number === undefined ? '' : String(number));
+
+/** What the form begins with. */
+export function valuesOf({ viewer, user }: Situation): UserValues {
+  // A super admin creates company admins unless something else is chosen.
+  const userType = user ? user.userType : roleOf(viewer) === 'AD' ? 'CompanyAdmin' : '';
+  return {
+    name: user?.name ?? '',
+    surname: user?.surname ?? '',
+    emailAddress: user?.emailAddress ?? '',
+    personalPhoneNo: formatPhone(user?.personalPhoneNo ?? ''),
+    userType,
+    tenantId: '',
+    managerId: user?.managerId ?? '',
+    companyName: '',
+    officePhoneNo: '',
+    address1: '',
+    address2: '',
+    zipCode: '',
+    noOfSeats: numberText(user?.noOfSeats),
+    homeOwnerDataAccessLimit: numberText(user?.homeOwnerDataAccessLimit),
+    licenseReallocationReason: '',
+    fullService: user?.fullService ?? false,
+    ...(user ? accessOf(user) : accessAtFirst(userType)),
+  };
+}
+
+function accessOf({ accessToTemplates, accessToMovescoutPlugin, accessToMailConnector }: Access): Access {
+  return { accessToTemplates, accessToMovescoutPlugin, accessToMailConnector };
+}
+
+/** What someone of this type begins with: a company admin with the templates, a developer with the mail connector. */
+export function accessAtFirst(userType: string): Access {
+  return {
+    accessToTemplates: userType === 'CompanyAdmin',
+    accessToMovescoutPlugin: false,
+    accessToMailConnector: userType === 'ADDev' || userType === 'CADev',
+  };
+}
+
+/** How an access stands that can't be switched, and why; null where it can. `company`: what the company's admin has. */
+export function fixedAccess(field: AccessField, userType: string, company: Access | undefined): { on: boolean; why: string } | null {
+  const isDeveloper = userType === 'ADDev' || userType === 'CADev';
+  if (field === 'accessToMailConnector' && isDeveloper) return { on: true, why: 'Comes with the role.' };
+  const isGrantedByCompany = userType !== 'CompanyAdmin' && userType !== 'Admin' && userType !== 'ADDev';
+  return isGrantedByCompany && company && !company[field] ? { on: false, why: 'The company does not have it.' } : null;
+}
+
+const USER_TYPES: readonly UserType[] = ['Admin', 'ADDev', 'CompanyAdmin', 'CADev', 'SalesManager', 'SalesPerson'];
+
+function readType(value: string): UserType | undefined {
+  return USER_TYPES.find((type) => type === value);
+}
+
+type Sent = Omit<CreateUserIn, 'userName'> & Pick<UpdateUserIn, 'licenseReallocationReason'>;
+
+/** What the fields mean to the server. */
+function readValues(values: UserValues): Sent {
+  return {
+    name: values.name,
+    surname: values.surname,
+    emailAddress: values.emailAddress,
+    personalPhoneNo: phoneDigits(values.personalPhoneNo),
+    userType: readType(values.userType),
+    tenantId: values.tenantId || undefined,
+    managerId: values.managerId || undefined,
+    companyName: values.companyName || undefined,
+    officePhoneNo: phoneDigits(values.officePhoneNo) || undefined,
+    address1: values.address1 || undefined,
+    address2: values.address2 || undefined,
+    zipCode: values.zipCode || undefined,
+    noOfSeats: numberOf(values.noOfSeats) ?? undefined,
+    homeOwnerDataAccessLimit: numberOf(values.homeOwnerDataAccessLimit) ?? undefined,
+    fullService: values.fullService,
+    accessToTemplates: values.accessToTemplates,
+    accessToMovescoutPlugin: values.accessToMovescoutPlugin,
+    accessToMailConnector: values.accessToMailConnector,
+    licenseReallocationReason: values.licenseReallocationReason || undefined,
+  };
+}
+
+const FIELDS: readonly Field[] = [...TEXT_FIELDS, ...ACCESS_FIELDS, 'fullService'];
+
+function pick(sent: Sent, isWanted: (field: Field) => boolean): Partial<Sent> {
+  return Object.fromEntries(FIELDS.flatMap((field) => (isWanted(field) && sent[field] !== undefined ? [[field, sent[field]]] : [])));
+}
+
+/** The new user, with what is on the screen and can be chosen there. */
+export function creationOf(values: UserValues, shown: ReadonlySet<Field>, isFixed: (field: Field) => boolean): CreateUserIn {
+  const sent = readValues(values);
+  const { name, surname, emailAddress, personalPhoneNo } = sent;
+  return { name, surname, emailAddress, personalPhoneNo, ...pick(sent, (field) => shown.has(field) && !isFixed(field)) };
+}
+
+/** What was changed of the user; nothing is null. */
+export function changesOf(situation: Situation & { user: UserOut }, values: UserValues, shown: ReadonlySet<Field>): UpdateUserIn | null {
+  const { user, mode } = situation;
+  const before = readValues(valuesOf(situation));
+  const now = readValues(values);
+  const changed = pick(now, (field) => shown.has(field) && now[field] !== before[field]);
+  const isReleased = shown.has('managerId') && before.managerId !== undefined && now.managerId === undefined;
+  if (Object.keys(changed).length === 0 && !isReleased) return null;
+  return {
+    userId: user.userId,
+    version: user.version,
+    ...changed,
+    ...(isReleased && { managerId: NOBODY }),
+    ...(mode === 'reallocate' && { isLicenseReallocation: true }),
+  };
+}
+
+/** A license goes to another person only with another e-mail address, and for a reason. */
+export function isReallocated(user: UserOut, { emailAddress, licenseReallocationReason }: UserValues): boolean {
+  const isOther = emailAddress.trim().toLowerCase() !== user.emailAddress.trim().toLowerCase();
+  return isOther && emailAddress.trim() !== '' && licenseReallocationReason.trim() !== '';
+}

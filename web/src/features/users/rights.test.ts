@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { someone } from '../../test/data';
+import type { UserOut } from '../../api/types';
+import { actionsFor, hasActions } from './rights';
+
+const ME = { userId: 'me', isActive: true, isInvited: false };
+const types: UserOut['userType'][] = ['Admin', 'ADDev', 'CompanyAdmin', 'CADev', 'SalesManager', 'SalesPerson'];
+const about = (userType: UserOut['userType'], change = {}) => ({ userId: 'someone', userType, isActive: true, isInvited: false, ...change });
+
+describe('what is offered to whom', () => {
+  it('USERS-03 USERS-41 a super admin edits company admins only, and reallocates every license', () => {
+    for (const viewer of ['Admin', 'ADDev'] as const) {
+      expect(types.map((type) => actionsFor({ ...ME, userType: viewer }, about(type)))).toEqual([
+        ['deactivate', 'delete'],
+        ['deactivate', 'delete'],
+        ['edit', 'reallocate', 'deactivate', 'delete'],
+        ['edit', 'reallocate', 'deactivate', 'delete'],
+        ['reallocate', 'deactivate', 'delete'],
+        ['reallocate', 'deactivate', 'delete'],
+      ]);
+    }
+  });
+
+  it('a company admin manages the company’s people, but nobody who holds its license', () => {
+    for (const viewer of ['CompanyAdmin', 'CADev'] as const) {
+      const all = ['edit', 'deactivate', 'delete'];
+      expect(types.map((type) => actionsFor({ ...ME, userType: viewer }, about(type)))).toEqual([[], [], [], all, all, all]);
+    }
+  });
+
+  it('USERS-02 nobody else is offered anything', () => {
+    for (const viewer of ['SalesManager', 'SalesPerson'] as const) {
+      expect(types.flatMap((type) => actionsFor({ ...ME, userType: viewer }, about(type)))).toEqual([]);
+      expect(hasActions(someone(viewer))).toBe(false);
+    }
+    for (const viewer of ['Admin', 'CompanyAdmin'] as const) expect(hasActions(someone(viewer))).toBe(true);
+  });
+
+  it('nobody is offered anything about oneself', () => {
+    for (const type of types) expect(actionsFor({ ...ME, userType: type }, { ...ME, userType: type })).toEqual([]);
+  });
+
+  it('an invitation is sent again only to those who have one, and only an inactive user is reactivated', () => {
+    const offered = (change: object) => actionsFor({ ...ME, userType: 'CompanyAdmin' }, about('SalesPerson', change));
+    expect(offered({ isInvited: true })).toEqual(['edit', 'invite', 'deactivate', 'delete']);
+    expect(offered({ isInvited: true, isActive: false })).toEqual(['edit', 'reactivate', 'delete']);
+  });
+});

@@ -1,0 +1,30 @@
+/** What is said of users here and there. */
+import type { UserRow } from '../../api/types';
+import { formatCount } from '../../lib/format';
+import type { Role } from '../../session/roles';
+
+type Typed = Pick<UserRow, 'userType'>;
+
+/** The holder of a company's licence takes none, nor does a super admin. */
+export function takesSeat({ userType }: Typed): boolean {
+  return userType === 'SalesManager' || userType === 'SalesPerson' || userType === 'CADev';
+}
+
+export function isCompanyAdmin({ userType }: Typed): boolean {
+  return userType === 'CompanyAdmin';
+}
+
+interface Seats {
+  noOfSeats: number;
+  remainingSeats: number;
+}
+
+/** "3 of 10 seats remaining" */
+export function seatsWords({ noOfSeats, remainingSeats }: Seats): string {
+  return `${formatCount(Math.max(0, remainingSeats))} of ${formatCount(noOfSeats)} ${noOfSeats === 1 ? 'seat' : 'seats'} remaining`;
+}
+
+/** What adding a user is called. */
+export function addWords(viewer: Role): { title: string; action: string } {
+  return viewer === 'AD' ? { title: 'Add User', action: 'Add user' } : { title: 'Add Subuser', action: 'Add subuser' };
+}

@@ -1,0 +1,57 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { OptionalLabel, type TextInputProps } from './TextInput';
+import { useField } from './use-field';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+interface ComboInputProps extends Pick<TextInputProps, 'name' | 'label' | 'help' | 'optional'> {
+  options: readonly Option[];
+  loading?: boolean;
+  placeholder?: string;
+  /** Said when no option has what was typed. */
+  noneText: string;
+  onChosen?: (value: string) => void;
+}
+
+/** More than these at once help nobody; typing finds the others. */
+const SHOWN = 100;
+const filterOptions = createFilterOptions<Option>({ limit: SHOWN });
+
+/** One of a long list, found by typing; nothing chosen is the empty text. */
+export function ComboInput({ name, label, help, optional = false, options, loading = false, placeholder, noneText, onChosen }: ComboInputProps) {
+  const { value: chosen, change, leave, focusRef, problem } = useField(name);
+  return (
+    <Autocomplete
+      options={options}
+      filterOptions={filterOptions}
+      value={options.find(({ value }) => value === chosen) ?? null}
+      onChange={(_event, option) => {
+        change(option?.value ?? '');
+        onChosen?.(option?.value ?? '');
+      }}
+      onBlur={leave}
+      getOptionLabel={(option) => option.label}
+      getOptionKey={({ value }) => value}
+      isOptionEqualToValue={(a, b) => a.value === b.value}
+      loading={loading}
+      noOptionsText={noneText}
+      fullWidth
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
+          name={name}
+          placeholder={placeholder}
+          error={problem !== undefined}
+          helperText={problem ?? help}
+          inputRef={focusRef}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-required': !optional } }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import { CheckIcon } from '../ui/icons';
+import { visuallyHidden } from '../ui/visually-hidden';
+import { PasswordInput } from './PasswordInput';
+import { strengths } from './rules';
+
+/** A new password and its repetition: the fields `newPassword` and `confirmPassword` of the form around. */
+export function NewPasswordFields({ autoFocus = false }: { autoFocus?: boolean }) {
+  return (
+    <>
+      <PasswordInput
+        name="newPassword"
+        label="New password"
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        rechecks="confirmPassword"
+        hint={<StrengthHint name="newPassword" />}
+      />
+      <PasswordInput name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+    </>
+  );
+}
+
+/** What the password needs, and what of it is there already. */
+function StrengthHint({ name }: { name: string }) {
+  const password = useWatch<Record<string, string>>({ name });
+  return (
+    <Box
+      component="ul"
+      aria-label="What the password needs"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))', columnGap: 1, rowGap: 0.25 }}
+    >
+      {strengths.map(({ word, has }) => {
+        const met = has(password);
+        return (
+          <Box component="li" key={word} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: met ? 'success.main' : 'text.secondary' }}>
+            <Box component="span" aria-hidden sx={{ display: 'grid', placeItems: 'center', width: 14, height: 16, flex: 'none' }}>
+              {met ? <CheckIcon size={14} /> : <Box component="span" sx={{ width: 4, height: 4, borderRadius: '50%', bgcolor: 'currentcolor' }} />}
+            </Box>
+            {word}
+            <Box component="span" sx={visuallyHidden}>
+              {met ? ', done' : ', missing'}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { FieldValues } from 'react-hook-form';
+import { useUnsaved } from '../ui/unsaved';
+import { Form, type FormProps } from './Form';
+
+interface PanelFormProps<Values extends FieldValues> extends FormProps<Values> {
+  /** What the primary button does, in words. */
+  action: string;
+  /** Why it can't be done yet. */
+  disabled?: boolean;
+  /** Something was changed that is not among the form's fields. */
+  dirty?: boolean;
+}
+
+/**
+ * A form that fills a slide-over: its fields scroll, its buttons stay in sight, and what was typed is not lost by closing
+ * the panel inadvertently.
+ */
+export function PanelForm<Values extends FieldValues>({ action, disabled = false, dirty = false, children, ...props }: PanelFormProps<Values>) {
+  const { form, pending = false } = props;
+  const close = useUnsaved((form.formState.isDirty || dirty) && !pending);
+
+  return (
+    <Form {...props} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ flex: 1, overflow: 'auto', px: 2.5, py: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>{children}</Box>
+      <Box sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
+        <Button variant="outlined" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={disabled && !pending} loading={pending}>
+          {action}
+        </Button>
+      </Box>
+    </Form>
+  );
+}

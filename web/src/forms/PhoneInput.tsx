@@ -1,0 +1,16 @@
+import { formatPhone } from '../lib/format';
+import { isPhone } from './rules';
+import { TextInput, type TextInputProps } from './TextInput';
+
+/** A US phone number, shown as (###) ###-#### once it is one. */
+export function PhoneInput(props: Pick<TextInputProps, 'name' | 'label' | 'optional' | 'help' | 'autoComplete'>) {
+  return (
+    <TextInput
+      type="tel"
+      inputMode="tel"
+      placeholder="(###) ###-####"
+      tidy={(typed) => (isPhone(typed) ? formatPhone(typed) : typed)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,203 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError } from '../api/errors';
+import { expectAccessible } from '../test/app';
+import { theme } from '../theme/theme';
+import { Toasts } from '../ui/toasts';
+import { Form } from './Form';
+import { NewPasswordFields } from './NewPasswordFields';
+import { PhoneInput } from './PhoneInput';
+import { tellRefusal } from './refusal';
+import { maxLength, newPasswordRules, phone, required, text } from './rules';
+import { SelectInput } from './SelectInput';
+import { TextInput } from './TextInput';
+import { useFormOf } from './use-form';
+
+const rules = z.object({ company: text(required, maxLength(5)), note: text(), mobile: text(phone), role: text(required) });
+const roles = Array.from({ length: 30 }, (_, number) => ({ value: `r${number}`, label: `Role ${number}` }));
+
+function Example({ onSubmit, pending, refusal }: { onSubmit: (values: object) => void; pending?: boolean; refusal?: unknown }) {
+  const form = useFormOf(rules, { company: '', note: '', mobile: '', role: '' });
+  return (
+    <Form
+      form={form}
+      label="Example"
+      pending={pending}
+      onSubmit={(values) => {
+        onSubmit(values);
+        if (refusal) tellRefusal(form, refusal, { '1001': 'company' });
+      }}
+    >
+      <TextInput name="company" label="Company" />
+      <TextInput name="note" label="Note" optional />
+      <PhoneInput name="mobile" label="Mobile" optional />
+      <SelectInput name="role" label="Role" options={roles} placeholder="Choose a role" />
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+function open(props: Partial<Parameters<typeof Example>[0]> = {}) {
+  const onSubmit = vi.fn<(values: object) => void>();
+  render(
+    <ThemeProvider theme={theme}>
+      <Toasts>
+        <Example onSubmit={onSubmit} {...props} />
+      </Toasts>
+    </ThemeProvider>,
+  );
+  return onSubmit;
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+async function chooseRole(label: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Role' }));
+  await userEvent.click(await screen.findByRole('option', { name: label }));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+}
+
+describe('a form', () => {
+  it('TABLE-08 TABLE-09 TABLE-14 tells each field when it is left, takes it back when it is put right, and sends nothing meanwhile', async () => {
+    const onSubmit = open();
+    await send();
+    expect(await screen.findAllByText('Required')).toHaveLength(2);
+    await waitFor(() => expect(field('Company')).toHaveFocus());
+    expect(field('Company')).toHaveAccessibleDescription('Required');
+    expect(field('Company')).toBeInvalid();
+
+    await userEvent.type(field('Company'), 'Harbor');
+    expect(await screen.findByText('Must be 5 characters or less')).toBeInTheDocument();
+    await userEvent.keyboard('{Backspace}');
+    await waitFor(() => expect(field('Company')).not.toBeInvalid());
+
+    await userEvent.type(field('Mobile (optional)'), '212555014{Tab}');
+    expect(await screen.findByText('Not a valid format')).toBeInTheDocument();
+    await chooseRole('Role 2');
+    await send();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await expectAccessible();
+  });
+
+  it('TABLE-14 sends what was typed, trimmed; a phone number shows as (###) ###-####', async () => {
+    const onSubmit = open();
+    await userEvent.type(field('Company'), ' Oak ');
+    await userEvent.type(field('Mobile (optional)'), '212.555.0143{Tab}');
+    expect(field('Mobile (optional)')).toHaveValue('(212) 555-0143');
+    await chooseRole('Role 7');
+    await send();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+    expect(onSubmit).toHaveBeenCalledWith({ company: 'Oak', note: '', mobile: '(212) 555-0143', role: 'r7' });
+  });
+
+  it('TABLE-16 a text without a limit of its own stops at 1000 characters', async () => {
+    open();
+    field('Note (optional)').focus();
+    await userEvent.paste('x'.repeat(1200));
+    expect(field('Note (optional)')).toHaveValue('x'.repeat(1000));
+  });
+
+  it('TABLE-17 an option list scrolls in rows of 35 px within 300 px', async () => {
+    open();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Role' }));
+    const list = await screen.findByRole('listbox');
+    for (const option of within(list).getAllByRole('option')) expect(option).toHaveStyle({ minHeight: '35px' });
+    expect(list.closest('.MuiPaper-root')).toHaveStyle({ maxHeight: '300px' });
+  });
+
+  it('UX-02 is sent with Ctrl+Enter from any field, and not again while it is on its way', async () => {
+    const onSubmit = open();
+    await userEvent.type(field('Company'), 'Oak');
+    await chooseRole('Role 1');
+    field('Note (optional)').focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+  });
+
+  it('is not sent while it is on its way', async () => {
+    const onSubmit = open({ pending: true });
+    await userEvent.type(field('Company'), 'Oak{Enter}');
+    await send();
+    expect(screen.queryByText('Required')).toBeNull();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('a refusal of the server', () => {
+  async function refused(refusal: ApiError) {
+    open({ refusal });
+    await userEvent.type(field('Company'), 'Oak');
+    await chooseRole('Role 1');
+    await send();
+  }
+
+  it('API-04 is told at the field its details name', async () => {
+    await refused(new ApiError({ code: '1014', status: 400, details: [{ field: 'note', code: '1014', message: 'Must not be a poem' }] }));
+    expect(await screen.findByText('Must not be a poem')).toBeInTheDocument();
+    expect(field('Note (optional)')).toHaveAccessibleDescription('Must not be a poem');
+    await waitFor(() => expect(field('Note (optional)')).toHaveFocus());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is told at the field its code is about', async () => {
+    await refused(new ApiError({ code: '1001', status: 409 }));
+    await waitFor(() => expect(field('Company')).toBeInvalid());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is a toast where it is about none', async () => {
+    await refused(new ApiError({ code: '1014', status: 400, details: [{ field: 'elsewhere', code: '1014', message: 'No' }] }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Some of the input is not valid.');
+  });
+});
+
+describe('a new password', () => {
+  function Passwords() {
+    const form = useFormOf(newPasswordRules, { newPassword: '', confirmPassword: '' });
+    return (
+      <Form form={form} label="Passwords" onSubmit={() => undefined}>
+        <NewPasswordFields />
+      </Form>
+    );
+  }
+
+  const needs = () => within(screen.getByRole('list', { name: 'What the password needs' })).getAllByRole('listitem').map((item) => item.textContent);
+
+  it('AUTH-23 AUTH-24 says what it still needs, is told when it is too weak, and compares its repetition anew', async () => {
+    render(<ThemeProvider theme={theme}><Passwords /></ThemeProvider>);
+    const chosen = screen.getByLabelText('New password');
+    const repeated = screen.getByLabelText('Confirm password');
+    await userEvent.type(chosen, 'aaaa1!{Tab}');
+    expect(needs()).toEqual([
+      'At least 8 characters, missing',
+      'One digit, done',
+      'One lower-case letter, done',
+      'One upper-case letter, missing',
+      'One special character, done',
+      'No spaces, done',
+    ]);
+    expect(await screen.findByText('Too weak')).toBeInTheDocument();
+    expect(screen.queryByText('Required')).toBeNull();
+
+    await userEvent.type(chosen, 'Aa');
+    await waitFor(() => expect(screen.queryByText('Too weak')).toBeNull());
+    await userEvent.type(repeated, 'aaaa1!AA{Tab}');
+    expect(await screen.findByText('Passwords not matching!')).toBeInTheDocument();
+    // Changing the first one may be what makes them match.
+    await userEvent.type(chosen, '{Backspace}A');
+    await waitFor(() => expect(screen.queryByText('Passwords not matching!')).toBeNull());
+  });
+
+  it('is shown only when its owner wants to see it', async () => {
+    render(<ThemeProvider theme={theme}><Passwords /></ThemeProvider>);
+    expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Show what was typed' })[0] ?? document.body);
+    expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
+    expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'password');
+    await expectAccessible();
+  });
+});

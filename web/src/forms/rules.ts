@@ -1,0 +1,134 @@
+/**
+ * The rules all forms share, each with the sentence it says. A field's value is `text(...)` or `secret(...)` of the rules
+ * it must keep, in the order they are told; every rule but `required` is content with an empty field.
+ */
+import * as z from 'zod/mini';
+import { errorText } from '../lib/messages';
+
+/** Where a text input stops that has no length of its own. */
+export const DEFAULT_MAX_LENGTH = 1000;
+
+const NAME_MAX_LENGTH = 64;
+const EMAIL_MAX_LENGTH = 256;
+const PASSWORD_MIN_LENGTH = 8;
+const PASSWORD_MAX_LENGTH = 128;
+
+type Rule = z.core.$ZodCheck<string>;
+
+/** What is typed into a field; spaces around it don't count and aren't sent. */
+export function text(...rules: Rule[]) {
+  return z.string().check(z.trim(), ...rules);
+}
+
+/** A password: every character counts. */
+export function secret(...rules: Rule[]) {
+  return z.string().check(...rules);
+}
+
+function rule(isKept: (value: string) => boolean, message: string): Rule {
+  return z.refine((value: string) => value === '' || isKept(value), message);
+}
+
+/** Characters as people and the server count them: an emoji is one. */
+function lengthOf(value: string): number {
+  return Array.from(value).length;
+}
+
+const tooLong = (max: number) => `Must be ${max} characters or less`;
+
+export const required: Rule = z.refine((value: string) => value !== '', 'Required');
+
+export function maxLength(max: number): Rule {
+  return rule((value) => lengthOf(value) <= max, tooLong(max));
+}
+
+/** The length of formatted text: its HTML tags don't count. */
+export function maxTextLength(max: number): Rule {
+  return rule((html) => lengthOf(textOfHtml(html)) <= max, tooLong(max));
+}
+
+function textOfHtml(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent;
+}
+
+/** "1,250" is 1250; what is no number is null. */
+export function numberOf(value: string): number | null {
+  const bare = value.trim().replace(/,(?=\d{3}(\D|$))/g, '');
+  return /^-?\d{1,13}(\.\d{1,6})?$/.test(bare) ? Number(bare) : null;
+}
+
+export const numeric: Rule = rule((value) => numberOf(value) !== null, 'Must be a number');
+
+/** Left to `numeric` where there is no number. */
+const atLeastOne: Rule = rule((value) => (numberOf(value) ?? 1) >= 1, 'Must be 1 or more');
+
+const grouped = new Intl.NumberFormat('en-US');
+
+function atMost(max: number): Rule {
+  return rule((value) => (numberOf(value) ?? 0) <= max, `Must be ${grouped.format(max)} or less`);
+}
+
+const wholeNumber: Rule = rule((value) => Number.isInteger(numberOf(value) ?? 1), 'Must be a whole number');
+
+const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)*\.[a-z]{2,10}$/i;
+
+const email: Rule = rule((value) => EMAIL.test(value), 'Invalid email address');
+
+export const alphanumeric: Rule = rule((value) => /^[a-z0-9]+$/i.test(value), 'Only alphanumeric characters');
+
+/** Ten digits of the US, with or without parentheses and separators. */
+const PHONE = /^(\(\d{3}\)|\d{3})[ .-]*\d{3}[ .-]*\d{4}$/;
+
+export function isPhone(value: string): boolean {
+  return PHONE.test(value.trim());
+}
+
+export const phone: Rule = rule(isPhone, 'Not a valid format');
+
+/** A phone number as the server keeps it. */
+export function phoneDigits(value: string): string {
+  return value.replace(/\D/g, '');
+}
+
+/** A first or last name, or a company's. */
+export const aName = () => text(required, maxLength(NAME_MAX_LENGTH));
+
+export const anEmail = () => text(required, email, maxLength(EMAIL_MAX_LENGTH));
+
+/** A phone number that must be given. */
+export const aPhone = () => text(required, phone);
+
+/** A count of at least one, such as seats. */
+export const aCount = (max: number) => text(required, numeric, atLeastOne, wholeNumber, atMost(max));
+
+/** Five digits, where given. */
+export const aZip = () => text(rule((value) => /^\d{5}$/.test(value), 'Must be five digits'));
+
+/** What a password needs, in the words of the hint beside it. Like the server's: letters of any script count. */
+export const strengths: readonly { word: string; has: (password: string) => boolean }[] = [
+  { word: 'At least 8 characters', has: (password) => lengthOf(password) >= PASSWORD_MIN_LENGTH },
+  { word: 'One digit', has: (password) => /\p{N}/u.test(password) },
+  { word: 'One lower-case letter', has: (password) => /\p{Lowercase}/u.test(password) },
+  { word: 'One upper-case letter', has: (password) => /\p{Uppercase}/u.test(password) },
+  { word: 'One special character', has: (password) => /[^\p{Alphabetic}\p{N}\s\p{Cc}]/u.test(password) },
+  { word: 'No spaces', has: (password) => password !== '' && !/\s/u.test(password) },
+];
+
+const strong: Rule = rule((password) => strengths.every(({ has }) => has(password)), 'Too weak');
+
+/** A password as it is chosen. */
+const aNewPassword = () => secret(required, strong, maxLength(PASSWORD_MAX_LENGTH));
+
+/** The form's `confirmPassword` repeats its `newPassword`; an empty one is told that it is required, no more. */
+const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(
+  (form) => form.confirmPassword === '' || form.confirmPassword === form.newPassword,
+  { error: errorText('PASSWORD_NOT_MATCH'), path: ['confirmPassword'] },
+);
+
+/** Both passwords as they are chosen by a link. */
+export const newPasswordRules = z.object({ newPassword: aNewPassword(), confirmPassword: secret(required) }).check(passwordsMatch);
+
+/** The same, chosen by whoever knows the present one. */
+export const passwordChangeRules = z
+  .object({ currentPassword: secret(required), newPassword: aNewPassword(), confirmPassword: secret(required) })
+  .check(passwordsMatch);

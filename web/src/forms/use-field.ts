@@ -1,0 +1,16 @@
+import { useController } from 'react-hook-form';
+
+/** A field of the form around it that holds text, and what is to be told about it. */
+export function useField(name: string) {
+  const { field, fieldState } = useController<Record<string, string>>({ name });
+  const { value, onChange, onBlur, ref } = field;
+  return {
+    value,
+    change: (next: string) => onChange(next),
+    /** To be called when it is left: from then on it is told what is wrong with it. */
+    leave: onBlur,
+    /** For what takes the keyboard when something is wrong. */
+    focusRef: ref,
+    problem: fieldState.error?.message,
+  };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { errorText, knowsError, noticeText } from './messages';
+
+const UNKNOWN = 'Something went wrong!';
+
+/** Document 1, section 8; 1014 and 1019 besides are the server's word for input and another area's. */
+const AUTH_AND_USER = [
+  ...['0', '1', '2', '3', '4', '5', '6', '7'],
+  ...['1001', '1002', '1003', '1004', '1005', '1006', '1007', '1008', '1009', '1010', '1011', '1012', '1013', '1014', '1015'],
+  ...['1016', '1017', '1018', '1020', '1021', '1022', '1023', '1024', '1025', '5005', '5006', '5009', '6051'],
+];
+
+it('every code of users and sign-in has its own sentence', () => {
+  expect(AUTH_AND_USER.filter((code) => !knowsError(code))).toEqual([]);
+  // The default exception is the one that says no more than the unknown.
+  expect(AUTH_AND_USER.filter((code) => errorText(code) === UNKNOWN)).toEqual(['1']);
+});
+
+it('SHELL-24 an unknown code, even one that every object knows, says the sentence for the unknown', () => {
+  for (const code of ['', 'no such code', '1999', 'constructor', 'toString']) expect(errorText(code)).toBe(UNKNOWN);
+});
+
+describe('what the specification says word for word', () => {
+  it.each([
+    ['FETCH_FAILED', 'Failed to fetch data!'],
+    ['Empty_Field', 'Please choose any field'],
+    ['NO_CHANGE', 'No changes found!'],
+    ['NO_CHANGE_V2', 'No changes detected!'],
+    ['OVERLAP_MARKET', 'Child market does overlaps with existing!'],
+    ['PASSWORD_NOT_MATCH', 'Passwords not matching!'],
+    ['4', 'Link not valid anymore. Request another one!'],
+    ['1007', 'Passwords not matching!'],
+    ['USER_HAS_MARKETS', 'Markets listed below are linked with the user!'],
+    ['BOOKERS_FAILED', 'Failed to fetch booker codes'],
+    ['QLAB_IDS_FAILED', 'Failed to fetch QLAB IDs'],
+    ['Duplicate_Booker', 'ID already exists'],
+    ['Duplicate_Sales_Person', 'ID already exists'],
+    ['OAUTH_STATE_DIFFERS', 'OAuth security validation failed. Please try again.'],
+    ['CONNECTION_NONE', 'No active connection found'],
+  ])('%s', (code, sentence) => {
+    expect(errorText(code)).toBe(sentence);
+  });
+
+  it('AUTH-12 USERS-21 as part of a sentence', () => {
+    expect(errorText('5')).toContain('locked out, try after two minutes');
+    expect(errorText('1001')).toContain('user already exists, enter another email Id');
+    expect(errorText('1023')).toContain('inactive, contact the admin');
+  });
+
+  it('of successes: 1001 to 1004, 2001 to 2003', () => {
+    expect(noticeText('signedIn')).toBe('Sign In successful');
+    expect(noticeText('passwordUpdated')).toBe('Password updated!');
+    expect(noticeText('passwordChanged')).toBe('Password changed! Please login again.');
+    expect(noticeText('signedOut')).toBe('Logged out');
+    expect(noticeText('userCreated')).toBe('User created');
+    expect(noticeText('userUpdated')).toBe('User updated');
+    expect(noticeText('userRemoved')).toBe('User removed');
+  });
+});
+
+it('a sentence with a blank is filled in, and never shows its braces', () => {
+  expect(noticeText('mailboxConnected', { email: 'dana@harbor.example' })).toBe('Successfully connected dana@harbor.example!');
+  expect(noticeText('tokensValidated', { valid: 3, invalid: 1 })).toBe('Token validation completed: 3 valid, 1 invalid');
+  expect(errorText('CONNECTION_NOT_SWITCHED', { email: 'a@b.co', message: 'gone' })).toBe('Failed to switch to a@b.co: gone');
+  expect(errorText('OAUTH_FAILED')).toBe('OAuth processing failed: unknown');
+});

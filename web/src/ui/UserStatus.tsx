@@ -1,0 +1,8 @@
+import type { UserRow } from '../api/types';
+import { StatusDot } from './StatusDot';
+
+/** Whether someone may sign in, and whether they have come at all. */
+export function UserStatus({ user }: { user: Pick<UserRow, 'isActive' | 'isInvited'> }) {
+  if (!user.isActive) return <StatusDot tone="muted" word="Inactive" />;
+  return user.isInvited ? <StatusDot tone="info" word="Invited" /> : <StatusDot tone="success" word="Active" />;
+}

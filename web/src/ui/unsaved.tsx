@@ -1,0 +1,70 @@
+/** What was typed and not saved: whoever would close or leave it is asked first. */
+import { useBlocker } from '@tanstack/react-router';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog';
+
+interface Guard {
+  setUnsaved: (unsaved: boolean) => void;
+  /** Whether it may go. */
+  ask: () => Promise<boolean>;
+  /** Closes the panel, or asks first. */
+  close: () => void;
+}
+
+const GuardContext = createContext<Guard>({ setUnsaved: () => undefined, ask: () => Promise.resolve(true), close: () => undefined });
+
+/** Stands around a panel whose contents may hold something unsaved. */
+export function UnsavedGuard({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const unsaved = useRef(false);
+  const [question, setQuestion] = useState<{ answer: (mayGo: boolean) => void }>();
+
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      setQuestion({ answer: resolve });
+    });
+
+  function close() {
+    if (!unsaved.current) onClose();
+    else void ask().then((mayGo) => mayGo && onClose());
+  }
+
+  function answer(mayGo: boolean) {
+    question?.answer(mayGo);
+    setQuestion(undefined);
+  }
+
+  return (
+    <GuardContext value={{ setUnsaved: (is) => (unsaved.current = is), ask, close }}>
+      {children}
+      <ConfirmDialog
+        open={question !== undefined}
+        title="Discard your changes?"
+        action="Discard"
+        cancel="Keep editing"
+        onConfirm={() => answer(true)}
+        onClose={() => answer(false)}
+      >
+        What you changed here is not saved yet.
+      </ConfirmDialog>
+    </GuardContext>
+  );
+}
+
+/** Closes the panel around, after a question where something would be lost. */
+export function useGuardedClose(): () => void {
+  return use(GuardContext).close;
+}
+
+/** Tells the panel around whether closing it would lose something; answers what closes it. */
+export function useUnsaved(unsaved: boolean): () => void {
+  const { setUnsaved, ask, close } = use(GuardContext);
+
+  useEffect(() => {
+    setUnsaved(unsaved);
+    return () => setUnsaved(false);
+  });
+
+  useBlocker({ disabled: !unsaved, enableBeforeUnload: unsaved, shouldBlockFn: async () => !(await ask()) });
+
+  return close;
+}

@@ -53,6 +53,7 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://doorstep.test/' } },
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
-    testTimeout: 20_000,
+    // For a machine that is busy: only what fails takes as long.
+    testTimeout: 90_000,
   },
 });

@@ -75,7 +75,7 @@ describe('OPS-01 the audit log', () => {
     (await row('Lena Fischer')).focus();
     await userEvent.keyboard('{Enter}');
     const changes = within(await screen.findByRole('table', { name: 'What was recorded' }));
-    expect(changes.getAllByRole('row').map((one) => within(one).queryAllByRole((role) => ['rowheader', 'columnheader', 'cell'].includes(role)).map((cell) => cell.textContent))).toEqual([
+    expect(changes.getAllByRole('row').map((one) => Array.from(one.children, (cell) => cell.textContent))).toEqual([
       ['Field', 'Before', 'After'],
       ['Role', 'Bucket owner', 'Submarket Owner'],
       ['Access to templates', 'No', 'Yes'],
@@ -110,7 +110,7 @@ describe('OPS-01 the audit log', () => {
   it('says that nothing was found, and what failed', async () => {
     serve([]);
     const { unmount } = openApp('/settings/audit?action=signIn', { user: companyAdmin });
-    expect(await table().findByText('No items found')).toBeInTheDocument();
+    expect(await screen.findByText('No items found')).toBeInTheDocument();
     expect(table().getByText('Nothing of this kind was recorded then.')).toBeInTheDocument();
     unmount();
     server.use(unreachable('post', LIST));

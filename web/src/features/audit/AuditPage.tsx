@@ -60,7 +60,7 @@ export function AuditPage() {
     <Page title="Audit log" count={total === undefined ? undefined : formatCount(total)}>
       {entries.data && !entries.isPlaceholderData && search.page > last && <Navigate {...paths.audit()} search={{ ...search, page: last }} replace />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
-        <ButtonLink variant="outlined" startIcon={<ChevronLeftIcon />} {...paths.settings()} sx={{ mt: { sm: '20px' } }}>
+        <ButtonLink variant="outlined" startIcon={<ChevronLeftIcon />} {...paths.settings()} activeOptions={{ exact: true }} sx={{ mt: { sm: '20px' } }}>
           Settings
         </ButtonLink>
         <Filters viewer={viewer} search={search} onShow={show} />

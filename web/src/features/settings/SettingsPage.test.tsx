@@ -63,7 +63,7 @@ describe('the sources of listings', () => {
     expect(all).toHaveTextContent(formatInstant(lastSync.lastSyncDate));
     expect(all).toHaveTextContent('Every 15 minutes');
     expect(all).toHaveTextContent(formatInstant(lastSync.syncTime));
-    expect(screen.getByText('API usage, the list of super admins and your personal settings are not built yet.')).toBeInTheDocument();
+    expect(screen.getByText('API usage and your personal settings are not built yet.')).toBeInTheDocument();
     await expectAccessible();
   });
 

@@ -5,6 +5,8 @@ import type { UserOut } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
 import { aUser, someone } from '../../test/data';
 import { answer, answerWith, refuse, server, unreachable } from '../../test/server';
+// Loaded ahead: a busy machine takes its time over it.
+import './UserDialogs';
 
 const admin = someone('Admin');
 const companyAdmin = someone('CompanyAdmin');

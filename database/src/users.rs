@@ -8,6 +8,7 @@
 
 mod activity;
 mod change;
+mod colleagues;
 mod create;
 mod list;
 mod markets;
@@ -28,6 +29,7 @@ use crate::error::{DbError, constraint};
 
 pub use activity::set_active;
 pub use change::{Change, change};
+pub use colleagues::{Colleague, MOST_COLLEAGUES, colleagues};
 pub use create::{NewUser, create, insert};
 pub use list::{UserPage, UserQuery, UserRow, UserSort, Whose, list};
 pub use markets::MOST_LINKED;

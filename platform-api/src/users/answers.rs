@@ -1,6 +1,6 @@
 //! People as the wire shows them.
 
-use database::users::{CompanyOption, LinkedNode, Profile, Reallocation, UserRow};
+use database::users::{Colleague, CompanyOption, LinkedNode, Profile, Reallocation, UserRow};
 use domain::roles::{Role, Standing, permissions};
 use poem_openapi::{Enum, Object};
 use serde_json::json;
@@ -259,6 +259,31 @@ pub struct UserTypeOut {
     pub user_type: UserType,
     /// What a form calls it.
     pub label: String,
+}
+
+/// Someone of a company, to choose from.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ColleagueOut {
+    /// The user.
+    pub user_id: Uuid,
+    /// First and last name.
+    pub full_name: String,
+    /// What the user is.
+    pub user_type: UserType,
+    /// What that is called.
+    pub user_type_label: String,
+}
+
+impl From<Colleague> for ColleagueOut {
+    fn from(colleague: Colleague) -> Self {
+        Self {
+            user_id: colleague.id.0,
+            full_name: colleague.full_name,
+            user_type: colleague.role.into(),
+            user_type_label: colleague.role.label().to_owned(),
+        }
+    }
 }
 
 /// The seats of a company.

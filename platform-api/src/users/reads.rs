@@ -11,7 +11,9 @@ use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi};
 use uuid::Uuid;
 
-use super::answers::{CompanyOptionOut, SeatsOut, UserOut, UserRowOut, UserType, UserTypeOut, user_out};
+use super::answers::{
+    ColleagueOut, CompanyOptionOut, SeatsOut, UserOut, UserRowOut, UserType, UserTypeOut, user_out,
+};
 use super::asker::{reach, unknown, view};
 use crate::auth::Auth;
 use crate::body::Body;
@@ -193,6 +195,42 @@ impl UsersApi {
             }
         }
         answer(companies.into_iter().map(Into::into).collect())
+    }
+
+    /// The active people of a company by name, as far as one's records reach: to choose from.
+    ///
+    /// At most 200; words find the others.
+    #[oai(path = "/get-company-users", method = "get", operation_id = "getCompanyUsers")]
+    async fn get_company_users(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// Whose company; without it one's own.
+        #[oai(name = "userId")]
+        user_id: Query<Option<Uuid>>,
+        /// Only users of this type.
+        #[oai(name = "userType")]
+        user_type: Query<Option<UserType>>,
+        /// Words that must all occur in name, e-mail address or phone.
+        #[oai(name = "searchKey")]
+        search_key: Query<Option<String>>,
+    ) -> Answer<Vec<ColleagueOut>> {
+        let Auth(session) = auth;
+        let named = user_id.0.filter(|id| !id.is_nil()).map(UserId);
+        let scope = reach(
+            &session,
+            named.unwrap_or(session.user_id()),
+            Permission::UsersRead,
+        )?;
+        let mut checks = Checks::default();
+        let words = search_words(&mut checks, "searchKey", search_key.0.as_deref());
+        checks.done()?;
+        let (tenant, _, _) = whose(&state, &session, &scope, user_id.0).await?;
+        let role = user_type.0.map(Role::from);
+        let mut tx = state.db.scoped(&scope).await?;
+        let colleagues = users::colleagues(&mut tx, view(&session), tenant, role, &words).await?;
+        tx.commit().await?;
+        answer(colleagues.into_iter().map(Into::into).collect())
     }
 
     /// The seats of a user's company.

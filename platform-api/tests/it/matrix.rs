@@ -129,6 +129,13 @@ fn expectations() -> Vec<Expectation> {
             Some(json!({ "userId": "{user}" })),
             Names::Boss,
         ),
+        expect(
+            "getCompanyUsers",
+            Who::SignedIn,
+            "userId={user}",
+            None,
+            Names::Boss,
+        ),
         expect("getUsersList", Who::Drawers, "userId={user}", None, Names::Boss),
         expect(
             "findRemainingSeats",

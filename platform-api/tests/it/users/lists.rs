@@ -266,6 +266,52 @@ async fn companies_are_offered_with_their_managers() {
     }
 }
 
+// API-02
+#[tokio::test]
+async fn the_active_people_of_a_company_are_offered_as_far_as_one_reaches() {
+    let world = World::new().await;
+    crowd(&world).await;
+    let a = world.database.a;
+    let offered = async |name: &str, query: &str| {
+        let token = world.sign_in(name).await;
+        let path = format!("/api/user/get-company-users{query}");
+        world.get(&path, &token).await.result().clone()
+    };
+    // Three and forty more than the admin and the two owners, four of them inactive.
+    let all = offered("ca@a.test", "").await;
+    let names: Vec<_> = all
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["fullName"].as_str().unwrap())
+        .collect();
+    assert_eq!(names.len(), 42);
+    let lower: Vec<_> = names.iter().map(|name| name.to_lowercase()).collect();
+    assert!(lower.is_sorted(), "{lower:?}");
+    let of_admin = offered("admin@test", &format!("?userId={}", a.company_admin)).await;
+    assert_eq!(of_admin, all);
+    for (name, query, count) in [
+        ("ca@a.test", "?userType=SalesManager", 4),
+        ("ca@a.test", "?searchKey=person07", 1),
+        ("ca@a.test", "?searchKey=nobody%20here", 0),
+        // Oneself, and those of the ten one manages who are active.
+        ("sm@a.test", "?userType=SalesPerson", 9),
+        ("bo@a.test", "", 1),
+        ("ca@b.test", "?searchKey=person", 0),
+        ("admin@test", "", 1),
+    ] {
+        let found = offered(name, query).await;
+        assert_eq!(found.as_array().unwrap().len(), count, "{name} {query}: {found}");
+    }
+    let own = offered("bo@a.test", "").await;
+    assert_eq!(
+        own[0],
+        json!({
+            "userId": a.bucket_owner, "fullName": "BO a test", "userType": "SalesPerson", "userTypeLabel": "Bucket owner",
+        })
+    );
+}
+
 // USERS-36, USERS-38; SHELL-18
 #[tokio::test]
 async fn a_record_tells_each_what_is_theirs_to_know() {

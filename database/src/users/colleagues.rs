@@ -1,0 +1,75 @@
+//! The people of a company, to choose from.
+
+use domain::ids::{TenantId, UserId};
+use domain::people::View;
+use domain::roles::Role;
+
+use crate::error::Result;
+use crate::gate::stored_role;
+use crate::listings::containing;
+use crate::reading::Reading;
+
+/// The most people that are offered; words find the others.
+pub const MOST_COLLEAGUES: i64 = 200;
+
+/// Someone who may be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Colleague {
+    /// The user.
+    pub id: UserId,
+    /// First and last name.
+    pub full_name: String,
+    /// What the user is.
+    pub role: Role,
+}
+
+/// The active people of the company that `view` shows, by name: only those of
+/// `role`, if one is named, and with all these words in name, e-mail address or phone.
+///
+/// # Errors
+/// When the database fails.
+pub async fn colleagues<'t>(
+    reading: impl Into<Reading<'t>>,
+    view: View,
+    company: TenantId,
+    role: Option<Role>,
+    words: &[String],
+) -> Result<Vec<Colleague>> {
+    let reading = reading.into();
+    let (team, oneself) = match view {
+        View::Everyone => (None, None),
+        View::Team(owner) => (Some(owner.0), None),
+        View::Oneself(own) => (None, Some(own.0)),
+    };
+    let patterns: Vec<_> = words.iter().map(|word| containing(word)).collect();
+    let rows = sqlx::query!(
+        r#"
+        select u.id, u.first_name || ' ' || u.last_name as "full_name!", u.role
+        from users u
+        where u.tenant_id = $1 and u.is_active and u.deleted_at is null
+          and ($2::text is null or u.role = $2)
+          and ($3::uuid is null or u.id = $3 or (u.manager_id = $3 and u.role = 'SalesPerson'))
+          and ($4::uuid is null or u.id = $4)
+          and u.search_text like all ($5::text[])
+        order by u.search_text, u.id
+        limit $6
+        "#,
+        company.0,
+        role.map(Role::as_str),
+        team,
+        oneself,
+        &patterns,
+        MOST_COLLEAGUES,
+    )
+    .fetch_all(reading.connection)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Colleague {
+                id: UserId(row.id),
+                full_name: row.full_name,
+                role: stored_role(row.role)?,
+            })
+        })
+        .collect()
+}

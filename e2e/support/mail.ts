@@ -1,0 +1,25 @@
+/** What the sandbox's mail server has taken. */
+
+import { expect } from '@playwright/test';
+import { stack } from './stack.ts';
+
+interface Mail {
+  id: number;
+  subject: string;
+  text?: string;
+}
+
+/** The mails to an address, the newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const answer = await fetch(`${stack.sandboxUrl}/api/mails?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as Mail[];
+}
+
+/** The link in the newest mail to an address once there are `count` of them; its path begins with `path`. */
+export async function linkMailedTo(address: string, path: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(address)).length, { message: `${count} mails to ${address}`, timeout: 30_000 }).toBe(count);
+  const text = (await mailsTo(address))[0]?.text ?? '';
+  const link = text.match(/https?:\/\/\S+/g)?.find((one) => new URL(one).pathname.startsWith(path));
+  if (!link) throw new Error(`no link to ${path} in: ${text}`);
+  return link;
+}

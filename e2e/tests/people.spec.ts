@@ -88,7 +88,7 @@ test('USERS-02 USERS-08 USERS-20 USERS-22 USERS-26 USERS-33 USERS-34 AUTH-17 AUT
   await page.getByRole('button', { name: 'Add subuser' }).click();
   await told(page, 'User created');
   await expect(rowOf(page, 'Hal Second')).toContainText('Invited');
-  await expect(page.getByText('0 of 1 seat remaining')).toBeVisible();
+  await expect(page.getByText(/^No seats remaining/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Subuser' })).toBeDisabled();
   await join(second);
 
@@ -199,8 +199,7 @@ test('AUTH-14 AUTH-26 AUTH-28 USERS-30 USERS-42 USERS-43 USERS-44 OPS-01 people 
   const admins = await openAs(browser, people.admin());
   const admin = await admins.newPage();
   await admin.goto(`/users/${who.userId}/view`);
-  await admin.getByRole('button', { name: /^Actions for/ }).click();
-  await admin.getByRole('menuitem', { name: 'Reallocate License' }).click();
+  await admin.getByRole('button', { name: 'Reallocate License' }).click();
   const submit = admin.getByRole('button', { name: 'Reallocate license' });
   await expect(submit).toBeDisabled();
   const heir = `cleo.${who.name}@founded.example`;
@@ -223,7 +222,7 @@ test('AUTH-14 AUTH-26 AUTH-28 USERS-30 USERS-42 USERS-43 USERS-44 OPS-01 people 
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Open the audit log' }).click();
   await expectScreen(page, 'Audit log');
-  for (const action of ['License reallocated', 'Password changed', 'User deleted', 'User reactivated', 'User deactivated']) {
+  for (const action of ['License reallocated', 'Password changed', 'User deleted', 'User activated', 'User deactivated']) {
     await expect(page.getByRole('cell', { name: action }).first(), action).toBeVisible();
   }
   for (const context of [mine, theirs, admins]) await context.close();

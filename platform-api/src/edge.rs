@@ -111,10 +111,10 @@ impl<E: Endpoint> Endpoint for Edge<E> {
                 .map(|pattern| pattern.0.to_string())
         });
         secure(response.headers_mut(), of_api && !of_docs, of_docs);
-        if response.status() == StatusCode::METHOD_NOT_ALLOWED {
-            if let Ok(methods) = HeaderValue::from_str(self.allowed.of(&path)) {
-                response.headers_mut().insert(header::ALLOW, methods);
-            }
+        if response.status() == StatusCode::METHOD_NOT_ALLOWED
+            && let Ok(methods) = HeaderValue::from_str(self.allowed.of(&path))
+        {
+            response.headers_mut().insert(header::ALLOW, methods);
         }
         if is_large {
             // The connection's own buffers have grown with the body; they go with it.

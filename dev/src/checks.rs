@@ -36,6 +36,10 @@ pub struct TestArgs {
     /// The long forms of RELIABILITY.md: all of them, or the step or the tests of this name.
     #[arg(long, value_name = "NAME", num_args = 0..=1, default_missing_value = "")]
     full: Option<String>,
+    /// Only this step, at the size CI gives it.
+    #[arg(long, value_name = "STEP", conflicts_with_all = ["quick", "full"],
+          value_parser = clap::builder::PossibleValuesParser::new(STEPS))]
+    only: Option<String>,
 }
 
 /// How much is checked.
@@ -45,6 +49,8 @@ pub enum Form {
     Quick,
     /// What CI checks.
     Short,
+    /// One step of it.
+    ShortOf(String),
     /// Everything at its full size.
     Full,
     /// One step, or the tests whose names contain this, at full size.
@@ -57,7 +63,7 @@ impl Form {
             Some(name) if name.is_empty() => Form::Full,
             Some(name) => Form::FullOf(name),
             None if args.quick => Form::Quick,
-            None => Form::Short,
+            None => args.only.map_or(Form::Short, Form::ShortOf),
         }
     }
 
@@ -65,7 +71,7 @@ impl Form {
     pub fn is_full(&self) -> bool {
         match self {
             Form::Full | Form::FullOf(_) => true,
-            Form::Quick | Form::Short => false,
+            Form::Quick | Form::Short | Form::ShortOf(_) => false,
         }
     }
 }
@@ -104,6 +110,7 @@ impl Checks {
         match &self.form {
             Form::Quick => QUICK_STEPS.contains(&step),
             Form::Short | Form::Full => true,
+            Form::ShortOf(name) => name == step,
             // Any other name is one of Rust's tests.
             Form::FullOf(name) => name == step || (step == "rust" && !STEPS.contains(&name.as_str())),
         }

@@ -42,10 +42,12 @@ pub async fn http(port: u16, path: String) {
     until(port, &request, "HTTP/1.1 200 ").await;
 }
 
-/// The body of the answer to a POST of JSON, whatever its status.
-pub async fn post(port: u16, path: &str, body: &str) -> std::io::Result<String> {
+/// The body of the answer to a POST of JSON, whatever its status; with a token, as
+/// whoever that is of.
+pub async fn post(port: u16, path: &str, token: Option<&str>, body: &str) -> std::io::Result<String> {
+    let authorization = token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
     let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\
+        "POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n{authorization}\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );

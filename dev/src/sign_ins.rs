@@ -17,13 +17,17 @@ pub struct SignIn {
     pub company: Option<String>,
 }
 
-/// Reads the first sign-in of each role; none where no demonstration was made.
-pub fn read(file: &Path) -> Result<Vec<SignIn>> {
+/// Reads all sign-ins; none where no demonstration was made.
+pub fn read_all(file: &Path) -> Result<Vec<SignIn>> {
     let Ok(bytes) = std::fs::read(file) else {
         return Ok(Vec::new());
     };
-    let all: Vec<SignIn> = serde_json::from_slice(&bytes)
-        .with_context(|| format!("{} is not what seed writes", file.display()))?;
+    serde_json::from_slice(&bytes).with_context(|| format!("{} is not what seed writes", file.display()))
+}
+
+/// Reads the first sign-in of each role; none where no demonstration was made.
+pub fn read(file: &Path) -> Result<Vec<SignIn>> {
+    let all = read_all(file)?;
     let mut firsts: Vec<SignIn> = Vec::new();
     for sign_in in all {
         if firsts.iter().all(|first| first.role != sign_in.role) {

@@ -1,6 +1,8 @@
 //! The contract under made-up requests: schemathesis against the running
 //! product, once for each role.
 
+use std::time::Instant;
+
 use anyhow::{Context, Result};
 
 use crate::child::Spec;
@@ -13,8 +15,14 @@ use crate::state::State;
 use super::Checks;
 use super::counts::Counting;
 
-/// Who asks.
-const ROLES: [&str; 4] = ["Admin", "CompanyAdmin", "SalesManager", "SalesPerson"];
+/// Who asks, and who else of the same standing: where sessions are ended, the second
+/// one asks. From below, since whoever stands higher may remove those below.
+const ROLES: [(&str, &str); 4] = [
+    ("SalesPerson", "SalesPerson"),
+    ("SalesManager", "SalesManager"),
+    ("CompanyAdmin", "CompanyAdmin"),
+    ("Admin", "ADDev"),
+];
 
 /// Runs the step on the running product.
 pub async fn check(checks: &mut Checks, state: &State, stack: &Stack) {
@@ -28,17 +36,19 @@ pub async fn check(checks: &mut Checks, state: &State, stack: &Stack) {
     } else {
         (1, "15")
     };
-    let known = sign_ins::read(&state.path("sign-ins.json")).unwrap_or_default();
-    for role in ROLES {
+    let known = sign_ins::read_all(&state.path("sign-ins.json")).unwrap_or_default();
+    for (role, other) in ROLES {
         let name = format!("requests as {role}");
-        let Some(sign_in) = known.iter().find(|known| known.role == role) else {
+        let asker = known.iter().find(|known| known.role == role);
+        let other = known.iter().rfind(|known| known.role == other);
+        let (Some(asker), Some(other)) = (asker, other) else {
             checks
                 .report
-                .fail(&name, "the demonstration has no user of this role");
+                .fail(&name, "the demonstration has no two users of this role");
             continue;
         };
         for seed in 1..=seeds {
-            let tokens = async { Ok((token(stack, sign_in).await?, token(stack, sign_in).await?)) };
+            let tokens = async { Ok((token(stack, asker).await?, token(stack, other).await?)) };
             let (main, spare) = match tokens.await {
                 Ok(tokens) => tokens,
                 Err(error) => {
@@ -62,12 +72,27 @@ pub async fn check(checks: &mut Checks, state: &State, stack: &Stack) {
             spec.cwd = Some(checks.root.clone());
             spec.env = vec![
                 ("DOORSTEP_API".to_owned(), format!("{}/api", stack.url)),
-                ("DOORSTEP_TOKEN".to_owned(), main),
+                ("DOORSTEP_TOKEN".to_owned(), main.clone()),
                 ("DOORSTEP_SPARE_TOKEN".to_owned(), spare),
             ];
             let folder = checks.state.path("");
             checks.report.check(&name, Counting::Whole, spec, &folder).await;
+            let begun = Instant::now();
+            let outcome = still_signed_in(stack, &main).await;
+            checks
+                .report
+                .note(&format!("{name}, signed in to the end"), begun, outcome);
         }
+    }
+}
+
+/// Without its session a run would have seen nothing but refusals, and found nothing.
+async fn still_signed_in(stack: &Stack, token: &str) -> Result<(), String> {
+    let sessions = "/api/account/get-sessions-list";
+    match probe::post(stack.web_port(), sessions, Some(token), "{}").await {
+        Ok(answer) if answer.contains("isCurrent") => Ok(()),
+        Ok(answer) => Err(format!("the session was lost on the way: {answer}")),
+        Err(error) => Err(error.to_string()),
     }
 }
 
@@ -78,7 +103,7 @@ async fn token(stack: &Stack, sign_in: &SignIn) -> Result<String> {
         "password": sign_in.password,
         "rememberClient": false,
     });
-    let answer = probe::post(stack.web_port(), "/api/account/login", &body.to_string()).await?;
+    let answer = probe::post(stack.web_port(), "/api/account/login", None, &body.to_string()).await?;
     let answer: serde_json::Value =
         serde_json::from_str(&answer).with_context(|| format!("the sign-in answered {answer}"))?;
     answer

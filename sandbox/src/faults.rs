@@ -23,6 +23,9 @@ pub enum Service {
     S3,
     /// The RESO Web API; a fault strikes a call for a collection.
     Reso,
+    /// The OpenID provider; a fault strikes a call by a server: for the discovery,
+    /// the keys, a token or the user info.
+    Oidc,
 }
 
 /// How a service fails.
@@ -34,10 +37,10 @@ pub enum Mode {
     /// Late by `latency_ms`, otherwise right.
     Latency,
     /// S3: the connection closes before the request is acted on. SMTP: the
-    /// connection closes inside the content, before the final dot. RESO: it closes
-    /// in the middle of the answer.
+    /// connection closes inside the content, before the final dot. RESO and OIDC: it
+    /// closes in the middle of the answer.
     Drop,
-    /// S3: 403 `AccessDenied`. SMTP: 550 to the recipient. RESO: 403.
+    /// S3: 403 `AccessDenied`. SMTP: 550 to the recipient. RESO and OIDC: 403.
     Refuse,
     /// It is done and kept, but no answer comes while the client waits.
     AcceptThenSilent,
@@ -45,16 +48,21 @@ pub enum Mode {
     AcceptThenError,
     /// S3: `status` (503 `SlowDown` unless said), not acted on. SMTP: `status`
     /// (451 unless said) as the answer to the final dot, nothing kept. RESO:
-    /// `status` (503 unless said), 429 with `Retry-After: 1`.
+    /// `status` (503 unless said), 429 with `Retry-After: 1`. OIDC: `status` (503
+    /// unless said), for a token when the code is spent.
     Status,
     /// RESO only: the page names itself as the next one.
     RepeatPage,
     /// RESO only: the page's first row comes once more at its end.
     DuplicateKey,
-    /// RESO only: the page breaks off in the middle of its JSON.
+    /// RESO and OIDC: the answer breaks off in the middle of its JSON.
     BadJson,
     /// RESO only: the next page lies on another host.
     ForeignLink,
+    /// OIDC only: the answer has no end.
+    Endless,
+    /// OIDC only: 307 to another host.
+    Redirect,
 }
 
 impl Mode {
@@ -67,9 +75,9 @@ impl Mode {
             | Self::AcceptThenSilent
             | Self::AcceptThenError
             | Self::Status => true,
-            Self::RepeatPage | Self::DuplicateKey | Self::BadJson | Self::ForeignLink => {
-                service == Service::Reso
-            }
+            Self::RepeatPage | Self::DuplicateKey | Self::ForeignLink => service == Service::Reso,
+            Self::BadJson => matches!(service, Service::Reso | Service::Oidc),
+            Self::Endless | Self::Redirect => service == Service::Oidc,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Local servers that speak the wire of the services Doorstep uses: the S3
-//! protocol, an SMTP sink and a RESO Web API over a market that moves day by day,
-//! with one page that shows what was sent and a control that makes them fail on
-//! demand.
+//! protocol, an SMTP sink, a RESO Web API over a market that moves day by day and an
+//! OpenID Connect provider, with one page that shows what was sent and a control
+//! that makes them fail, or lie, on demand.
 //!
 //! For development and tests only: it listens on 127.0.0.1, keeps its state under
 //! one folder, and no other part imports it but in tests and benches. What does
@@ -9,6 +9,7 @@
 
 mod faults;
 mod mails;
+mod oidc;
 mod page;
 mod reso;
 mod s3;
@@ -30,6 +31,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use faults::{Fault, FaultError, FaultState, Faults, Mode, Service};
 pub use mails::{Mail, MailDetail, MailStore};
+pub use oidc::{Algorithm, Forgery, OidcClient, OidcState, Provider};
 use reso::made;
 pub use reso::{Market, MarketState, Top, write_made_market};
 
@@ -54,6 +56,13 @@ pub struct SandboxConfig {
     pub http_port: u16,
     /// Port of the RESO Web API.
     pub reso_port: u16,
+    /// Port of the OpenID provider.
+    pub oidc_port: u16,
+    /// The one client that the provider knows.
+    pub oidc_client: OidcClient,
+    /// The sign-ins that `doorstep seed` writes; whose e-mail addresses the provider
+    /// offers.
+    pub oidc_people: Option<PathBuf>,
     /// The one client that the RESO Web API knows, and its secret.
     pub reso_client: (String, String),
     /// Sales under RESO names, as CSV, plain or gzipped; made ones when absent.
@@ -80,6 +89,9 @@ impl SandboxConfig {
             smtp_port: 0,
             http_port: 0,
             reso_port: 0,
+            oidc_port: 0,
+            oidc_client: OidcClient::of("http://localhost:8080"),
+            oidc_people: None,
             reso_client: ("sandbox-client".to_owned(), "sandbox-client-secret".to_owned()),
             reso_csv: None,
             reso_lives: false,
@@ -101,6 +113,8 @@ pub struct Addresses {
     pub http: SocketAddr,
     /// The RESO Web API.
     pub reso: SocketAddr,
+    /// The OpenID provider.
+    pub oidc: SocketAddr,
 }
 
 impl Addresses {
@@ -139,6 +153,8 @@ pub struct Running {
     pub faults: Arc<Faults>,
     /// What the RESO Web API shows.
     pub market: Arc<Market>,
+    /// The OpenID provider.
+    pub oidc: Arc<Provider>,
     reso: Arc<Reso>,
     stop: watch::Sender<bool>,
     servers: JoinSet<()>,
@@ -175,17 +191,26 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     let smtp = listen(config.smtp_port).await?;
     let http = listen(config.http_port).await?;
     let reso = listen(config.reso_port).await?;
+    let oidc = listen(config.oidc_port).await?;
     let addresses = Addresses {
         s3: s3.local_addr()?,
         smtp: smtp.local_addr()?,
         http: http.local_addr()?,
         reso: reso.local_addr()?,
+        oidc: oidc.local_addr()?,
     };
     let market = Arc::new(market(config.reso_csv.as_deref(), config.reso_lives)?);
     if config.reso_lives {
         market.live(kept_shift(&config.data_dir, &market)?);
     }
     let api = Reso::new(market.clone(), faults.clone(), config.reso_client, addresses.reso);
+
+    let provider = Provider::new(
+        config.oidc_client,
+        config.oidc_people,
+        faults.clone(),
+        addresses.oidc,
+    )?;
 
     let (stop, stopped) = watch::channel(false);
     let mut servers = JoinSet::new();
@@ -194,11 +219,13 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     let sink = smtp::Sink::new(mails.clone(), faults.clone(), config.smtp_login);
     servers.spawn(smtp::serve(smtp, sink, stopped.clone()));
     servers.spawn(reso::serve(reso, api.clone(), stopped.clone())?);
+    servers.spawn(oidc::serve(oidc, provider.clone(), stopped.clone())?);
     servers.spawn(web::serve(
         http,
         mails.clone(),
         faults.clone(),
         api.clone(),
+        provider.clone(),
         stopped,
     )?);
     Ok(Running {
@@ -206,6 +233,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         mails,
         faults,
         market,
+        oidc: provider,
         reso: api,
         stop,
         servers,

@@ -4,11 +4,12 @@
 use std::path::PathBuf;
 
 use clap::Parser;
-use sandbox::SandboxConfig;
+use sandbox::{OidcClient, SandboxConfig};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
-/// Local stand-ins for S3, a mail server and a RESO Web API. Development and tests only.
+/// Local stand-ins for S3, a mail server, a RESO Web API and an OpenID provider.
+/// Development and tests only.
 #[derive(Parser)]
 #[command(name = "sandbox")]
 struct Args {
@@ -27,6 +28,29 @@ struct Args {
     /// Port of the RESO Web API on 127.0.0.1; 0 takes a free one.
     #[arg(long, default_value_t = 0)]
     reso_port: u16,
+    /// Port of the OpenID provider on 127.0.0.1; 0 takes a free one.
+    #[arg(long, default_value_t = 0)]
+    oidc_port: u16,
+    /// The client that the OpenID provider knows.
+    #[arg(long, default_value = "sandbox-client")]
+    oidc_client_id: String,
+    /// The secret of that client.
+    #[arg(
+        long,
+        env = "SANDBOX_OIDC_CLIENT_SECRET",
+        hide_env_values = true,
+        default_value = "sandbox-client-secret"
+    )]
+    oidc_client_secret: String,
+    /// Where the OpenID provider may send people with a code.
+    #[arg(long, default_value = "http://127.0.0.1:8080/api/sso/callback")]
+    oidc_redirect_url: String,
+    /// Where the OpenID provider may send people who have signed out.
+    #[arg(long, default_value = "http://127.0.0.1:8080/signin")]
+    oidc_signed_out_url: String,
+    /// The sign-ins of the demonstration, whose people the OpenID provider offers.
+    #[arg(long)]
+    oidc_people: Option<PathBuf>,
     /// Sales under RESO names as CSV, plain or gzipped; made ones when absent.
     #[arg(long)]
     reso_csv: Option<PathBuf>,
@@ -76,6 +100,14 @@ async fn main() -> anyhow::Result<()> {
         smtp_port: args.smtp_port,
         http_port: args.http_port,
         reso_port: args.reso_port,
+        oidc_port: args.oidc_port,
+        oidc_client: OidcClient {
+            id: args.oidc_client_id,
+            secret: args.oidc_client_secret,
+            redirect_url: args.oidc_redirect_url,
+            signed_out_url: args.oidc_signed_out_url,
+        },
+        oidc_people: args.oidc_people,
         reso_client: (args.reso_client_id, args.reso_client_secret),
         reso_csv: args.reso_csv,
         reso_lives: args.reso_lives,

@@ -179,7 +179,7 @@ fn with_links(text: &str) -> String {
     html
 }
 
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len() + text.len() / 8);
     for c in text.chars() {
         match c {

@@ -185,7 +185,9 @@ async fn struck(strike: Strike) -> Option<Response> {
         | Mode::RepeatPage
         | Mode::DuplicateKey
         | Mode::BadJson
-        | Mode::ForeignLink => None,
+        | Mode::ForeignLink
+        | Mode::Endless
+        | Mode::Redirect => None,
     }
 }
 

@@ -125,7 +125,9 @@ async fn answer(
         | Mode::RepeatPage
         | Mode::DuplicateKey
         | Mode::BadJson
-        | Mode::ForeignLink => perform(s3, request).await,
+        | Mode::ForeignLink
+        | Mode::Endless
+        | Mode::Redirect => perform(s3, request).await,
         Mode::Drop => Err(Unanswered::Fault),
         Mode::Refuse => {
             drain(request.into_body()).await;

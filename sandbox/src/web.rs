@@ -14,6 +14,7 @@ use tokio::{net::TcpListener, sync::watch};
 use crate::{
     faults::{Fault, FaultState, Faults},
     mails::{MailDetail, MailStore},
+    oidc::{OidcState, Provider},
     page,
     reso::{MarketState, Reso},
     serving,
@@ -36,6 +37,7 @@ pub(crate) fn serve(
     mails: Arc<MailStore>,
     faults: Arc<Faults>,
     reso: Arc<Reso>,
+    oidc: Arc<Provider>,
     stopped: watch::Receiver<bool>,
 ) -> anyhow::Result<impl Future<Output = ()>> {
     let routes = Route::new()
@@ -50,7 +52,10 @@ pub(crate) fn serve(
         .at("/api/reso/removed", post(remove_listings))
         .at("/api/reso/listings/:key", patch(amend_listing))
         .at("/api/reso/tokens", delete(revoke_tokens))
+        .at("/api/oidc", get(get_oidc).put(put_oidc))
+        .at("/api/oidc/keys", delete(rotate_keys))
         .data(mails)
+        .data(oidc)
         .data(reso)
         .data(faults);
     serving::serve("page", listener, routes, stopped)
@@ -175,5 +180,23 @@ fn amend_listing(
 #[handler]
 fn revoke_tokens(reso: Data<&Arc<Reso>>) -> StatusCode {
     reso.revoke_tokens();
+    StatusCode::NO_CONTENT
+}
+
+#[handler]
+fn get_oidc(oidc: Data<&Arc<Provider>>) -> Json<OidcState> {
+    Json(oidc.state())
+}
+
+/// Sets how the OpenID provider behaves.
+#[handler]
+fn put_oidc(Json(state): Json<OidcState>, oidc: Data<&Arc<Provider>>) -> Json<OidcState> {
+    oidc.set(state);
+    Json(oidc.state())
+}
+
+#[handler]
+fn rotate_keys(oidc: Data<&Arc<Provider>>) -> StatusCode {
+    oidc.rotate();
     StatusCode::NO_CONTENT
 }

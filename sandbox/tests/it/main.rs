@@ -1,6 +1,7 @@
 //! The sandbox as its users meet it: by page, by JSON and by wire.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod oidc;
 mod reso;
 
 use std::time::Duration;

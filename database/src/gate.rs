@@ -4,6 +4,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::{SessionId, TenantId, UserId};
 use domain::roles::Role;
+use uuid::Uuid;
 
 use crate::audit::{Entry, Origin};
 use crate::error::{DbError, Result};
@@ -67,7 +68,8 @@ pub struct NewSession {
 /// # Errors
 /// When the database fails.
 pub async fn find_account(tx: &mut GateTx, user_name_or_email: &str) -> Result<Option<Account>> {
-    let row = sqlx::query!(
+    let row = sqlx::query_as!(
+        AccountRow,
         r#"
         select u.tenant_id, u.id, u.is_active and c.is_active and c.deleted_at is null as "is_active!",
                k.password_hash as "password_hash?", k.locked_until
@@ -83,13 +85,28 @@ pub async fn find_account(tx: &mut GateTx, user_name_or_email: &str) -> Result<O
     )
     .fetch_optional(tx.connection())
     .await?;
-    Ok(row.map(|row| Account {
-        tenant_id: TenantId(row.tenant_id),
-        user_id: UserId(row.id),
-        password_hash: row.password_hash,
-        locked_until: row.locked_until,
-        is_active: row.is_active,
-    }))
+    Ok(row.map(Account::from))
+}
+
+/// An account as it is read.
+pub(crate) struct AccountRow {
+    pub tenant_id: Uuid,
+    pub id: Uuid,
+    pub is_active: bool,
+    pub password_hash: Option<String>,
+    pub locked_until: Option<DateTime<Utc>>,
+}
+
+impl From<AccountRow> for Account {
+    fn from(row: AccountRow) -> Self {
+        Self {
+            tenant_id: TenantId(row.tenant_id),
+            user_id: UserId(row.id),
+            password_hash: row.password_hash,
+            locked_until: row.locked_until,
+            is_active: row.is_active,
+        }
+    }
 }
 
 /// What a failed sign-in meets.
@@ -140,11 +157,12 @@ pub async fn record_failure(tx: &mut GateTx, account: &Account, now: DateTime<Ut
     Ok(Failure::Counted)
 }
 
-/// Opens a session unless the account was locked meanwhile; `None` when it was.
+/// Opens a session for who showed the password, unless the account was locked
+/// meanwhile; `None` when it was. Former failures are forgiven.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn open_session(
+pub async fn open_session_by_password(
     tx: &mut GateTx,
     account: &Account,
     session: &NewSession,
@@ -163,6 +181,31 @@ pub async fn open_session(
     if cleared.rows_affected() == 0 {
         return Ok(None);
     }
+    open_session(tx, account, session, now).await.map(Some)
+}
+
+/// Opens a session for who was verified otherwise, with or without a password, and
+/// notes that the user has come. A lock keeps passwords from being guessed; there
+/// is none to guess here.
+///
+/// # Errors
+/// When the database fails.
+pub async fn open_session_by_provider(
+    tx: &mut GateTx,
+    account: &Account,
+    session: &NewSession,
+    now: DateTime<Utc>,
+) -> Result<SessionId> {
+    join(tx, account.tenant_id, account.user_id, now).await?;
+    open_session(tx, account, session, now).await
+}
+
+async fn open_session(
+    tx: &mut GateTx,
+    account: &Account,
+    session: &NewSession,
+    now: DateTime<Utc>,
+) -> Result<SessionId> {
     let id = SessionId::generate();
     sqlx::query!(
         "insert into sessions (tenant_id, id, user_id, token_hash, remember_client, idle_seconds, created_at, \
@@ -180,7 +223,7 @@ pub async fn open_session(
     )
     .execute(tx.connection())
     .await?;
-    Ok(Some(id))
+    Ok(id)
 }
 
 /// The live session of a token, or `None`. Not cached anywhere: a session that
@@ -413,7 +456,7 @@ pub async fn record_audit(
          values ($1, $2, $3, $4, coalesce((select user_name from users where tenant_id = $1 and id = $4), 'unknown'), \
                  $5, $6, $7, $8, $9, $10, $11)",
         tenant_id.0,
-        uuid::Uuid::now_v7(),
+        Uuid::now_v7(),
         now,
         actor,
         entry.action.as_str(),

@@ -75,6 +75,7 @@ pub mod reference;
 pub mod report_files;
 pub mod report_rows;
 pub mod sessions;
+pub mod sso;
 pub mod territory;
 pub mod tokens;
 pub mod users;

@@ -8,6 +8,8 @@ use std::str::FromStr;
 
 use anyhow::{Context, Result, bail};
 use database::{DbConfig, Logins};
+use domain::clock::Clock;
+use providers::oidc::{Limits, OidcConfig};
 use secrecy::SecretString;
 use storage::StorageConfig;
 use url::Url;
@@ -55,6 +57,8 @@ pub struct Config {
     pub sign_ins_per_account: u32,
     /// Signs what we hand out and take back; the same for every process.
     pub secret: SecretString,
+    /// The provider of single sign-on.
+    pub sso: Option<OidcConfig>,
     /// Moves business time; never in production.
     pub clock_file: Option<PathBuf>,
     /// The sources of listings that are read by themselves.
@@ -128,6 +132,7 @@ impl Config {
             sign_ins_per_address: parsed(&value, "SIGN_INS_PER_ADDRESS", 60)?,
             sign_ins_per_account: parsed(&value, "SIGN_INS_PER_ACCOUNT", 20)?,
             secret: secret(&needed("DOORSTEP_SECRET")?)?,
+            sso: sso(&value, environment)?,
             clock_file,
             listing_sources: match value("LISTING_SOURCES_FILE") {
                 Some(path) => listing_sources::read(Path::new(&path), environment, value)
@@ -157,6 +162,32 @@ fn secret(text: &str) -> Result<SecretString> {
         bail!("DOORSTEP_SECRET is too short: at least {SECRET_CHARS} characters");
     }
     Ok(SecretString::from(text))
+}
+
+/// The provider of single sign-on, where one is named.
+fn sso(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Result<Option<OidcConfig>> {
+    let Some(issuer) = value("SSO_ISSUER") else {
+        return Ok(None);
+    };
+    let named =
+        |name: &str| value(name).with_context(|| format!("SSO_ISSUER is set, so {name} is needed too"));
+    let address = url(value, "SSO_ISSUER")?;
+    let scheme = address.as_ref().map_or("", Url::scheme);
+    if scheme != "https" && (scheme, environment) != ("http", Environment::Development) {
+        bail!("SSO_ISSUER must begin with https: what is told there says who signs in");
+    }
+    let public_url = url(value, "PUBLIC_URL")?.context("PUBLIC_URL is not set")?;
+    Ok(Some(OidcConfig {
+        issuer,
+        client_id: named("SSO_CLIENT_ID")?,
+        client_secret: SecretString::from(named("SSO_CLIENT_SECRET")?),
+        redirect_url: public_url
+            .join(platform_api::SSO_CALLBACK_PATH)
+            .context("PUBLIC_URL can't be used")?,
+        label: value("SSO_LABEL").unwrap_or_else(|| "Single sign-on".to_owned()),
+        clock: Clock::system(),
+        limits: Limits::default(),
+    }))
 }
 
 fn url(value: &impl Fn(&str) -> Option<String>, name: &str) -> Result<Option<Url>> {
@@ -204,6 +235,38 @@ mod tests {
         };
         assert!(told("production").is_err());
         assert!(told("development").is_ok());
+    }
+
+    #[test]
+    fn a_provider_is_told_whole_and_over_https_outside_of_development() {
+        let told = |issuer: &'static str, environment: &'static str, lacking: &'static str| {
+            Config::read(move |name| match name {
+                _ if name == lacking => None,
+                "SSO_ISSUER" => Some(issuer.to_owned()),
+                "SSO_CLIENT_ID" | "SSO_CLIENT_SECRET" => Some("x".to_owned()),
+                "DOORSTEP_ENV" => Some(environment.to_owned()),
+                other => minimal(other),
+            })
+        };
+        let config = told("https://id.example.com", "production", "").expect("taken");
+        let sso = config.sso.expect("a provider");
+        assert_eq!(
+            sso.redirect_url.as_str(),
+            "https://app.example.com/api/sso/callback"
+        );
+        assert_eq!(sso.label, "Single sign-on");
+        assert!(told("http://id.example.com", "development", "").is_ok());
+        for (issuer, environment, lacking) in [
+            ("http://id.example.com", "production", ""),
+            ("file:///id", "development", ""),
+            ("id.example.com", "production", ""),
+            ("https://id.example.com", "production", "SSO_CLIENT_ID"),
+            ("https://id.example.com", "production", "SSO_CLIENT_SECRET"),
+        ] {
+            let error = told(issuer, environment, lacking).err().expect("refused");
+            assert!(error.to_string().contains("SSO_"), "{error}");
+        }
+        assert!(Config::read(minimal).expect("taken").sso.is_none());
     }
 
     #[test]

@@ -9,6 +9,7 @@ use domain::clock::Clock;
 use platform_api::{ApiConfig, ApiState};
 use poem::Server;
 use poem::listener::TcpListener;
+use providers::oidc::Oidc;
 use storage::Storage;
 use tokio_util::sync::CancellationToken;
 
@@ -37,6 +38,7 @@ pub async fn serve(config: &Config) -> Result<()> {
             sign_ins_per_address: config.sign_ins_per_address,
             sign_ins_per_account: config.sign_ins_per_account,
             secret: config.secret.clone(),
+            sso: config.sso.clone().map(Oidc::new).transpose()?,
             redis_url: Some(config.redis_url.clone()),
         },
     );

@@ -187,6 +187,14 @@ async fn keep_house(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> 
             break;
         }
     }
+    loop {
+        let mut tx = db.gate().await?;
+        let deleted = database::sso::delete_expired(&mut tx, now, DELETED_AT_ONCE).await?;
+        tx.commit().await?;
+        if deleted < DELETED_AT_ONCE.unsigned_abs() {
+            break;
+        }
+    }
     tracing::info!(companies, jobs, sessions, "housekeeping done");
     Ok(())
 }

@@ -7,7 +7,7 @@ use database::tokens;
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::types::Example;
-use poem_openapi::{Object, OpenApi};
+use poem_openapi::{Enum, Object, OpenApi};
 use tokio::time::Instant;
 
 use crate::auth::Auth;
@@ -18,6 +18,7 @@ use crate::input::Checks;
 use crate::limits::Limit;
 use crate::origin::{client_address, origin};
 use crate::passwords::PasswordError;
+use crate::sso;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
@@ -30,27 +31,58 @@ const IDLE_REMEMBERED: TimeDelta = TimeDelta::days(30);
 /// The calls of the area account.
 pub struct AccountApi;
 
-/// What someone signs in with.
+/// A way to sign in without a password.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+pub enum SsoStrategy {
+    /// OpenID Connect.
+    #[oai(rename = "oidc")]
+    Oidc,
+}
+
+/// How one stands with the provider of single sign-on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+pub enum SsoStatus {
+    /// Signed in there.
+    #[oai(rename = "signedIn")]
+    SignedIn,
+}
+
+/// What someone signs in with: name and password, or `sso_strategy` and the proof
+/// that single sign-on ended with.
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", example)]
+#[oai(rename_all = "camelCase", example, skip_serializing_if_is_none)]
 pub struct SignInIn {
-    /// User name or e-mail address, in any case.
+    /// User name or e-mail address, in any case. Needed without `sso_strategy`.
     #[oai(validator(min_length = 1, max_length = 1000))]
-    pub user_name_or_email_address: String,
-    /// The password.
+    pub user_name_or_email_address: Option<String>,
+    /// The password. Needed without `sso_strategy`.
     #[oai(validator(min_length = 1, max_length = 1000))]
-    pub password: String,
+    pub password: Option<String>,
     /// Whether the session outlives the browser: 30 days idle instead of 12 hours.
+    /// With `sso_strategy` it is as the way to the provider was begun.
     #[oai(default)]
     pub remember_client: bool,
+    /// The way one has signed in elsewhere.
+    #[oai(rename = "sso_strategy")]
+    pub sso_strategy: Option<SsoStrategy>,
+    /// How one stands there.
+    #[oai(rename = "sso_status")]
+    pub sso_status: Option<SsoStatus>,
+    /// The proof from the address `/signin#sso=…`, good once and for two minutes.
+    /// Needed with `sso_strategy`.
+    #[oai(validator(min_length = 1, max_length = 200))]
+    pub sso: Option<String>,
 }
 
 impl Example for SignInIn {
     fn example() -> Self {
         Self {
-            user_name_or_email_address: "dana@example.com".to_owned(),
-            password: "your password".to_owned(),
+            user_name_or_email_address: Some("dana@example.com".to_owned()),
+            password: Some("your password".to_owned()),
             remember_client: false,
+            sso_strategy: None,
+            sso_status: None,
+            sso: None,
         }
     }
 }
@@ -69,9 +101,65 @@ pub struct SignInOut {
     pub remember_client: bool,
 }
 
+/// How one may sign in.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SignInOptionsOut {
+    /// Single sign-on, where there is one.
+    pub sso: Option<SsoOut>,
+}
+
+/// Single sign-on.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SsoOut {
+    /// What people know the provider by.
+    pub label: String,
+    /// Where the browser goes to sign in, with `?rememberClient=true` for a session
+    /// that outlives it. It comes back to `/signin#sso=PROOF` or `#ssoError=TEXT`.
+    pub start_url: String,
+    /// Where the browser goes to sign out of the provider. It comes back to `/signin`.
+    pub sign_out_url: String,
+}
+
+/// What someone has shown who it is by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// The password.
+    Password,
+    /// The word of the provider of single sign-on.
+    Provider,
+}
+
+impl By {
+    /// The name in the audit log.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Password => "password",
+            Self::Provider => "sso",
+        }
+    }
+}
+
 #[OpenApi(prefix_path = "/account", tag = "Tag::Account")]
 impl AccountApi {
-    /// Sign in with user name or e-mail address and password.
+    /// How one may sign in here, beside user name and password.
+    #[oai(
+        path = "/get-sign-in-options",
+        method = "get",
+        operation_id = "getSignInOptions"
+    )]
+    async fn get_sign_in_options(&self, state: Data<&ApiState>) -> Answer<SignInOptionsOut> {
+        answer(SignInOptionsOut {
+            sso: state.config.sso.as_ref().map(|provider| SsoOut {
+                label: provider.label().to_owned(),
+                start_url: sso::START_PATH.to_owned(),
+                sign_out_url: sso::SIGN_OUT_PATH.to_owned(),
+            }),
+        })
+    }
+
+    /// Sign in with user name or e-mail address and password, or by single sign-on.
     #[oai(path = "/login", method = "post", operation_id = "login")]
     async fn login(
         &self,
@@ -81,28 +169,41 @@ impl AccountApi {
     ) -> Answer<SignInOut> {
         let arrived = Instant::now();
         let Body(body) = body;
-        let name = body.user_name_or_email_address.trim().to_owned();
+        if body.sso_strategy == Some(SsoStrategy::Oidc) {
+            let proof = body.sso.ok_or_else(|| ApiError::field("sso", "Required"))?;
+            count_address(&state, request).await?;
+            return sso::sign_in(&state, request, &proof, state.clock.now()).await;
+        }
+        let name = body.user_name_or_email_address.unwrap_or_default();
+        let name = name.trim();
         let mut checks = Checks::default();
         if name.is_empty() {
             checks.refuse("userNameOrEmailAddress", "Required");
         }
-        checks.done()?;
-        count_try(&state, request, &name).await?;
+        if body.password.is_none() {
+            checks.refuse("password", "Required");
+        }
+        let password = checks.finish(body.password)?;
+        count_address(&state, request).await?;
+        count_account(&state, &name.to_lowercase()).await?;
 
         let turn = state.passwords.turn(arrived).await?;
         let now = state.clock.now();
         let mut tx = state.db.gate().await?;
-        let account = gate::find_account(&mut tx, &name).await?;
+        let account = gate::find_account(&mut tx, name).await?;
         tx.commit().await?;
         let hash = account.as_ref().and_then(|account| account.password_hash.clone());
-        let matches = turn.verify(body.password, hash).await?;
+        let matches = turn.verify(password, hash).await?;
         let Some(account) = account else {
             return Err(refuse_unknown(&state, request, now).await?);
         };
         if !matches {
             return Err(refuse(&state, request, &account, now).await?);
         }
-        open(&state, request, &account, body.remember_client, now).await
+        if let Some(until) = account.locked_until.filter(|until| *until > now) {
+            return Err(locked(until, now));
+        }
+        open(&state, request, &account, By::Password, body.remember_client, now).await
     }
 
     /// End this session.
@@ -133,24 +234,30 @@ impl From<PasswordError> for ApiError {
     }
 }
 
-async fn count_try(state: &ApiState, request: &Request, name: &str) -> Result<(), ApiError> {
-    let address = client_address(state, request).unwrap_or_default();
-    let per_address = Limit {
+/// Counts a sign-in for the address it comes from.
+async fn count_address(state: &ApiState, request: &Request) -> Result<(), ApiError> {
+    let limit = Limit {
         name: "sign-in-address",
         per_minute: state.config.sign_ins_per_address,
     };
-    let per_account = Limit {
+    count(state, limit, &client_address(state, request).unwrap_or_default()).await
+}
+
+/// Counts a sign-in for the account it is about.
+pub async fn count_account(state: &ApiState, account: &str) -> Result<(), ApiError> {
+    let limit = Limit {
         name: "sign-in-account",
         per_minute: state.config.sign_ins_per_account,
     };
-    for (limit, key) in [(per_address, address), (per_account, name.to_lowercase())] {
-        state
-            .limits
-            .take(limit, &key)
-            .await
-            .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
-    }
-    Ok(())
+    count(state, limit, account).await
+}
+
+async fn count(state: &ApiState, limit: Limit, key: &str) -> Result<(), ApiError> {
+    state
+        .limits
+        .take(limit, key)
+        .await
+        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))
 }
 
 async fn refuse_unknown(
@@ -189,16 +296,15 @@ fn locked(until: DateTime<Utc>, now: DateTime<Utc>) -> ApiError {
     ApiError::retry_after(ErrorCode::LockedOut, seconds)
 }
 
-async fn open(
+/// Opens a session for who has shown who it is.
+pub async fn open(
     state: &ApiState,
     request: &Request,
     account: &Account,
+    by: By,
     remember_client: bool,
     now: DateTime<Utc>,
 ) -> Answer<SignInOut> {
-    if let Some(until) = account.locked_until.filter(|until| *until > now) {
-        return Err(locked(until, now));
-    }
     if !account.is_active {
         return Err(ApiError::of(ErrorCode::AccountInactive));
     }
@@ -214,11 +320,16 @@ async fn open(
             .map(|agent| agent.chars().filter(|c| *c != '\0').take(300).collect()),
     };
     let mut tx = state.db.gate().await?;
-    let Some(id) = gate::open_session(&mut tx, account, &session, now).await? else {
-        return Err(ApiError::retry_after(ErrorCode::LockedOut, 120));
+    let id = match by {
+        By::Password => gate::open_session_by_password(&mut tx, account, &session, now)
+            .await?
+            .ok_or_else(|| ApiError::retry_after(ErrorCode::LockedOut, 120))?,
+        By::Provider => gate::open_session_by_provider(&mut tx, account, &session, now).await?,
     };
     let who = Some((account.tenant_id, account.user_id));
-    let entry = Entry::new(Action::SignIn).on("session", id);
+    let entry = Entry::new(Action::SignIn)
+        .on("session", id)
+        .after(serde_json::json!({ "by": by.name() }));
     gate::record_audit(&mut tx, who, &entry, &origin(state, request), now).await?;
     tx.commit().await?;
     answer(SignInOut {

@@ -20,6 +20,9 @@ pub enum ErrorCode {
     /// The role may not do this.
     #[oai(rename = "2")]
     InsufficientPermission,
+    /// Single sign-on failed, or its proof was used or has expired.
+    #[oai(rename = "3")]
+    SsoFailed,
     /// The link was used, has expired, or was replaced by a newer one.
     #[oai(rename = "4")]
     LinkInvalid,
@@ -181,6 +184,7 @@ impl ErrorCode {
             Self::SignInFailed => "Username or password is incorrect.",
             Self::Unexpected => "Something went wrong!",
             Self::InsufficientPermission => "You do not have permission to do this.",
+            Self::SsoFailed => "Sign-in failed.",
             Self::LockedOut => "The account is locked. Try again after two minutes.",
             Self::LinkInvalid => "Link not valid anymore. Request another one!",
             Self::UnknownEmail => "There is no account with this e-mail address.",
@@ -454,9 +458,10 @@ impl ApiError {
             | ErrorCode::NoPicture
             | ErrorCode::UserTypeUnknown
             | ErrorCode::HomeOwnerLimitRequired => Self::Invalid(body),
-            ErrorCode::SignInFailed | ErrorCode::UnknownEmail | ErrorCode::SessionEnded => {
-                Self::Unauthorized(body)
-            }
+            ErrorCode::SignInFailed
+            | ErrorCode::SsoFailed
+            | ErrorCode::UnknownEmail
+            | ErrorCode::SessionEnded => Self::Unauthorized(body),
             ErrorCode::InsufficientPermission | ErrorCode::AccountInactive => Self::Forbidden(body),
             ErrorCode::UserNotFound
             | ErrorCode::NotFound

@@ -24,6 +24,7 @@ mod password_calls;
 pub mod passwords;
 mod reports;
 mod sessions;
+mod sso;
 mod state;
 mod streams;
 mod tags;
@@ -41,6 +42,7 @@ use poem_openapi::OpenApiService;
 use crate::allowed::AllowedMethods;
 
 pub use edge::MAX_BODY_BYTES;
+pub use sso::CALLBACK_PATH as SSO_CALLBACK_PATH;
 pub use state::{ApiConfig, ApiState};
 
 type Api = (
@@ -83,7 +85,8 @@ fn service() -> OpenApiService<Api, ()> {
         "Prospecting for real-estate and moving companies. Every answer carries its data in `result`, \
          every status above 399 an `error` with `code`, `message` and, for refused input, `details`. \
          Long work answers with a job: follow it by `get-job`, or live by `GET /api/events`, a \
-         text/event-stream of `job` events read with the same bearer token.",
+         text/event-stream of `job` events read with the same bearer token. Single sign-on is a navigation, \
+         begun where `getSignInOptions` says.",
     )
     .server("/api")
 }
@@ -104,6 +107,9 @@ pub fn app(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint<O
     let api = Route::new()
         .at("/openapi.json", spec)
         .at("/events", get(streams::own_events))
+        .at(api_path(sso::START_PATH), get(sso::start))
+        .at(api_path(sso::CALLBACK_PATH), get(sso::callback))
+        .at(api_path(sso::SIGN_OUT_PATH), get(sso::sign_out))
         .nest("/docs", docs)
         .nest("/", service);
     let mut routes = Route::new()
@@ -122,6 +128,11 @@ pub fn app(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint<O
         .with(AddData::new(metrics))
         .with(RequestId::default())
         .map_to_response()
+}
+
+/// The path as the routes below `/api` have it.
+fn api_path(path: &str) -> &str {
+    path.trim_start_matches("/api")
 }
 
 /// Feeds the live streams until `stopped` ends, then ends them.

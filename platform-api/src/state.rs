@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use database::Db;
 use domain::clock::Clock;
+use providers::oidc::Oidc;
 use secrecy::SecretString;
 use storage::Storage;
 use url::Url;
@@ -28,6 +29,8 @@ pub struct ApiConfig {
     pub sign_ins_per_account: u32,
     /// Signs what we hand out and take back: addresses of pictures.
     pub secret: SecretString,
+    /// The provider of single sign-on; none offers passwords alone.
+    pub sso: Option<Oidc>,
     /// Redis, for counting limits over all processes.
     pub redis_url: Option<String>,
 }

@@ -8,8 +8,8 @@ use super::{PeopleError, User, document, read};
 use crate::account_links::order_invitation;
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::Result;
-use crate::sessions;
 use crate::transaction::TenantTx;
+use crate::{sessions, sso};
 
 /// Who gets the licence.
 #[derive(Clone, Debug)]
@@ -96,13 +96,7 @@ async fn forget(tx: &mut TenantTx, user: &User) -> Result<()> {
     )
     .execute(tx.connection())
     .await?;
-    sqlx::query!(
-        "delete from user_identities where tenant_id = $1 and user_id = $2",
-        user.tenant_id.0,
-        user.id.0,
-    )
-    .execute(tx.connection())
-    .await?;
+    sso::unlink(tx, user.id).await?;
     sessions::end_all(tx, user.id, None).await?;
     Ok(())
 }

@@ -14,5 +14,6 @@ mod media;
 mod passwords;
 mod plans;
 mod reports;
+mod sso;
 mod users;
 mod world;

@@ -93,6 +93,7 @@ fn expectations() -> Vec<Expectation> {
             Some(json!({ "userNameOrEmailAddress": "x", "password": "x" })),
             Names::Nothing,
         ),
+        expect("getSignInOptions", Who::Anyone, "", None, Names::Nothing),
         expect("forgotPassword", Who::Anyone, "", None, Names::Nothing),
         expect(
             "updatePassword",

@@ -72,7 +72,12 @@ impl World {
     /// A world in which an address may try so many sign-ins a minute. Without
     /// Redis a process takes a quarter of it.
     pub async fn with_limits(sign_ins: u32) -> Self {
-        Self::over(TestDatabase::create().await.unwrap(), sign_ins)
+        Self::with(sign_ins, |_| ()).await
+    }
+
+    /// The same, set up otherwise.
+    pub async fn with(sign_ins: u32, change: impl FnOnce(&mut ApiConfig)) -> Self {
+        Self::over(TestDatabase::create().await.unwrap(), sign_ins, change)
     }
 
     /// The same database, on connections of its own.
@@ -80,10 +85,10 @@ impl World {
         let database = self.database;
         database.db.close().await;
         let db = database::Db::connect(&database.config, std::sync::Arc::new(|_| ())).unwrap();
-        Self::over(TestDatabase { db, ..database }, 10_000)
+        Self::over(TestDatabase { db, ..database }, 10_000, |_| ())
     }
 
-    fn over(database: TestDatabase, sign_ins: u32) -> Self {
+    fn over(database: TestDatabase, sign_ins: u32, change: impl FnOnce(&mut ApiConfig)) -> Self {
         let clock = SetClock::at(testkit::seeded_at() + TimeDelta::days(1));
         let storage = Storage::connect(&StorageConfig {
             endpoint: Some("http://127.0.0.1:9".parse().unwrap()),
@@ -94,15 +99,17 @@ impl World {
             secret_key: "secret".to_owned(),
             path_style: true,
         });
-        let config = ApiConfig {
+        let mut config = ApiConfig {
             public_url: "http://localhost:8080".parse().unwrap(),
             web_dir: None,
             trusted_proxies: 0,
             sign_ins_per_address: sign_ins * 4,
             sign_ins_per_account: sign_ins * 4,
             secret: "a secret of a test, long enough".into(),
+            sso: None,
             redis_url: None,
         };
+        change(&mut config);
         let state = ApiState::new(database.db.clone(), clock.clock(), storage, config);
         let client = TestClient::new(app(&state, recorder()).boxed());
         Self {

@@ -1,0 +1,300 @@
+//! Sign-in by a provider: the way there that someone has begun, what our own
+//! callback has verified, and whose account it opens.
+//!
+//! State, browser and proof are kept as hashes, each row is taken once, and what
+//! has ended is deleted by [`delete_expired`].
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::ids::UserId;
+
+use crate::error::Result;
+use crate::gate::{Account, AccountRow};
+use crate::tokens;
+use crate::transaction::{GateTx, TenantTx};
+
+/// How long the way to the provider and back may take.
+pub const ATTEMPT_LASTS: TimeDelta = TimeDelta::minutes(10);
+
+/// How long a proof is good for.
+pub const PROOF_LASTS: TimeDelta = TimeDelta::minutes(2);
+
+/// A way to the provider and back.
+pub struct Attempt {
+    /// What must stand in the token.
+    pub nonce: String,
+    /// What shows that we began it.
+    pub verifier: String,
+    /// Whether the session is to outlive the browser.
+    pub remember_client: bool,
+}
+
+/// Who somebody is, as our own callback has verified it.
+pub struct Vouched {
+    /// Who says so.
+    pub issuer: String,
+    /// The provider's name of the person.
+    pub subject: String,
+    /// The e-mail address, if the provider has verified it.
+    pub verified_email: Option<String>,
+    /// Whether the session is to outlive the browser.
+    pub remember_client: bool,
+}
+
+/// Whose account it is.
+pub enum Found {
+    /// This one; it may be inactive.
+    Account(Account),
+    /// This one, by its verified e-mail address; from now on by the subject.
+    Linked(Account),
+    /// The account of that e-mail address is linked to another subject.
+    Another(Account),
+    /// Nobody's.
+    Nobody,
+}
+
+/// Keeps what has begun: `state` comes back with the person, `browser` lies in the
+/// cookie of the browser that began it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn begin(
+    tx: &mut GateTx,
+    state: &str,
+    browser: &str,
+    attempt: &Attempt,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (state, browser) = (tokens::hash(state), tokens::hash(browser));
+    sqlx::query!(
+        "insert into sso_attempts (state_hash, browser_hash, nonce, verifier, remember_client, expires_at) \
+         values ($1, $2, $3, $4, $5, $6)",
+        state.as_slice(),
+        browser.as_slice(),
+        attempt.nonce,
+        attempt.verifier,
+        attempt.remember_client,
+        now + ATTEMPT_LASTS,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Takes what `browser` has begun with `state`. Of those who race one is given it;
+/// another browser neither gets nor spoils it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn take_attempt(
+    tx: &mut GateTx,
+    state: &str,
+    browser: &str,
+    now: DateTime<Utc>,
+) -> Result<Option<Attempt>> {
+    let (state, browser) = (tokens::hash(state), tokens::hash(browser));
+    let row = sqlx::query!(
+        "delete from sso_attempts \
+         where state_hash = $1 and browser_hash = $2 and expires_at > $3 \
+         returning nonce, verifier, remember_client",
+        state.as_slice(),
+        browser.as_slice(),
+        now,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(|row| Attempt {
+        nonce: row.nonce,
+        verifier: row.verifier,
+        remember_client: row.remember_client,
+    }))
+}
+
+/// Keeps what was verified, for whoever hands in `proof`.
+///
+/// # Errors
+/// When the database fails.
+pub async fn keep_proof(tx: &mut GateTx, proof: &str, vouched: &Vouched, now: DateTime<Utc>) -> Result<()> {
+    let proof = tokens::hash(proof);
+    sqlx::query!(
+        "insert into sso_proofs (proof_hash, issuer, subject, email, remember_client, expires_at) \
+         values ($1, $2, $3, $4, $5, $6)",
+        proof.as_slice(),
+        vouched.issuer,
+        vouched.subject,
+        vouched.verified_email,
+        vouched.remember_client,
+        now + PROOF_LASTS,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Takes what `proof` stands for; nobody else gets it any more.
+///
+/// # Errors
+/// When the database fails.
+pub async fn take_proof(tx: &mut GateTx, proof: &str, now: DateTime<Utc>) -> Result<Option<Vouched>> {
+    let proof = tokens::hash(proof);
+    let row = sqlx::query!(
+        "delete from sso_proofs \
+         where proof_hash = $1 and expires_at > $2 \
+         returning issuer, subject, email, remember_client",
+        proof.as_slice(),
+        now,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(|row| Vouched {
+        issuer: row.issuer,
+        subject: row.subject,
+        verified_email: row.email,
+        remember_client: row.remember_client,
+    }))
+}
+
+/// Whose account it is: that of the subject, else that of the verified e-mail
+/// address, which is linked to the subject if it is active.
+///
+/// # Errors
+/// When the database fails.
+pub async fn find_account(tx: &mut GateTx, vouched: &Vouched, now: DateTime<Utc>) -> Result<Found> {
+    if let Some(account) = account_of_subject(tx, vouched).await? {
+        return Ok(Found::Account(account));
+    }
+    let Some(email) = &vouched.verified_email else {
+        return Ok(Found::Nobody);
+    };
+    let Some(account) = account_of_email(tx, email).await? else {
+        return Ok(Found::Nobody);
+    };
+    if !account.is_active {
+        return Ok(Found::Account(account));
+    }
+    if link(tx, &account, vouched, now).await? {
+        return Ok(Found::Linked(account));
+    }
+    // Linked meanwhile by another tab, or before to somebody else.
+    Ok(match account_of_subject(tx, vouched).await? {
+        Some(account) => Found::Account(account),
+        None => Found::Another(account),
+    })
+}
+
+async fn account_of_subject(tx: &mut GateTx, vouched: &Vouched) -> Result<Option<Account>> {
+    let row = sqlx::query_as!(
+        AccountRow,
+        r#"
+        select u.tenant_id, u.id, u.is_active and c.is_active and c.deleted_at is null as "is_active!",
+               k.password_hash as "password_hash?", k.locked_until
+        from user_identities i
+        join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
+        join companies c on c.tenant_id = u.tenant_id
+        left join user_credentials k on k.tenant_id = u.tenant_id and k.user_id = u.id
+        where i.issuer = $1 and i.subject = $2 and u.deleted_at is null
+        "#,
+        vouched.issuer,
+        vouched.subject,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(Account::from))
+}
+
+async fn account_of_email(tx: &mut GateTx, email: &str) -> Result<Option<Account>> {
+    let row = sqlx::query_as!(
+        AccountRow,
+        r#"
+        select u.tenant_id, u.id, u.is_active and c.is_active and c.deleted_at is null as "is_active!",
+               k.password_hash as "password_hash?", k.locked_until
+        from users u
+        join companies c on c.tenant_id = u.tenant_id
+        left join user_credentials k on k.tenant_id = u.tenant_id and k.user_id = u.id
+        where lower(u.email) = lower($1) and u.deleted_at is null
+        "#,
+        email,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(Account::from))
+}
+
+/// Links account and subject unless either is linked; answers whether it did. A
+/// deleted user gives the subject up.
+async fn link(tx: &mut GateTx, account: &Account, vouched: &Vouched, now: DateTime<Utc>) -> Result<bool> {
+    sqlx::query!(
+        "delete from user_identities i \
+         using users u \
+         where i.issuer = $1 and i.subject = $2 \
+           and u.tenant_id = i.tenant_id and u.id = i.user_id and u.deleted_at is not null",
+        vouched.issuer,
+        vouched.subject,
+    )
+    .execute(tx.connection())
+    .await?;
+    let linked = sqlx::query!(
+        "insert into user_identities (tenant_id, user_id, issuer, subject, linked_at) \
+         values ($1, $2, $3, $4, $5) \
+         on conflict do nothing",
+        account.tenant_id.0,
+        account.user_id.0,
+        vouched.issuer,
+        vouched.subject,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(linked.rows_affected() == 1)
+}
+
+/// Unlinks `user` from everyone a provider says it is: for an account that passes
+/// on to another person, whom the former one's subject must not open it for.
+///
+/// # Errors
+/// When the database fails.
+pub async fn unlink(tx: &mut TenantTx, user: UserId) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "delete from user_identities where tenant_id = $1 and user_id = $2",
+        tenant.0,
+        user.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Deletes ways and proofs that have ended, at most `limit` of each; answers how
+/// many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delete_expired(tx: &mut GateTx, now: DateTime<Utc>, limit: i64) -> Result<u64> {
+    let attempts = sqlx::query!(
+        "delete from sso_attempts \
+         where state_hash in ( \
+             select state_hash \
+             from sso_attempts \
+             where expires_at <= $1 \
+             limit $2 \
+         )",
+        now,
+        limit,
+    )
+    .execute(tx.connection())
+    .await?;
+    let proofs = sqlx::query!(
+        "delete from sso_proofs \
+         where proof_hash in ( \
+             select proof_hash \
+             from sso_proofs \
+             where expires_at <= $1 \
+             limit $2 \
+         )",
+        now,
+        limit,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(attempts.rows_affected() + proofs.rows_affected())
+}

@@ -1,0 +1,324 @@
+//! Single sign-on: the browser's way to the provider and back, and the sign-in by
+//! the proof it comes back with.
+//!
+//! The way is made of navigations, so it stands outside the contract, and whatever
+//! goes wrong on it is told to a person, on the page where one signs in.
+
+use chrono::{DateTime, Utc};
+use database::audit::{Action, Entry};
+use database::sso::{self, Attempt, Found, Vouched};
+use database::{gate, tokens};
+use poem::http::{StatusCode, header};
+use poem::web::Data;
+use poem::{Request, Response, handler};
+use providers::oidc::{Oidc, OidcError};
+use thiserror::Error;
+use url::{Url, form_urlencoded};
+
+use crate::account::{self, By, SignInOut};
+use crate::envelope::Answer;
+use crate::error::{ApiError, Chain, ErrorCode};
+use crate::limits::Limit;
+use crate::origin::{client_address, origin};
+use crate::state::ApiState;
+
+/// Where the way begins.
+pub const START_PATH: &str = "/api/sso/start";
+
+/// Where one signs out of the provider.
+pub const SIGN_OUT_PATH: &str = "/api/sso/sign-out";
+
+/// Where the provider sends people back to.
+pub const CALLBACK_PATH: &str = "/api/sso/callback";
+
+/// Holds the browser to the way it has begun.
+const COOKIE: &str = "doorstep-sso";
+
+/// Why the way leads nowhere.
+#[derive(Debug, Error)]
+enum Astray {
+    #[error("the person would rather not")]
+    Cancelled,
+    #[error("nothing was begun that this ends")]
+    Unknown,
+    #[error("another provider answers")]
+    ForeignIssuer,
+    #[error("the provider answers with an error")]
+    ProviderSaid,
+    #[error(transparent)]
+    Provider(#[from] OidcError),
+    #[error(transparent)]
+    Database(#[from] database::DbError),
+    #[error(transparent)]
+    NoRandomness(#[from] tokens::NoRandomness),
+}
+
+impl Astray {
+    /// What the person is told.
+    fn words(&self) -> &'static str {
+        match self {
+            Self::Cancelled => "Sign-in was cancelled.",
+            Self::Unknown => "This sign-in took too long or was begun in another browser. Try again.",
+            Self::Provider(OidcError::Unavailable(_)) | Self::Database(_) | Self::NoRandomness(_) => {
+                "Single sign-on is not available at present. Try again in a moment."
+            }
+            Self::ForeignIssuer | Self::ProviderSaid | Self::Provider(OidcError::Refused(_)) => {
+                "Single sign-on failed. Try again, or contact the admin."
+            }
+        }
+    }
+}
+
+/// `GET /api/sso/start`: sends the browser to the provider.
+#[handler]
+pub async fn start(state: Data<&ApiState>, request: &Request) -> Result<Response, ApiError> {
+    let provider = provider(&state)?;
+    count_visit(&state, request).await?;
+    let remember_client = field(request, "rememberClient").is_some_and(|value| value == "true");
+    Ok(match begin(&state, provider, remember_client).await {
+        Ok((url, browser)) => {
+            let mut response = see(url.as_str());
+            set_cookie(&state, &mut response, &browser, sso::ATTEMPT_LASTS.num_seconds());
+            response
+        }
+        Err(astray) => back(&state, &astray),
+    })
+}
+
+/// Answers where the browser goes, and what holds it to the way.
+async fn begin(state: &ApiState, provider: &Oidc, remember_client: bool) -> Result<(Url, String), Astray> {
+    let begun = provider.begin().await?;
+    let browser = tokens::generate()?;
+    let attempt = Attempt {
+        nonce: begun.nonce,
+        verifier: begun.verifier,
+        remember_client,
+    };
+    let mut tx = state.db.gate().await?;
+    sso::begin(&mut tx, &begun.state, &browser, &attempt, state.clock.now()).await?;
+    tx.commit().await?;
+    Ok((begun.url, browser))
+}
+
+/// `GET /api/sso/callback`: the browser comes back, and goes on to the page where
+/// one signs in, with a proof in the address's fragment.
+#[handler]
+pub async fn callback(state: Data<&ApiState>, request: &Request) -> Result<Response, ApiError> {
+    let provider = provider(&state)?;
+    count_visit(&state, request).await?;
+    let mut response = match finish(&state, provider, request).await {
+        Ok(proof) => see(&format!("{}#sso={proof}", sign_in_page(&state))),
+        Err(astray) => back(&state, &astray),
+    };
+    set_cookie(&state, &mut response, "", 0);
+    Ok(response)
+}
+
+async fn finish(state: &ApiState, provider: &Oidc, request: &Request) -> Result<String, Astray> {
+    let (Some(told), Some(browser)) = (field(request, "state"), cookie(request)) else {
+        return Err(Astray::Unknown);
+    };
+    let mut tx = state.db.gate().await?;
+    let attempt = sso::take_attempt(&mut tx, &told, &browser, state.clock.now()).await?;
+    tx.commit().await?;
+    let attempt = attempt.ok_or(Astray::Unknown)?;
+    let vouched = match verify(provider, &attempt, request).await {
+        Ok(vouched) => vouched,
+        Err(astray) => {
+            if matches!(
+                astray,
+                Astray::ForeignIssuer | Astray::Provider(OidcError::Refused(_))
+            ) {
+                record_failure(state, request, None).await?;
+            }
+            return Err(astray);
+        }
+    };
+    let proof = tokens::generate()?;
+    let mut tx = state.db.gate().await?;
+    sso::keep_proof(&mut tx, &proof, &vouched, state.clock.now()).await?;
+    tx.commit().await?;
+    Ok(proof)
+}
+
+/// Who the provider says came back.
+async fn verify(provider: &Oidc, attempt: &Attempt, request: &Request) -> Result<Vouched, Astray> {
+    let given = |name| field(request, name);
+    // RFC 9207: a provider that names itself must be the one that was asked.
+    if given("iss").is_some_and(|issuer| issuer != provider.issuer()) {
+        return Err(Astray::ForeignIssuer);
+    }
+    match given("error").as_deref() {
+        Some("access_denied") => return Err(Astray::Cancelled),
+        Some(_) => return Err(Astray::ProviderSaid),
+        None => {}
+    }
+    let code = given("code").ok_or(Astray::ProviderSaid)?;
+    let identity = provider
+        .finish(code, attempt.verifier.clone(), attempt.nonce.clone())
+        .await?;
+    Ok(Vouched {
+        issuer: identity.issuer,
+        subject: identity.subject,
+        verified_email: identity.verified_email,
+        remember_client: attempt.remember_client,
+    })
+}
+
+/// `GET /api/sso/sign-out`: sends the browser where one signs out of the provider,
+/// which sends it on to the page where one signs in.
+#[handler]
+pub async fn sign_out(state: Data<&ApiState>, request: &Request) -> Result<Response, ApiError> {
+    let provider = provider(&state)?;
+    count_visit(&state, request).await?;
+    let page = sign_in_page(&state);
+    let place = match Url::parse(&page) {
+        Ok(back) => provider.sign_out_url(&back).await.unwrap_or_else(|error| {
+            tracing::warn!(error = %Chain(&error), "nobody can be signed out of the provider");
+            None
+        }),
+        Err(_) => None,
+    };
+    Ok(see(place.as_ref().map_or(&page, Url::as_str)))
+}
+
+/// Signs in whoever `proof` stands for.
+pub async fn sign_in(
+    state: &ApiState,
+    request: &Request,
+    proof: &str,
+    now: DateTime<Utc>,
+) -> Answer<SignInOut> {
+    let mut tx = state.db.gate().await?;
+    let Some(vouched) = sso::take_proof(&mut tx, proof, now).await? else {
+        tx.commit().await?;
+        record_failure(state, request, None).await?;
+        return Err(ApiError::of(ErrorCode::SsoFailed));
+    };
+    let found = sso::find_account(&mut tx, &vouched, now).await?;
+    if let Found::Linked(account) = &found {
+        let who = Some((account.tenant_id, account.user_id));
+        let entry = Entry::new(Action::IdentityLinked)
+            .on("user", account.user_id)
+            .after(serde_json::json!({ "issuer": vouched.issuer }));
+        gate::record_audit(&mut tx, who, &entry, &origin(state, request), now).await?;
+    }
+    tx.commit().await?;
+    match found {
+        Found::Account(account) | Found::Linked(account) => {
+            account::count_account(state, &account.user_id.to_string()).await?;
+            account::open(
+                state,
+                request,
+                &account,
+                By::Provider,
+                vouched.remember_client,
+                now,
+            )
+            .await
+        }
+        Found::Another(account) => {
+            record_failure(state, request, Some(&account)).await?;
+            Err(ApiError::with_words(
+                ErrorCode::SsoFailed,
+                "The account of this e-mail address is linked to another sign-in. Contact the admin.",
+            ))
+        }
+        Found::Nobody => {
+            record_failure(state, request, None).await?;
+            Err(ApiError::of(ErrorCode::UnknownEmail))
+        }
+    }
+}
+
+async fn record_failure(
+    state: &ApiState,
+    request: &Request,
+    account: Option<&gate::Account>,
+) -> Result<(), database::DbError> {
+    let mut tx = state.db.gate().await?;
+    let who = account.map(|account| (account.tenant_id, account.user_id));
+    let entry = Entry::new(Action::SignInFailed).after(serde_json::json!({ "by": By::Provider.name() }));
+    gate::record_audit(&mut tx, who, &entry, &origin(state, request), state.clock.now()).await?;
+    tx.commit().await
+}
+
+/// The provider, or that there is no such place without one.
+fn provider(state: &ApiState) -> Result<&Oidc, ApiError> {
+    let provider = state.config.sso.as_ref();
+    provider.ok_or_else(|| ApiError::of(ErrorCode::NotFound))
+}
+
+async fn count_visit(state: &ApiState, request: &Request) -> Result<(), ApiError> {
+    let limit = Limit {
+        name: "sso-address",
+        per_minute: state.config.sign_ins_per_address,
+    };
+    let address = client_address(state, request).unwrap_or_default();
+    state
+        .limits
+        .take(limit, &address)
+        .await
+        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))
+}
+
+fn sign_in_page(state: &ApiState) -> String {
+    let at = state.config.public_url.as_str().trim_end_matches('/');
+    format!("{at}/signin")
+}
+
+/// Tells the person what went wrong, and the log why.
+fn back(state: &ApiState, astray: &Astray) -> Response {
+    match astray {
+        Astray::Cancelled | Astray::Unknown => {
+            tracing::info!(error = %Chain(astray), "a single sign-on came to nothing");
+        }
+        _ => tracing::warn!(error = %Chain(astray), "a single sign-on came to nothing"),
+    }
+    let words: String = form_urlencoded::byte_serialize(astray.words().as_bytes()).collect();
+    // A fragment is no form: there a plus is a plus.
+    see(&format!(
+        "{}#ssoError={}",
+        sign_in_page(state),
+        words.replace('+', "%20")
+    ))
+}
+
+fn see(url: &str) -> Response {
+    Response::builder()
+        .status(StatusCode::SEE_OTHER)
+        .header(header::LOCATION, url)
+        .finish()
+}
+
+/// The one value of a field of the query; one that stands there twice is none.
+fn field(request: &Request, name: &str) -> Option<String> {
+    let query = request.uri().query().unwrap_or_default();
+    let mut values = form_urlencoded::parse(query.as_bytes()).filter(|(found, _)| found == name);
+    let value = values.next()?.1.into_owned();
+    values.next().is_none().then_some(value)
+}
+
+fn cookie(request: &Request) -> Option<String> {
+    request
+        .headers()
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(name, _)| *name == COOKIE)
+        .map(|(_, value)| value.to_owned())
+}
+
+fn set_cookie(state: &ApiState, response: &mut Response, value: &str, seconds: i64) {
+    let secure = match state.config.public_url.scheme() {
+        "https" => "; Secure",
+        _ => "",
+    };
+    let cookie =
+        format!("{COOKIE}={value}; HttpOnly; SameSite=Lax; Path=/api/sso; Max-Age={seconds}{secure}");
+    if let Ok(cookie) = header::HeaderValue::from_str(&cookie) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+}

@@ -18,6 +18,7 @@ pub const OUTSIDE: &[&str] = &[
     "REDIS_URL",
     "S3_ENDPOINT",
     "SMTP_URL",
+    "SSO_ISSUER",
 ];
 
 /// Outside services named by the caller's environment, used in place of ours.
@@ -27,6 +28,16 @@ pub struct Outside {
     pub redis_url: Option<String>,
     pub s3: Option<S3>,
     pub smtp_url: Option<String>,
+    pub sso: Option<Sso>,
+}
+
+/// A provider of single sign-on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sso {
+    pub issuer: String,
+    pub client_id: String,
+    pub client_secret: String,
+    pub label: String,
 }
 
 /// Where the database is and who owns it.
@@ -55,6 +66,7 @@ pub struct Addresses {
     pub redis_url: String,
     pub s3: S3,
     pub smtp_url: String,
+    pub sso: Sso,
     pub web_port: u16,
 }
 
@@ -84,6 +96,20 @@ impl Outside {
                 })
             }
         };
+        let sso = match value("SSO_ISSUER") {
+            None => None,
+            Some(issuer) => {
+                let needed = |name: &str| {
+                    value(name).with_context(|| format!("SSO_ISSUER is set, so {name} is needed too"))
+                };
+                Some(Sso {
+                    issuer,
+                    client_id: needed("SSO_CLIENT_ID")?,
+                    client_secret: needed("SSO_CLIENT_SECRET")?,
+                    label: value("SSO_LABEL").unwrap_or_default(),
+                })
+            }
+        };
         if database.is_none() && value("DATABASE_OWNER_URL").is_some() {
             bail!("DATABASE_OWNER_URL is set, so DATABASE_URL is needed too");
         }
@@ -92,6 +118,7 @@ impl Outside {
             redis_url: value("REDIS_URL"),
             s3,
             smtp_url: value("SMTP_URL"),
+            sso,
         })
     }
 }
@@ -101,7 +128,6 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
     let secrets = &state.kept.secrets;
     let file = |name: &str| state.path(name).to_string_lossy().into_owned();
     let given = |name: &str, otherwise: &str| std::env::var(name).unwrap_or_else(|_| otherwise.to_owned());
-    let url = format!("http://127.0.0.1:{}", addresses.web_port);
     [
         ("DATABASE_OWNER_URL", addresses.database.owner_url.clone()),
         ("DATABASE_URL", addresses.database.url.clone()),
@@ -120,7 +146,11 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
             "MAIL_FROM",
             given("MAIL_FROM", "Doorstep <no-reply@doorstep.example>"),
         ),
-        ("PUBLIC_URL", given("PUBLIC_URL", &url)),
+        ("SSO_ISSUER", addresses.sso.issuer.clone()),
+        ("SSO_CLIENT_ID", addresses.sso.client_id.clone()),
+        ("SSO_CLIENT_SECRET", addresses.sso.client_secret.clone()),
+        ("SSO_LABEL", addresses.sso.label.clone()),
+        ("PUBLIC_URL", public_url(addresses.web_port)),
         ("LISTEN", format!("127.0.0.1:{}", addresses.web_port)),
         ("DOORSTEP_SECRET", secrets.doorstep.clone()),
         ("DOORSTEP_ENV", "development".to_owned()),
@@ -131,6 +161,11 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
     .into_iter()
     .map(|(name, value)| (name.to_owned(), value))
     .collect()
+}
+
+/// Where people reach what is served at `web_port`.
+pub fn public_url(web_port: u16) -> String {
+    std::env::var("PUBLIC_URL").unwrap_or_else(|_| format!("http://127.0.0.1:{web_port}"))
 }
 
 /// `postgres://user:password@host/name` without `user:password@`.

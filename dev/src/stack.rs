@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 
 use crate::child::{self, Service, Spec};
-use crate::environment::{Addresses, Database, Environment, Outside, S3, environment};
+use crate::environment::{Addresses, Database, Environment, Outside, S3, Sso, environment, public_url};
 use crate::postgres::{Durability, Postgres};
 use crate::redis::Redis;
 use crate::state::State;
@@ -16,6 +16,9 @@ use crate::{ports, probe, say, web};
 
 /// The port people type, where it is free.
 const WEB_PORT: u16 = 8080;
+
+/// Who Doorstep is to the sandbox's sign-in.
+const SSO_CLIENT: &str = "doorstep";
 
 /// What differs between the uses of the stack.
 #[derive(Debug)]
@@ -63,7 +66,7 @@ pub struct Stack {
     /// The address of the sandbox's page.
     pub sandbox_url: String,
     web_port: ports::Port,
-    _ports: [ports::Port; 4],
+    _ports: [ports::Port; 5],
 }
 
 impl Stack {
@@ -83,6 +86,8 @@ impl Stack {
         state.kept.ports.sandbox = Some(page_port.number);
         let reso_port = ports::any(state.kept.ports.reso)?;
         state.kept.ports.reso = Some(reso_port.number);
+        let oidc_port = ports::any(state.kept.ports.oidc)?;
+        state.kept.ports.oidc = Some(oidc_port.number);
         state.save()?;
 
         let outside = options.outside;
@@ -113,8 +118,11 @@ impl Stack {
             smtp_port.number,
             page_port.number,
             reso_port.number,
+            oidc_port.number,
         ];
-        let mut sandbox = Service::start(sandbox(&binaries, state, numbers), &state.path(""))?;
+        let public_url = public_url(web_port.number);
+        let sandbox = sandbox(&binaries, state, numbers, &public_url);
+        let mut sandbox = Service::start(sandbox, &state.path(""))?;
         let listening = async {
             for number in numbers {
                 probe::port(number).await;
@@ -138,6 +146,12 @@ impl Stack {
                 smtp_url: outside
                     .smtp_url
                     .unwrap_or_else(|| format!("smtp://127.0.0.1:{}", smtp_port.number)),
+                sso: outside.sso.unwrap_or_else(|| Sso {
+                    issuer: format!("http://127.0.0.1:{}", oidc_port.number),
+                    client_id: SSO_CLIENT.to_owned(),
+                    client_secret: secrets.oidc_client.clone(),
+                    label: "Sandbox".to_owned(),
+                }),
                 web_port: web_port.number,
             },
         );
@@ -192,7 +206,7 @@ impl Stack {
             sandbox_url: format!("http://127.0.0.1:{}", page_port.number),
             environment: told,
             web_port,
-            _ports: [s3_port, smtp_port, page_port, reso_port],
+            _ports: [s3_port, smtp_port, page_port, reso_port, oidc_port],
         })
     }
 
@@ -283,7 +297,7 @@ fn listing_source(state: &State, port: u16) -> Result<String> {
     Ok(path.to_string_lossy().into_owned())
 }
 
-fn sandbox(binaries: &Path, state: &State, [s3, smtp, page, reso]: [u16; 4]) -> Spec {
+fn sandbox(binaries: &Path, state: &State, [s3, smtp, page, reso, oidc]: [u16; 5], public_url: &str) -> Spec {
     let secrets = &state.kept.secrets;
     let mut spec = Spec::new("sandbox", binaries.join("sandbox"));
     spec.args = vec!["--data".into(), state.path("sandbox").into()];
@@ -293,13 +307,26 @@ fn sandbox(binaries: &Path, state: &State, [s3, smtp, page, reso]: [u16; 4]) -> 
         ("--smtp-port", smtp),
         ("--http-port", page),
         ("--reso-port", reso),
+        ("--oidc-port", oidc),
     ] {
         spec.args.extend([option.into(), number.to_string().into()]);
     }
+    let public_url = public_url.trim_end_matches('/');
+    spec.args.extend([
+        "--oidc-client-id".into(),
+        SSO_CLIENT.into(),
+        "--oidc-redirect-url".into(),
+        format!("{public_url}/api/sso/callback").into(),
+        "--oidc-signed-out-url".into(),
+        format!("{public_url}/signin").into(),
+        "--oidc-people".into(),
+        state.path("sign-ins.json").into(),
+    ]);
     let clock = state.path("clock").to_string_lossy().into_owned();
     spec.env = [
         ("SANDBOX_ACCESS_KEY", secrets.s3_access_key.clone()),
         ("SANDBOX_SECRET_KEY", secrets.s3_secret_key.clone()),
+        ("SANDBOX_OIDC_CLIENT_SECRET", secrets.oidc_client.clone()),
         ("DOORSTEP_CLOCK_FILE", clock),
     ]
     .map(|(name, value)| (name.to_owned(), value))

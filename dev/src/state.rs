@@ -43,6 +43,7 @@ pub struct Ports {
     pub smtp: Option<u16>,
     pub sandbox: Option<u16>,
     pub reso: Option<u16>,
+    pub oidc: Option<u16>,
 }
 
 /// Passwords and keys, made once.
@@ -55,6 +56,7 @@ pub struct Secrets {
     pub s3_access_key: String,
     pub s3_secret_key: String,
     pub doorstep: String,
+    pub oidc_client: String,
 }
 
 impl State {
@@ -140,6 +142,7 @@ impl State {
             (&mut secrets.s3_access_key, 10),
             (&mut secrets.s3_secret_key, 20),
             (&mut secrets.doorstep, 32),
+            (&mut secrets.oidc_client, 20),
         ] {
             if secret.is_empty() {
                 *secret = random_hex(bytes);

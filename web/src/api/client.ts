@@ -9,6 +9,7 @@ export const API_BASE = new URL('/api', window.location.origin).href;
 /** Calls made before there is a session; they carry no bearer, and their 401 says nothing about one. */
 const OPEN_PATHS: ReadonlySet<string> = new Set<keyof paths>([
   '/account/login',
+  '/account/get-sign-in-options',
   '/user/forgot-password/{emailid}',
   '/user/update-password',
 ]);

@@ -59,6 +59,16 @@ export function adminsQuery() {
   });
 }
 
+export function signInOptionsQuery() {
+  return queryOptions({
+    queryKey: callKey('/account/get-sign-in-options'),
+    queryFn: ({ signal }) => resultOf(api.GET('/account/get-sign-in-options', { signal })),
+    staleTime: REFERENCE_STALE_MS,
+    // A password opens the door all the same.
+    meta: { silent: true },
+  });
+}
+
 export function sessionsQuery() {
   return queryOptions({
     queryKey: callKey('/account/get-sessions-list'),

@@ -1,6 +1,23 @@
 /** Generated from openapi.yaml by `npm run api`. Do not edit. */
 
 export interface paths {
+    "/account/get-sign-in-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How one may sign in here, beside user name and password. */
+        get: operations["getSignInOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/login": {
         parameters: {
             query?: never;
@@ -10,7 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with user name or e-mail address and password. */
+        /** Sign in with user name or e-mail address and password, or by single sign-on. */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -1488,6 +1505,14 @@ export interface components {
             result: components["schemas"]["SeatsOut"] & unknown;
         };
         /**
+         * Envelope_SignInOptionsOut
+         * @description A good answer.
+         */
+        Envelope_SignInOptionsOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["SignInOptionsOut"] & unknown;
+        };
+        /**
          * Envelope_SignInOut
          * @description A good answer.
          */
@@ -1639,7 +1664,7 @@ export interface components {
          * @description Codes of the catalogue (documents 1 and 3, section 8; DECISIONS 1.2).
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3023" | "3024" | "5005" | "5006" | "5012" | "5018" | "6001" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE";
+        ErrorCode: "0" | "1" | "2" | "3" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3023" | "3024" | "5005" | "5006" | "5012" | "5018" | "6001" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE";
         /**
          * ErrorDetail
          * @description One thing that is wrong.
@@ -2663,7 +2688,8 @@ export interface components {
         };
         /**
          * SignInIn
-         * @description What someone signs in with.
+         * @description What someone signs in with: name and password, or `sso_strategy` and the proof
+         *     that single sign-on ended with.
          * @example {
          *       "password": "your password",
          *       "rememberClient": false,
@@ -2671,15 +2697,33 @@ export interface components {
          *     }
          */
         SignInIn: {
-            /** @description User name or e-mail address, in any case. */
-            userNameOrEmailAddress: string;
-            /** @description The password. */
-            password: string;
+            /** @description User name or e-mail address, in any case. Needed without `sso_strategy`. */
+            userNameOrEmailAddress?: string;
+            /** @description The password. Needed without `sso_strategy`. */
+            password?: string;
             /**
              * @description Whether the session outlives the browser: 30 days idle instead of 12 hours.
+             *     With `sso_strategy` it is as the way to the provider was begun.
              * @default false
              */
             rememberClient?: boolean;
+            /** @description The way one has signed in elsewhere. */
+            sso_strategy?: components["schemas"]["SsoStrategy"] & unknown;
+            /** @description How one stands there. */
+            sso_status?: components["schemas"]["SsoStatus"] & unknown;
+            /**
+             * @description The proof from the address `/signin#sso=…`, good once and for two minutes.
+             *     Needed with `sso_strategy`.
+             */
+            sso?: string;
+        };
+        /**
+         * SignInOptionsOut
+         * @description How one may sign in.
+         */
+        SignInOptionsOut: {
+            /** @description Single sign-on, where there is one. */
+            sso?: components["schemas"]["SsoOut"] & unknown;
         };
         /**
          * SignInOut
@@ -2787,6 +2831,31 @@ export interface components {
             /** @description The sources, by name. */
             data: components["schemas"]["SourceOut"][];
         };
+        /**
+         * SsoOut
+         * @description Single sign-on.
+         */
+        SsoOut: {
+            /** @description What people know the provider by. */
+            label: string;
+            /**
+             * @description Where the browser goes to sign in, with `?rememberClient=true` for a session
+             *     that outlives it. It comes back to `/signin#sso=PROOF` or `#ssoError=TEXT`.
+             */
+            startUrl: string;
+            /** @description Where the browser goes to sign out of the provider. It comes back to `/signin`. */
+            signOutUrl: string;
+        };
+        /**
+         * @description How one stands with the provider of single sign-on.
+         * @enum {string}
+         */
+        SsoStatus: "signedIn";
+        /**
+         * @description A way to sign in without a password.
+         * @enum {string}
+         */
+        SsoStrategy: "oidc";
         /**
          * StatusOption
          * @description A status to choose from.
@@ -3268,6 +3337,157 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getSignInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SignInOptionsOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;

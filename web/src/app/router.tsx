@@ -9,6 +9,7 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router';
+import { signInOptionsQuery } from '../api/queries';
 import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/audit/search';
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
 import { type ListLink, LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type UsersLink } from '../features/users/search';
@@ -31,6 +32,8 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signin',
   beforeLoad: redirectSignedIn,
+  // Asked for beside the page's own code, so that the form is whole when it appears. Nothing waits for it.
+  loader: ({ context }) => void context.queryClient.query(signInOptionsQuery()).catch(() => undefined),
   component: lazyRouteComponent(() => import('../features/signin/SignInPage'), 'SignInPage'),
 });
 

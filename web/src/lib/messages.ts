@@ -41,6 +41,11 @@ const errorTexts = {
   PLEASE_FILL_THE_FORM: 'Please fill in the basic details first.',
   SOURCE_MOVED_ON: 'This source has moved on in the meantime. What you see now is how it stands.',
   REPORT_DATA_FAILED: 'Failed to load some report data',
+  // The four that single sign-on's way back says, word for word as the server does
+  SSO_CANCELLED: 'Sign-in was cancelled.',
+  SSO_LATE: 'This sign-in took too long or was begun in another browser. Try again.',
+  SSO_UNAVAILABLE: 'Single sign-on is not available at present. Try again in a moment.',
+  SSO_FAILED: 'Single sign-on failed. Try again, or contact the admin.',
   PICTURE_UNREADABLE: 'This file can’t be read as a picture. Choose another JPEG or PNG image.',
   PICTURE_TOO_LARGE: 'The picture must not exceed 10 MB.',
 

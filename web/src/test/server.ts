@@ -70,6 +70,7 @@ export function liveStream() {
 export const server = setupServer(
   liveStream().handler,
   answer('post', '/account/logout', {}),
+  answer('get', '/account/get-sign-in-options', {}),
   answer('post', '/user/get-users-paged-list', { data: [], recordsTotal: 0 }),
   answer('get', '/user/user-types', []),
   answer('post', '/user/get-users-list', []),

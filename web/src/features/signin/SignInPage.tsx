@@ -2,12 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { api, resultOf } from '../../api/client';
+import { signInOptionsQuery } from '../../api/queries';
 import { Form } from '../../forms/Form';
 import { PasswordInput } from '../../forms/PasswordInput';
 import { required, secret, text } from '../../forms/rules';
@@ -15,21 +17,34 @@ import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { paths } from '../../lib/paths';
 import { session } from '../../session/session';
+import { KeyIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { toastNotice } from '../../ui/toasts';
 import { formSx, SignedOutFrame } from './SignedOutFrame';
+import { keepBegun, startOf } from './sso';
+import { SsoRefused, SsoRunning } from './SsoStates';
+import { useSso } from './use-sso';
 
 const rules = z.object({ userName: text(required), password: secret(required) });
 
 export function SignInPage() {
+  const { data: options } = useQuery(signInOptionsQuery());
+  const { isPending, isUnknown } = useSso();
+
   return (
     <SignedOutFrame title="Sign in">
-      <SignInForm />
+      {isPending ? (
+        <SsoRunning label={options?.sso?.label} />
+      ) : isUnknown && options?.sso ? (
+        <SsoRefused {...options.sso} />
+      ) : (
+        <SignInForm sso={options?.sso} />
+      )}
     </SignedOutFrame>
   );
 }
 
-function SignInForm() {
+function SignInForm({ sso }: { sso: { label: string; startUrl: string } | undefined }) {
   const { linkSentTo } = useLocation().state;
   const [remember, setRemember] = useState(false);
   const form = useFormOf(rules, { userName: '', password: '' });
@@ -64,6 +79,40 @@ function SignInForm() {
           Sign in
         </Button>
       </Form>
+      {sso && <SsoButton label={sso.label} href={startOf(sso.startUrl, remember)} />}
+    </>
+  );
+}
+
+/** A button and no link: the way back ends in the tab that began it, so it can't begin in a new one. */
+function SsoButton({ label, href }: { label: string; href: string }) {
+  const { returnTo } = useLocation().state;
+  const [leaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    // Who comes back by the browser's Back finds the page as it was left.
+    const stay = () => setLeaving(false);
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
+
+  return (
+    <>
+      <Divider sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>or</Divider>
+      <Button
+        variant="outlined"
+        fullWidth
+        startIcon={<KeyIcon />}
+        loading={leaving}
+        loadingPosition="start"
+        onClick={() => {
+          setLeaving(true);
+          keepBegun(returnTo);
+          window.location.assign(href);
+        }}
+      >
+        Sign in with {label}
+      </Button>
     </>
   );
 }

@@ -1,0 +1,200 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { signInOptionsQuery } from '../../api/queries';
+import { SESSION_KEY } from '../../session/store';
+import { expectAccessible, openApp } from '../../test/app';
+import { aSession, someone } from '../../test/data';
+import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../test/server';
+import { keepBegun, takeBegun } from './sso';
+
+const sso = { label: 'Harbor Okta', startUrl: '/api/sso/start', signOutUrl: '/api/sso/sign-out' };
+
+function configured() {
+  server.use(answer('get', '/account/get-sign-in-options', { sso }));
+}
+
+/** The browser doesn't leave: where it would have gone is kept. */
+function watchLeaving() {
+  const left: string[] = [];
+  const { href, origin, protocol, host, pathname, search, hash } = window.location;
+  vi.stubGlobal('location', { href, origin, protocol, host, pathname, search, hash, assign: (url: string) => void left.push(url) });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return left;
+}
+
+const button = () => screen.findByRole('button', { name: 'Sign in with Harbor Okta' });
+
+describe('the way to the provider', () => {
+  it('AUTH-01 UX-01 is offered where it is configured, and leads to its start', async () => {
+    const left = watchLeaving();
+    configured();
+    openApp('/signin');
+    await button();
+    await expectAccessible();
+    await userEvent.click(await button());
+    expect(left).toEqual(['/api/sso/start']);
+    expect(await button()).toBeDisabled();
+    // The browser's Back shows the page as it was left.
+    fireEvent(window, new Event('pageshow'));
+    expect(await button()).toBeEnabled();
+  });
+
+  it('AUTH-33 UX-02 tells the wish to stay signed in, and needs nothing but the keyboard', async () => {
+    const left = watchLeaving();
+    configured();
+    openApp('/signin');
+    await button();
+    expect(screen.getByLabelText(/^Username/)).toHaveFocus();
+    const remember = screen.getByRole('checkbox', { name: 'Keep me signed in' });
+    while (document.activeElement !== remember) await userEvent.tab();
+    await userEvent.keyboard(' ');
+    const way = await button();
+    while (document.activeElement !== way) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(left).toEqual(['/api/sso/start?rememberClient=true']);
+  });
+
+  for (const [why, handler] of [
+    ['is not configured', answer('get', '/account/get-sign-in-options', {})],
+    ['could not be asked for', unreachable('get', '/account/get-sign-in-options')],
+  ] as const) {
+    it(`is not offered when it ${why}; a password does all the same`, async () => {
+      server.use(handler);
+      const { queryClient } = openApp('/signin');
+      await screen.findByLabelText(/^Username/);
+      await waitFor(() => expect(queryClient.getQueryState(signInOptionsQuery().queryKey)?.fetchStatus).toBe('idle'));
+      expect(screen.queryByRole('button', { name: /^Sign in with/ })).toBeNull();
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+  }
+});
+
+/** The page as it is loaded anew when the provider sends the browser back to the tab that began. */
+function comeBack(fragment: string) {
+  keepBegun(undefined);
+  return openApp(`/signin#${fragment}`);
+}
+
+describe('the way back', () => {
+  function loggedIn(seen: Seen[]) {
+    configured();
+    server.use(
+      answer('post', '/user/get-user', someone('CompanyAdmin')),
+      answerWith('post', '/account/login', (request) => {
+        seen.push(request);
+        return aSession({ rememberClient: false });
+      }),
+      refuse('get', '/jobs/get-job', 404, 'NOT_FOUND'),
+    );
+  }
+
+  it('AUTH-15 signs in with the proof, once, and the proof leaves the address', async () => {
+    const seen: Seen[] = [];
+    loggedIn(seen);
+    const { path, router } = comeBack('sso=proof-1');
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+    expect(await screen.findByText('Sign In successful')).toBeInTheDocument();
+    expect(seen.map(({ body }) => body)).toEqual([{ sso_strategy: 'oidc', sso_status: 'signedIn', sso: 'proof-1' }]);
+    expect(seen[0]?.headers.has('authorization')).toBe(false);
+    router.history.back();
+    await waitFor(() => expect(router.state.location.href).not.toContain('proof-1'));
+  });
+
+  it('whoever was heading somewhere still is', async () => {
+    const left = watchLeaving();
+    loggedIn([]);
+    const file = '/reports/files/0190a1b2-0000-7000-8000-000000005000';
+    const before = openApp(file);
+    await userEvent.click(await button());
+    expect(left).toEqual(['/api/sso/start']);
+    before.unmount();
+    const { path } = openApp('/signin#sso=proof-2');
+    await waitFor(() => expect(path()).toBe(file));
+    expect(takeBegun()).toBeNull();
+  });
+
+  it.each([
+    ['a tab that has begun nothing', () => undefined],
+    ['a tab that has come back already', () => (keepBegun(undefined), takeBegun())],
+    [
+      'a tab that began longer ago than the server remembers',
+      () => {
+        vi.useFakeTimers({ shouldAdvanceTime: true });
+        keepBegun(undefined);
+        vi.setSystemTime(Date.now() + 10 * 60_000);
+      },
+    ],
+  ])("AUTH-16 [SEC] %s spends no proof: it would sign in as whoever sent the link", async (_where, before) => {
+    const seen: Seen[] = [];
+    loggedIn(seen);
+    before();
+    const { router } = openApp('/signin#sso=another-ones-proof');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in took too long or was begun in another browser. Try again.');
+    await waitFor(() => expect(router.state.location.href).toBe('/signin'));
+    expect(await button()).toBeEnabled();
+    expect(seen).toEqual([]);
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  });
+
+  it('says that it is under way', async () => {
+    configured();
+    server.use(never('post', '/account/login'));
+    comeBack('sso=proof-3');
+    expect(await screen.findByText('Signing you in with Harbor Okta…')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await expectAccessible();
+  });
+
+  it('AUTH-15 an address nobody here has is said, then the provider is signed out of', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const left = watchLeaving();
+    configured();
+    server.use(refuse('post', '/account/login', 401, '7'));
+    const { path } = comeBack('sso=proof-4');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email address');
+    const out = await screen.findByRole('button', { name: 'Sign out of Harbor Okta now' });
+    await expectAccessible();
+    expect(left).toEqual([]);
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(left).toEqual(['/api/sso/sign-out']);
+    // Who doesn't want to wait.
+    await userEvent.click(out);
+    expect(left).toEqual(['/api/sso/sign-out', '/api/sso/sign-out']);
+    expect(path()).toBe('/signin');
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  });
+
+  it.each([
+    ['AUTH-14', 403, '1023', 'This account is inactive, contact the admin.'],
+    ['AUTH-16', 401, '3', 'Sign-in failed.'],
+  ])('%s any other refusal (%i, code %s) says why and offers to sign in', async (_id, status, code, text) => {
+    const left = watchLeaving();
+    configured();
+    server.use(refuse('post', '/account/login', status, code));
+    comeBack('sso=proof-5');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(await button()).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toBeInTheDocument();
+    expect(left).toEqual([]);
+  });
+
+  it.each([
+    'Sign-in was cancelled.',
+    'This sign-in took too long or was begun in another browser. Try again.',
+    'Single sign-on is not available at present. Try again in a moment.',
+    'Single sign-on failed. Try again, or contact the admin.',
+  ])('what failed on the way is said, and leaves the address: %s', async (words) => {
+    configured();
+    const { router } = openApp(`/signin#ssoError=${encodeURIComponent(words)}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    await waitFor(() => expect(router.state.location.href).toBe('/signin'));
+    expect(await button()).toBeInTheDocument();
+  });
+
+  it('words that are not ours are never repeated from a link', async () => {
+    openApp('/signin#ssoError=Call%20555-0100%20to%20unlock%20your%20account');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Single sign-on failed. Try again, or contact the admin.');
+    expect(screen.queryByText(/555-0100/)).toBeNull();
+  });
+});

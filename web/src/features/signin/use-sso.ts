@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { api, resultOf } from '../../api/client';
+import { codeOf } from '../../api/errors';
+import { paths } from '../../lib/paths';
+import { session } from '../../session/session';
+import { toastErrorCode, toastNotice } from '../../ui/toasts';
+import { failureOf, readSsoAnswer, takeBegun } from './sso';
+
+/** The provider knows the person, but nobody here has that address. */
+const UNKNOWN_EMAIL = '7';
+
+/** Takes the answer of single sign-on out of the address and signs in with it. */
+export function useSso() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const taken = useRef('');
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (sso: string) => resultOf(api.POST('/account/login', { body: { sso_strategy: 'oidc', sso_status: 'signedIn', sso } })),
+    onSuccess: (result) => {
+      toastNotice('signedIn');
+      session.start(result);
+    },
+  });
+
+  useEffect(() => {
+    const answer = readSsoAnswer(hash);
+    // A proof serves once; this effect may run twice.
+    if (!answer || taken.current === hash) return;
+    taken.current = hash;
+    const begun = takeBegun();
+    const state = begun?.returnTo === undefined ? {} : { returnTo: begun.returnTo };
+    void navigate({ ...paths.signIn(), hash: '', replace: true, state }).then(() => {
+      if (answer.kind === 'error') toastErrorCode(failureOf(answer.words));
+      else if (begun) mutate(answer.proof);
+      else toastErrorCode('SSO_LATE');
+    });
+  }, [hash, navigate, mutate]);
+
+  return { isPending: isPending || readSsoAnswer(hash)?.kind === 'proof', isUnknown: codeOf(error) === UNKNOWN_EMAIL };
+}

@@ -18,7 +18,12 @@ interface Screen {
 const rowsShown = (page: Page) => expect(page.locator('tr[data-row]').first()).toBeVisible();
 
 const OPEN: Screen[] = [
-  { name: 'signin', path: () => '/signin', title: 'Sign in' },
+  {
+    name: 'signin',
+    path: () => '/signin',
+    title: 'Sign in',
+    settled: (page) => expect(page.getByRole('button', { name: 'Sign in with Sandbox' })).toBeVisible(),
+  },
   { name: 'forgot-password', path: () => '/forgot-password', title: 'Forgot password' },
   { name: 'set-password', path: () => '/set-password/a-token', title: 'Set Password' },
   { name: 'reset-password', path: () => '/reset-password/a-token', title: 'Reset Password' },

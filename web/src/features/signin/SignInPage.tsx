@@ -105,6 +105,7 @@ function SsoButton({ label, href }: { label: string; href: string }) {
         startIcon={<KeyIcon />}
         loading={leaving}
         loadingPosition="start"
+        sx={{ whiteSpace: 'normal' }}
         onClick={() => {
           setLeaving(true);
           keepBegun(returnTo);

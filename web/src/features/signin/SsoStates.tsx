@@ -7,7 +7,7 @@ import { TOAST_DURATION_MS } from '../../ui/toasts';
 function Waiting({ children }: { children: ReactNode }) {
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1 }}>
-      <CircularProgress size={20} aria-hidden />
+      <CircularProgress size={20} aria-hidden sx={{ flexShrink: 0 }} />
       <span>{children}</span>
     </Box>
   );
@@ -31,7 +31,7 @@ export function SsoRefused({ label, signOutUrl }: { label: string; signOutUrl: s
   return (
     <>
       <Waiting>Nobody here has the email address you use at {label}. You are being signed out there, so that you can try another account.</Waiting>
-      <Button variant="outlined" fullWidth onClick={() => window.location.assign(signOutUrl)}>
+      <Button variant="outlined" fullWidth sx={{ whiteSpace: 'normal' }} onClick={() => window.location.assign(signOutUrl)}>
         Sign out of {label} now
       </Button>
     </>

@@ -184,7 +184,7 @@ fn sso(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Res
         redirect_url: public_url
             .join(platform_api::SSO_CALLBACK_PATH)
             .context("PUBLIC_URL can't be used")?,
-        label: value("SSO_LABEL").unwrap_or_else(|| "Single sign-on".to_owned()),
+        label: value("SSO_LABEL").unwrap_or_else(|| "single sign-on".to_owned()),
         clock: Clock::system(),
         limits: Limits::default(),
     }))
@@ -254,7 +254,7 @@ mod tests {
             sso.redirect_url.as_str(),
             "https://app.example.com/api/sso/callback"
         );
-        assert_eq!(sso.label, "Single sign-on");
+        assert_eq!(sso.label, "single sign-on");
         assert!(told("http://id.example.com", "development", "").is_ok());
         for (issuer, environment, lacking) in [
             ("http://id.example.com", "production", ""),

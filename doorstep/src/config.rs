@@ -263,7 +263,7 @@ mod tests {
             ("https://id.example.com", "production", "SSO_CLIENT_ID"),
             ("https://id.example.com", "production", "SSO_CLIENT_SECRET"),
         ] {
-            let error = told(issuer, environment, lacking).err().expect("refused");
+            let error = told(issuer, environment, lacking).expect_err("refused");
             assert!(error.to_string().contains("SSO_"), "{error}");
         }
         assert!(Config::read(minimal).expect("taken").sso.is_none());

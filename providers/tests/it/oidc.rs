@@ -322,15 +322,20 @@ async fn outages_and_refusals_are_told_apart_and_no_token_is_asked_for_twice() {
             .finish(code, begun.verifier.clone(), begun.nonce.clone())
             .await;
         assert!(since.elapsed() < Duration::from_secs(10), "{mode:?}");
-        let is_expected = match (mode, outcome.as_ref().unwrap_err()) {
-            (Mode::Drop | Mode::AcceptThenError, OidcError::Unavailable(Outage::Connection(_)))
-            | (Mode::AcceptThenSilent, OidcError::Unavailable(Outage::Stalled))
-            | (Mode::Status, OidcError::Unavailable(Outage::Status(503)))
-            | (Mode::Refuse, OidcError::Refused(Refusal::Code(_)))
-            | (Mode::BadJson | Mode::Redirect, OidcError::Refused(Refusal::Malformed))
-            | (Mode::Endless, OidcError::Refused(Refusal::TooLong)) => true,
-            _ => false,
-        };
+        let is_expected = matches!(
+            (mode, outcome.as_ref().unwrap_err()),
+            (
+                Mode::Drop | Mode::AcceptThenError,
+                OidcError::Unavailable(Outage::Connection(_))
+            ) | (Mode::AcceptThenSilent, OidcError::Unavailable(Outage::Stalled))
+                | (Mode::Status, OidcError::Unavailable(Outage::Status(503)))
+                | (Mode::Refuse, OidcError::Refused(Refusal::Code(_)))
+                | (
+                    Mode::BadJson | Mode::Redirect,
+                    OidcError::Refused(Refusal::Malformed)
+                )
+                | (Mode::Endless, OidcError::Refused(Refusal::TooLong))
+        );
         assert!(is_expected, "{mode:?}: {outcome:?}");
         assert_eq!(stage.struck(), 1, "{mode:?}");
         stage.fail(Mode::None);

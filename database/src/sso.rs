@@ -109,12 +109,33 @@ pub async fn take_attempt(
     }))
 }
 
-/// Keeps what was verified, for whoever hands in `proof`.
+/// What is shown for what was verified: in the address, and by the browser.
+#[derive(Clone, Copy)]
+pub struct Proof<'a> {
+    /// What stands in the address.
+    pub told: &'a str,
+    /// What lies in the cookie of the browser that came back.
+    pub browser: &'a str,
+}
+
+impl Proof<'_> {
+    /// Neither opens anything without the other. Tokens have no dot.
+    fn hash(self) -> [u8; 32] {
+        tokens::hash(&format!("{}.{}", self.told, self.browser))
+    }
+}
+
+/// Keeps what was verified, for whoever shows `proof`.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn keep_proof(tx: &mut GateTx, proof: &str, vouched: &Vouched, now: DateTime<Utc>) -> Result<()> {
-    let proof = tokens::hash(proof);
+pub async fn keep_proof(
+    tx: &mut GateTx,
+    proof: Proof<'_>,
+    vouched: &Vouched,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let proof = proof.hash();
     sqlx::query!(
         "insert into sso_proofs (proof_hash, issuer, subject, email, remember_client, expires_at) \
          values ($1, $2, $3, $4, $5, $6)",
@@ -134,8 +155,8 @@ pub async fn keep_proof(tx: &mut GateTx, proof: &str, vouched: &Vouched, now: Da
 ///
 /// # Errors
 /// When the database fails.
-pub async fn take_proof(tx: &mut GateTx, proof: &str, now: DateTime<Utc>) -> Result<Option<Vouched>> {
-    let proof = tokens::hash(proof);
+pub async fn take_proof(tx: &mut GateTx, proof: Proof<'_>, now: DateTime<Utc>) -> Result<Option<Vouched>> {
+    let proof = proof.hash();
     let row = sqlx::query!(
         "delete from sso_proofs \
          where proof_hash = $1 and expires_at > $2 \

@@ -140,12 +140,16 @@ test('AUTH-16 [SEC] neither a stolen proof nor a stolen way back signs another b
   await other.goto(`/signin#sso=${proof}`);
   await expectRefused();
   expect(tried).toEqual([]);
+  // Nor past the client: the other half lies in the person's own browser.
+  const stolenProof = { sso_strategy: 'oidc', sso_status: 'signedIn', sso: proof };
+  const thief = await call('account/login', stolenProof);
+  expect([thief.status, thief.body.error.code]).toEqual([401, '3']);
   theyTriedAgain.arrives();
   // Neither has spoiled what was the person's own.
   await expectPath(page, '/dashboard');
 
-  // Used up: past the client, too, it opens nothing.
-  const replayed = await call('account/login', { sso_strategy: 'oidc', sso_status: 'signedIn', sso: proof });
-  expect([replayed.status, replayed.body.error.code]).toEqual([401, '3']);
+  // Used up: in the person's own browser, too, it opens nothing any more.
+  const replayed = await page.request.post('/api/account/login', { data: stolenProof });
+  expect([replayed.status(), (await replayed.json()).error.code]).toEqual([401, '3']);
   await theirs.close();
 });

@@ -4,9 +4,9 @@
 //! The way is made of navigations, so it stands outside the contract, and whatever
 //! goes wrong on it is told to a person, on the page where one signs in.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::{Action, Entry};
-use database::sso::{self, Attempt, Found, Vouched};
+use database::sso::{self, Attempt, Found, Proof, Vouched};
 use database::{gate, tokens};
 use poem::http::{StatusCode, header};
 use poem::web::Data;
@@ -31,8 +31,24 @@ pub const SIGN_OUT_PATH: &str = "/api/sso/sign-out";
 /// Where the provider sends people back to.
 pub const CALLBACK_PATH: &str = "/api/sso/callback";
 
+/// A cookie that only some of our paths get.
+struct Cookie {
+    name: &'static str,
+    path: &'static str,
+}
+
 /// Holds the browser to the way it has begun.
-const COOKIE: &str = "doorstep-sso";
+const WAY: Cookie = Cookie {
+    name: "doorstep-sso",
+    path: "/api/sso",
+};
+
+/// Holds the browser to the proof it has come back with: who sees the address alone
+/// has nothing.
+const PROOF: Cookie = Cookie {
+    name: "doorstep-sso-proof",
+    path: "/api/account/login",
+};
 
 /// Why the way leads nowhere.
 #[derive(Debug, Error)]
@@ -78,7 +94,7 @@ pub async fn start(state: Data<&ApiState>, request: &Request) -> Result<Response
     Ok(match begin(&state, provider, remember_client).await {
         Ok((url, browser)) => {
             let mut response = see(url.as_str());
-            set_cookie(&state, &mut response, &browser, sso::ATTEMPT_LASTS.num_seconds());
+            set_cookie(&state, &mut response, &WAY, &browser, sso::ATTEMPT_LASTS);
             response
         }
         Err(astray) => back(&state, &astray),
@@ -107,15 +123,20 @@ pub async fn callback(state: Data<&ApiState>, request: &Request) -> Result<Respo
     let provider = provider(&state)?;
     count_visit(&state, request).await?;
     let mut response = match finish(&state, provider, request).await {
-        Ok(proof) => see(&format!("{}#sso={proof}", sign_in_page(&state))),
+        Ok((proof, browser)) => {
+            let mut response = see(&format!("{}#sso={proof}", sign_in_page(&state)));
+            set_cookie(&state, &mut response, &PROOF, &browser, sso::PROOF_LASTS);
+            response
+        }
         Err(astray) => back(&state, &astray),
     };
-    set_cookie(&state, &mut response, "", 0);
+    set_cookie(&state, &mut response, &WAY, "", TimeDelta::zero());
     Ok(response)
 }
 
-async fn finish(state: &ApiState, provider: &Oidc, request: &Request) -> Result<String, Astray> {
-    let (Some(told), Some(browser)) = (field(request, "state"), cookie(request)) else {
+/// Answers the proof, and what holds the browser to it.
+async fn finish(state: &ApiState, provider: &Oidc, request: &Request) -> Result<(String, String), Astray> {
+    let (Some(told), Some(browser)) = (field(request, "state"), cookie(request, &WAY)) else {
         return Err(Astray::Unknown);
     };
     let mut tx = state.db.gate().await?;
@@ -134,11 +155,15 @@ async fn finish(state: &ApiState, provider: &Oidc, request: &Request) -> Result<
             return Err(astray);
         }
     };
-    let proof = tokens::generate()?;
+    let (told, browser) = (tokens::generate()?, tokens::generate()?);
+    let proof = Proof {
+        told: &told,
+        browser: &browser,
+    };
     let mut tx = state.db.gate().await?;
-    sso::keep_proof(&mut tx, &proof, &vouched, state.clock.now()).await?;
+    sso::keep_proof(&mut tx, proof, &vouched, state.clock.now()).await?;
     tx.commit().await?;
-    Ok(proof)
+    Ok((told, browser))
 }
 
 /// Who the provider says came back.
@@ -182,13 +207,18 @@ pub async fn sign_out(state: Data<&ApiState>, request: &Request) -> Result<Respo
     Ok(see(place.as_ref().map_or(&page, Url::as_str)))
 }
 
-/// Signs in whoever `proof` stands for.
+/// Signs in whoever `told` stands for, in the browser that came back with it.
 pub async fn sign_in(
     state: &ApiState,
     request: &Request,
-    proof: &str,
+    told: &str,
     now: DateTime<Utc>,
 ) -> Answer<SignInOut> {
+    let browser = cookie(request, &PROOF).unwrap_or_default();
+    let proof = Proof {
+        told,
+        browser: &browser,
+    };
     let mut tx = state.db.gate().await?;
     let Some(vouched) = sso::take_proof(&mut tx, proof, now).await? else {
         tx.commit().await?;
@@ -299,7 +329,7 @@ fn field(request: &Request, name: &str) -> Option<String> {
     values.next().is_none().then_some(value)
 }
 
-fn cookie(request: &Request) -> Option<String> {
+fn cookie(request: &Request, cookie: &Cookie) -> Option<String> {
     request
         .headers()
         .get_all(header::COOKIE)
@@ -307,18 +337,19 @@ fn cookie(request: &Request) -> Option<String> {
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(name, _)| *name == COOKIE)
+        .find(|(name, _)| *name == cookie.name)
         .map(|(_, value)| value.to_owned())
 }
 
-fn set_cookie(state: &ApiState, response: &mut Response, value: &str, seconds: i64) {
+fn set_cookie(state: &ApiState, response: &mut Response, cookie: &Cookie, value: &str, lasts: TimeDelta) {
     let secure = match state.config.public_url.scheme() {
         "https" => "; Secure",
         _ => "",
     };
-    let cookie =
-        format!("{COOKIE}={value}; HttpOnly; SameSite=Lax; Path=/api/sso; Max-Age={seconds}{secure}");
+    let Cookie { name, path } = cookie;
+    let seconds = lasts.num_seconds();
+    let cookie = format!("{name}={value}; HttpOnly; SameSite=Lax; Path={path}; Max-Age={seconds}{secure}");
     if let Ok(cookie) = header::HeaderValue::from_str(&cookie) {
-        response.headers_mut().insert(header::SET_COOKIE, cookie);
+        response.headers_mut().append(header::SET_COOKIE, cookie);
     }
 }

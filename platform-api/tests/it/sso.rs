@@ -120,9 +120,24 @@ impl Stage {
         self.come_back(&path, Some(&begun.cookie)).await
     }
 
+    /// Signs in from the browser that came back, by what [`outcome`] makes a proof of.
     async fn login(&self, proof: &str) -> Answer {
-        let body = json!({ "sso_strategy": "oidc", "sso_status": "signedIn", "sso": proof, "rememberClient": false });
-        self.world.anonymous(Method::POST, LOGIN, Some(body)).await
+        let (told, browser) = proof.split_once('.').unwrap_or((proof, "none"));
+        self.login_from(told, &format!("doorstep-sso-proof={browser}"))
+            .await
+    }
+
+    async fn login_from(&self, told: &str, cookies: &str) -> Answer {
+        let body =
+            json!({ "sso_strategy": "oidc", "sso_status": "signedIn", "sso": told, "rememberClient": false });
+        let request = self
+            .world
+            .client
+            .post(LOGIN)
+            .header("cookie", cookies)
+            .content_type("application/json")
+            .body(body.to_string());
+        read(request.send().await.0).await
     }
 
     async fn sign_in(&self, email: &str) -> Answer {
@@ -144,13 +159,23 @@ fn location(answer: &Answer) -> &str {
     answer.headers["location"].to_str().unwrap()
 }
 
-/// The proof, or what the person is told.
+/// The proof with what holds the browser to it, or what the person is told.
 fn outcome(answer: &Answer) -> Result<String, String> {
     let fragment = location(answer)
         .strip_prefix("http://localhost:8080/signin#")
         .unwrap();
     match fragment.split_once('=').unwrap() {
-        ("sso", proof) => Ok(proof.to_owned()),
+        ("sso", proof) => {
+            let mut cookies = answer.headers.get_all("set-cookie").iter();
+            let browser =
+                cookies.find_map(|cookie| cookie.to_str().unwrap().strip_prefix("doorstep-sso-proof="));
+            let (browser, attributes) = browser.unwrap().split_once(';').unwrap();
+            assert_eq!(
+                attributes,
+                " HttpOnly; SameSite=Lax; Path=/api/account/login; Max-Age=120"
+            );
+            Ok(format!("{proof}.{browser}"))
+        }
         ("ssoError", words) => {
             assert!(!words.contains([' ', '+']), "{words}");
             let words: Url = format!("http://x/?words={words}").parse().unwrap();
@@ -295,7 +320,17 @@ async fn a_proof_is_good_once_and_for_two_minutes() {
     assert_eq!((opened, shut), (1, 19), "{answers:?}");
 
     let proof = stage.way("ca@a.test", false).await.unwrap();
+    let another = stage.way("sm@a.test", false).await.unwrap();
     assert_eq!(stage.login(&proof[1..]).await.code(), "3");
+    // Stolen from the address it is worth nothing: the browser has the other half.
+    let (told, _) = proof.split_once('.').unwrap();
+    let (_, others) = another.split_once('.').unwrap();
+    for cookies in ["other=1".to_owned(), format!("doorstep-sso-proof={others}")] {
+        let answer = stage.login_from(told, &cookies).await;
+        assert_eq!(refused(&answer), (401, "3"), "{cookies}");
+    }
+    let first = stage.login(&another).await;
+    assert_eq!(first.status, 200, "{first:?}");
     stage.world.clock.advance(TimeDelta::seconds(121));
     assert_eq!(refused(&stage.login(&proof).await), (401, "3"));
 }

@@ -53,6 +53,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://doorstep.test/' } },
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
+    // Left to itself it keeps a core free, which is half of a small machine.
+    maxWorkers: '100%',
     // For a machine that is busy: only what fails takes as long.
     testTimeout: 90_000,
   },

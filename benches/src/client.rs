@@ -64,6 +64,22 @@ impl Client {
         }
     }
 
+    /// The status of a call's answer, which is read to its end.
+    pub async fn status(&self, path: &str, token: Option<&str>, body: &Value) -> Result<u16> {
+        let mut request = self
+            .http
+            .post(format!("http://127.0.0.1:{}/api/{path}", self.port))
+            .header("content-type", "application/json")
+            .body(body.to_string());
+        if let Some(token) = token {
+            request = request.bearer_auth(token);
+        }
+        let answer = request.send().await?;
+        let status = answer.status().as_u16();
+        answer.bytes().await?;
+        Ok(status)
+    }
+
     /// How long a list takes, its total included, and how many it has.
     pub async fn list(&self, path: &str, token: &str, body: &Value) -> Result<(f64, i64)> {
         let begun = Instant::now();
@@ -74,8 +90,8 @@ impl Client {
     }
 }
 
-/// `doorstep serve` on a database.
-pub fn serve(config: &DbConfig, redis_url: &str, port: u16) -> Result<Child> {
+/// `doorstep serve` on a database, with these settings beside the usual ones.
+pub fn serve(config: &DbConfig, redis_url: &str, port: u16, settings: &[(&str, &str)]) -> Result<Child> {
     Command::new(binary("doorstep")?)
         .arg("serve")
         .env("DOORSTEP_ENV", "development")
@@ -93,6 +109,7 @@ pub fn serve(config: &DbConfig, redis_url: &str, port: u16) -> Result<Child> {
         .env("PUBLIC_URL", "https://doorstep.example")
         .env("LISTEN", format!("127.0.0.1:{port}"))
         .env("RUST_LOG", "warn")
+        .envs(settings.iter().copied())
         .env_remove("DOORSTEP_CLOCK_FILE")
         .stdin(Stdio::null())
         .stdout(Stdio::null())

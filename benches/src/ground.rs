@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, ensure};
 use chrono::{NaiveDate, Utc};
+use database::companies::{Company, NewCompany};
 use database::jobs::{self, NewJob};
 use database::report_rows::{self, ListingRow};
 use database::{Bell, Db, DbConfig, Logins, PlatformScope, TenantScope};
@@ -152,6 +153,22 @@ impl Empty {
             max_connections: 8,
         };
         Ok(Self { config, server, name })
+    }
+
+    /// Founds companies there, beside the one that super admins are of.
+    pub async fn found(&self, companies: &[TenantId]) -> Result<()> {
+        let db = Db::connect(&self.config, Arc::new(|_| ()))?;
+        let mut tx = db.platform(&PlatformScope::operator()).await?;
+        for tenant_id in [TenantId::PLATFORM].iter().chain(companies) {
+            let company = NewCompany {
+                tenant_id: *tenant_id,
+                company: Company::named("Bench"),
+            };
+            database::platform::create_company(&mut tx, &company, Utc::now()).await?;
+        }
+        tx.commit().await?;
+        db.close().await;
+        Ok(())
     }
 
     /// Its name.

@@ -49,7 +49,7 @@ struct Desk {
 
 /// Prints the figures; answers whether the goals are met.
 pub async fn run(set: &LoadSet) -> Result<bool> {
-    let mut api = serve(&set.config, &set.redis_url, PORT)?;
+    let mut api = serve(&set.config, &set.redis_url, PORT, &[])?;
     let desk = Desk::open(set).await?;
     let pid = api.id().context("the API has ended")?;
     let mut met = desk.every_list().await?;

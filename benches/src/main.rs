@@ -20,6 +20,7 @@ mod membership;
 mod overlap;
 mod report;
 mod servers;
+mod sign_ins;
 mod usage;
 mod users;
 mod xlsx;
@@ -42,6 +43,8 @@ enum Name {
     ListingSync,
     /// Listing and searching 10,000 people of one company
     Users,
+    /// 500 sign-ins at once, and what others wait meanwhile
+    SignIns,
     /// The list of listings with its count, on a million listings
     ListingList,
     /// Membership after a change of 3,000 zips, on the same
@@ -54,7 +57,12 @@ impl Name {
     /// Whether it wants the load set, which is made once and kept.
     fn is_on_load_set(self) -> bool {
         match self {
-            Self::Xlsx | Self::Report | Self::EnqueueToStart | Self::ListingSync | Self::Users => false,
+            Self::Xlsx
+            | Self::Report
+            | Self::EnqueueToStart
+            | Self::ListingSync
+            | Self::Users
+            | Self::SignIns => false,
             Self::ListingList | Self::Membership | Self::Overlap => true,
         }
     }
@@ -124,6 +132,7 @@ async fn run_on_ground(names: &[Name]) -> Result<bool> {
             Name::EnqueueToStart => enqueue_to_start::run(&ground, &servers).await?,
             Name::ListingSync => listing_sync::run(&servers).await?,
             Name::Users => users::run(&servers).await?,
+            Name::SignIns => sign_ins::run(&servers).await?,
             Name::ListingList | Name::Membership | Name::Overlap => true,
         };
     }
@@ -142,7 +151,12 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             Name::ListingList => listing_list::run(&set).await?,
             Name::Membership => membership::run(&set).await?,
             Name::Overlap => overlap::run(&set).await?,
-            Name::Xlsx | Name::Report | Name::EnqueueToStart | Name::ListingSync | Name::Users => true,
+            Name::Xlsx
+            | Name::Report
+            | Name::EnqueueToStart
+            | Name::ListingSync
+            | Name::Users
+            | Name::SignIns => true,
         };
     }
     set.close().await?;

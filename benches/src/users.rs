@@ -3,13 +3,9 @@
 //! eight at once.
 
 use anyhow::{Context, Result};
-use chrono::Utc;
-use database::companies::{Company, NewCompany};
-use database::{Db, PlatformScope};
 use domain::ids::{TenantId, UserId};
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
-use std::sync::Arc;
 use testkit::PASSWORD_HASH;
 use uuid::Uuid;
 
@@ -37,10 +33,16 @@ const ADMIN: UserId = UserId(Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_000
 /// Prints the times; answers whether the goal is met.
 pub async fn run(servers: &Servers) -> Result<bool> {
     let ground = Empty::make(servers).await?;
-    let db = Db::connect(&ground.config, Arc::new(|_| ()))?;
-    crowd(&db, &ground.config.url).await?;
-    db.close().await;
-    let mut api = serve(&ground.config, &servers.redis_url, PORT)?;
+    let companies: Vec<_> = (0..=OTHERS)
+        .map(|number| {
+            TenantId(Uuid::from_u128(
+                TENANT.0.as_u128() + u128::from(number.unsigned_abs()),
+            ))
+        })
+        .collect();
+    ground.found(&companies).await?;
+    crowd(&ground.config.url).await?;
+    let mut api = serve(&ground.config, &servers.redis_url, PORT, &[])?;
     let client = Client::of(PORT);
     let token = client.sign_in("admin@crowd.example").await?;
     for (what, body) in asked() {
@@ -108,20 +110,8 @@ fn asked() -> Vec<(String, Value)> {
     asked
 }
 
-/// The companies and their people, written as they come: mixed.
-async fn crowd(db: &Db, url: &str) -> Result<()> {
-    let now = Utc::now();
-    let mut tx = db.platform(&PlatformScope::operator()).await?;
-    for number in 0..=OTHERS {
-        let new = NewCompany {
-            tenant_id: TenantId(Uuid::from_u128(
-                TENANT.0.as_u128() + u128::from(number.unsigned_abs()),
-            )),
-            company: Company::named(&format!("Crowd {number}")),
-        };
-        database::platform::create_company(&mut tx, &new, now).await?;
-    }
-    tx.commit().await?;
+/// The people of the companies, written as they come: mixed.
+async fn crowd(url: &str) -> Result<()> {
     let mut look = PgConnection::connect(url).await?;
     sqlx::raw_sql(AssertSqlSafe(format!(
         "insert into users (tenant_id, id, role, first_name, last_name, email, user_name, created_at)
@@ -133,7 +123,8 @@ async fn crowd(db: &Db, url: &str) -> Result<()> {
          select tenant_id, gen_random_uuid(), case when n % 10 < 2 then 'SalesManager' else 'SalesPerson' end,
                 'First' || n * 7919 % 1000, 'Last' || n * 104729 % 50000, 'user' || n || '@crowd' || place || '.example',
                 'user' || n || '.' || place, '212555' || lpad((n % 10000)::text, 4, '0'), n % 20 <> 0, now()
-         from (select tenant_id, row_number() over (order by tenant_id) as place from companies) c
+         from (select tenant_id, row_number() over (order by tenant_id) as place
+               from companies where not is_platform) c
          cross join lateral generate_series(1::bigint, case when tenant_id = '{TENANT}' then {PEOPLE}
                                                             else {PEOPLE_OF_OTHERS} end) n
          order by n;"

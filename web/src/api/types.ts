@@ -20,7 +20,6 @@ export type UpdateUserIn = Body<Post<'/user/update-user'>>;
 export type UsersListIn = Body<Post<'/user/get-users-paged-list'>>;
 export type UsersPage = Answer<Post<'/user/get-users-paged-list'>>;
 export type UserRow = UsersPage['data'][number];
-export type UserTypeOption = Answer<Get<'/user/user-types'>>[number];
 export type CompanyOption = Answer<Post<'/user/get-users-list'>>[number];
 export type SetUserActiveIn = Body<Post<'/user/set-user-active'>>;
 

@@ -12,7 +12,7 @@ import { isCompanyAdmin } from './words';
 const MOST_SEATS = 100_000;
 const MOST_HOME_OWNER_DATA = 1_000_000;
 const ADDRESS_MAX_LENGTH = 160;
-export const REASON_MAX_LENGTH = 300;
+const REASON_MAX_LENGTH = 300;
 
 /** In place of a manager's id: nobody. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

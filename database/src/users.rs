@@ -16,6 +16,7 @@ mod options;
 mod read;
 mod reallocate;
 mod remove;
+mod words;
 
 use domain::ids::{NodeId, TenantId, UserId};
 use domain::people::Access;

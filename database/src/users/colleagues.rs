@@ -4,9 +4,9 @@ use domain::ids::{TenantId, UserId};
 use domain::people::View;
 use domain::roles::Role;
 
+use super::words::pattern;
 use crate::error::Result;
 use crate::gate::stored_role;
-use crate::listings::containing;
 use crate::reading::Reading;
 
 /// The most people that are offered; words find the others.
@@ -36,12 +36,12 @@ pub async fn colleagues<'t>(
     words: &[String],
 ) -> Result<Vec<Colleague>> {
     let reading = reading.into();
-    let (team, oneself) = match view {
-        View::Everyone => (None, None),
-        View::Team(owner) => (Some(owner.0), None),
-        View::Oneself(own) => (None, Some(own.0)),
+    let team = match view {
+        View::Everyone => None,
+        // Nobody stands under a Bucket owner: its team is itself.
+        View::Team(own) | View::Oneself(own) => Some(own.0),
     };
-    let patterns: Vec<_> = words.iter().map(|word| containing(word)).collect();
+    let patterns: Vec<_> = words.iter().map(|word| pattern(word)).collect();
     let rows = sqlx::query!(
         r#"
         select u.id, u.first_name || ' ' || u.last_name as "full_name!", u.role
@@ -49,15 +49,13 @@ pub async fn colleagues<'t>(
         where u.tenant_id = $1 and u.is_active and u.deleted_at is null
           and ($2::text is null or u.role = $2)
           and ($3::uuid is null or u.id = $3 or (u.manager_id = $3 and u.role = 'SalesPerson'))
-          and ($4::uuid is null or u.id = $4)
-          and u.search_text like all ($5::text[])
+          and u.search_text like all ($4::text[])
         order by u.search_text, u.id
-        limit $6
+        limit $5
         "#,
         company.0,
         role.map(Role::as_str),
         team,
-        oneself,
         &patterns,
         MOST_COLLEAGUES,
     )

@@ -7,6 +7,7 @@ use domain::roles::Role;
 use sqlx::{PgConnection, Postgres, QueryBuilder};
 use uuid::Uuid;
 
+use super::words::pattern;
 use crate::error::Result;
 use crate::gate::stored_role;
 use crate::listings::containing;
@@ -193,26 +194,12 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, query: &UserQuery) {
         }
     }
     for word in &query.search {
-        let pattern = containing(&phone_digits(word));
+        let pattern = pattern(word);
         sql.push("and (u.search_text like ").push_bind(pattern);
         if is_mixed {
             sql.push(" or lower(c.name) like ").push_bind(containing(word));
         }
         sql.push(") ");
-    }
-}
-
-/// A word of digits without what phone numbers are parted by: they are stored
-/// without. Any other word as it is.
-fn phone_digits(word: &str) -> String {
-    let is_number = word
-        .chars()
-        .all(|c| c.is_ascii_digit() || matches!(c, '(' | ')' | '-' | '.'));
-    let digits: String = word.chars().filter(char::is_ascii_digit).collect();
-    if is_number && !digits.is_empty() {
-        digits
-    } else {
-        word.to_owned()
     }
 }
 
@@ -252,17 +239,4 @@ async fn details(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<User
             })
         })
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_phone_number_is_searched_as_it_is_stored() {
-        assert_eq!(phone_digits("(212)555-0101"), "2125550101");
-        assert_eq!(phone_digits("555-0101"), "5550101");
-        assert_eq!(phone_digits("a-1"), "a-1");
-        assert_eq!(phone_digits("--"), "--");
-    }
 }

@@ -293,6 +293,7 @@ async fn the_active_people_of_a_company_are_offered_as_far_as_one_reaches() {
     for (name, query, count) in [
         ("ca@a.test", "?userType=SalesManager", 4),
         ("ca@a.test", "?searchKey=person07", 1),
+        ("ca@a.test", "?searchKey=(212)555-0007", 1),
         ("ca@a.test", "?searchKey=nobody%20here", 0),
         // Oneself, and those of the ten one manages who are active.
         ("sm@a.test", "?userType=SalesPerson", 9),

@@ -1,0 +1,35 @@
+//! The words that people are searched by.
+
+use crate::listings::containing;
+
+/// The pattern of the people's `search_text` that holds `word`.
+pub(super) fn pattern(word: &str) -> String {
+    containing(&phone_digits(word))
+}
+
+/// A word of digits without what phone numbers are parted by: they are stored
+/// without. Any other word as it is.
+fn phone_digits(word: &str) -> String {
+    let is_number = word
+        .chars()
+        .all(|c| c.is_ascii_digit() || matches!(c, '(' | ')' | '-' | '.'));
+    let digits: String = word.chars().filter(char::is_ascii_digit).collect();
+    if is_number && !digits.is_empty() {
+        digits
+    } else {
+        word.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_phone_number_is_searched_as_it_is_stored() {
+        assert_eq!(phone_digits("(212)555-0101"), "2125550101");
+        assert_eq!(phone_digits("555-0101"), "5550101");
+        assert_eq!(phone_digits("a-1"), "a-1");
+        assert_eq!(phone_digits("--"), "--");
+    }
+}

@@ -116,7 +116,7 @@ pub struct SsoOut {
     /// What people know the provider by.
     pub label: String,
     /// Where the browser goes to sign in, with `?rememberClient=true` for a session
-    /// that outlives it. It comes back to `/signin#sso=PROOF` or `#ssoError=TEXT`.
+    /// that outlives it. It comes back to `/signin#sso=PROOF` or `#ssoError=CODE`.
     pub start_url: String,
     /// Where the browser goes to sign out of the provider. It comes back to `/signin`.
     pub sign_out_url: String,

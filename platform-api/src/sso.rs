@@ -70,17 +70,16 @@ enum Astray {
 }
 
 impl Astray {
-    /// What the person is told.
-    fn words(&self) -> &'static str {
+    /// The code that the page where one signs in has a sentence for. Never words:
+    /// anyone can write a link to that page.
+    fn code(&self) -> &'static str {
         match self {
-            Self::Cancelled => "Sign-in was cancelled.",
-            Self::Unknown => "This sign-in took too long or was begun in another browser. Try again.",
+            Self::Cancelled => "SSO_CANCELLED",
+            Self::Unknown => "SSO_LATE",
             Self::Provider(OidcError::Unavailable(_)) | Self::Database(_) | Self::NoRandomness(_) => {
-                "Single sign-on is not available at present. Try again in a moment."
+                "SSO_UNAVAILABLE"
             }
-            Self::ForeignIssuer | Self::ProviderSaid | Self::Provider(OidcError::Refused(_)) => {
-                "Single sign-on failed. Try again, or contact the admin."
-            }
+            Self::ForeignIssuer | Self::ProviderSaid | Self::Provider(OidcError::Refused(_)) => "SSO_FAILED",
         }
     }
 }
@@ -305,13 +304,7 @@ fn back(state: &ApiState, astray: &Astray) -> Response {
         }
         _ => tracing::warn!(error = %Chain(astray), "a single sign-on came to nothing"),
     }
-    let words: String = form_urlencoded::byte_serialize(astray.words().as_bytes()).collect();
-    // A fragment is no form: there a plus is a plus.
-    see(&format!(
-        "{}#ssoError={}",
-        sign_in_page(state),
-        words.replace('+', "%20")
-    ))
+    see(&format!("{}#ssoError={}", sign_in_page(state), astray.code()))
 }
 
 fn see(url: &str) -> Response {

@@ -2840,7 +2840,7 @@ export interface components {
             label: string;
             /**
              * @description Where the browser goes to sign in, with `?rememberClient=true` for a session
-             *     that outlives it. It comes back to `/signin#sso=PROOF` or `#ssoError=TEXT`.
+             *     that outlives it. It comes back to `/signin#sso=PROOF` or `#ssoError=CODE`.
              */
             startUrl: string;
             /** @description Where the browser goes to sign out of the provider. It comes back to `/signin`. */

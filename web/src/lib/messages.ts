@@ -41,7 +41,7 @@ const errorTexts = {
   PLEASE_FILL_THE_FORM: 'Please fill in the basic details first.',
   SOURCE_MOVED_ON: 'This source has moved on in the meantime. What you see now is how it stands.',
   REPORT_DATA_FAILED: 'Failed to load some report data',
-  // The four that single sign-on's way back says, word for word as the server does
+  // Of single sign-on's way back
   SSO_CANCELLED: 'Sign-in was cancelled.',
   SSO_LATE: 'This sign-in took too long or was begun in another browser. Try again.',
   SSO_UNAVAILABLE: 'Single sign-on is not available at present. Try again in a moment.',
@@ -53,7 +53,7 @@ const errorTexts = {
   '0': 'The username or password is incorrect.',
   '1': SOMETHING_WENT_WRONG,
   '2': 'You do not have permission to do this.',
-  '3': 'Sign-in failed.',
+  '3': 'Sign-in failed. Try again, or contact the admin.',
   '4': 'Link not valid anymore. Request another one!',
   '5': 'You are locked out, try after two minutes.',
   '6': 'This password is not valid.',

@@ -167,7 +167,7 @@ describe('the way back', () => {
 
   it.each([
     ['AUTH-14', 403, '1023', 'This account is inactive, contact the admin.'],
-    ['AUTH-16', 401, '3', 'Sign-in failed.'],
+    ['AUTH-16', 401, '3', 'Sign-in failed. Try again, or contact the admin.'],
   ])('%s any other refusal (%i, code %s) says why and offers to sign in', async (_id, status, code, text) => {
     const left = watchLeaving();
     configured();
@@ -180,13 +180,13 @@ describe('the way back', () => {
   });
 
   it.each([
-    'Sign-in was cancelled.',
-    'This sign-in took too long or was begun in another browser. Try again.',
-    'Single sign-on is not available at present. Try again in a moment.',
-    'Single sign-on failed. Try again, or contact the admin.',
-  ])('what failed on the way is said, and leaves the address: %s', async (words) => {
+    ['SSO_CANCELLED', 'Sign-in was cancelled.'],
+    ['SSO_LATE', 'This sign-in took too long or was begun in another browser. Try again.'],
+    ['SSO_UNAVAILABLE', 'Single sign-on is not available at present. Try again in a moment.'],
+    ['SSO_FAILED', 'Single sign-on failed. Try again, or contact the admin.'],
+  ])('what failed on the way is said, and leaves the address: %s', async (code, words) => {
     configured();
-    const { router } = openApp(`/signin#ssoError=${encodeURIComponent(words)}`);
+    const { router } = openApp(`/signin#ssoError=${code}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     await waitFor(() => expect(router.state.location.href).toBe('/signin'));
     expect(await button()).toBeInTheDocument();

@@ -1,26 +1,17 @@
 /** Single sign-on leaves the application and comes back to /signin with its answer in the fragment. */
 
-import { errorText } from '../../lib/messages';
+const FAILURES = ['SSO_CANCELLED', 'SSO_LATE', 'SSO_UNAVAILABLE', 'SSO_FAILED'] as const;
 
-export type SsoAnswer = { kind: 'proof'; proof: string } | { kind: 'error'; words: string };
+export type SsoAnswer = { kind: 'proof'; proof: string } | { kind: 'error'; code: (typeof FAILURES)[number] };
 
-/** What the server's callback says: `sso=PROOF`, or `ssoError=WORDS` when the provider or the way back failed. */
+/** What the server's callback says: `sso=PROOF`, or `ssoError=CODE` when the provider or the way back failed. */
 export function readSsoAnswer(hash: string): SsoAnswer | null {
   const said = new URLSearchParams(hash);
   const proof = said.get('sso');
   if (proof) return { kind: 'proof', proof };
-  const words = said.get('ssoError');
-  return words === null ? null : { kind: 'error', words };
-}
-
-const FAILURES = ['SSO_CANCELLED', 'SSO_LATE', 'SSO_UNAVAILABLE', 'SSO_FAILED'] as const;
-
-/**
- * The code of what the server's callback says in words. Anyone can write a link with any text in it: only sentences of
- * the catalogue are repeated.
- */
-export function failureOf(words: string): (typeof FAILURES)[number] {
-  return FAILURES.find((code) => errorText(code) === words) ?? 'SSO_FAILED';
+  const code = said.get('ssoError');
+  // Anyone can write a link with any text in it.
+  return code === null ? null : { kind: 'error', code: FAILURES.find((known) => known === code) ?? 'SSO_FAILED' };
 }
 
 /** Where the browser goes to sign in, for a session that outlives it or not. */

@@ -6,7 +6,7 @@ import { codeOf } from '../../api/errors';
 import { paths } from '../../lib/paths';
 import { session } from '../../session/session';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
-import { failureOf, readSsoAnswer, takeBegun } from './sso';
+import { readSsoAnswer, takeBegun } from './sso';
 
 /** The provider knows the person, but nobody here has that address. */
 const UNKNOWN_EMAIL = '7';
@@ -33,7 +33,7 @@ export function useSso() {
     const begun = takeBegun();
     const state = begun?.returnTo === undefined ? {} : { returnTo: begun.returnTo };
     void navigate({ ...paths.signIn(), hash: '', replace: true, state }).then(() => {
-      if (answer.kind === 'error') toastErrorCode(failureOf(answer.words));
+      if (answer.kind === 'error') toastErrorCode(answer.code);
       else if (begun) mutate(answer.proof);
       else toastErrorCode('SSO_LATE');
     });

@@ -1,0 +1,135 @@
+//! Whose account it is that the provider vouches for.
+
+use super::{Stage, refused};
+
+#[tokio::test]
+async fn an_account_is_joined_by_the_verified_address_and_known_by_the_subject_from_then_on() {
+    let stage = Stage::new().await;
+    let owner = stage.world.database.a.bucket_owner.to_string();
+    assert_eq!(stage.sign_in("bo@a.test").await.result()["userId"], owner);
+    // The provider's address changes, then ours too.
+    stage.behave(|state| {
+        state
+            .renamed
+            .insert("bo@a.test".to_owned(), "married@elsewhere.test".to_owned());
+    });
+    assert_eq!(stage.sign_in("bo@a.test").await.result()["userId"], owner);
+    stage
+        .world
+        .sql("update users set email = 'new@a.test', user_name = 'new@a.test' where email = 'bo@a.test'")
+        .await;
+    assert_eq!(stage.sign_in("bo@a.test").await.result()["userId"], owner);
+
+    // The address has passed on to somebody else, whom the account doesn't.
+    stage.behave(|state| {
+        state
+            .renamed
+            .insert("heir@a.test".to_owned(), "new@a.test".to_owned());
+    });
+    let heir = stage.sign_in("heir@a.test").await;
+    assert_eq!(refused(&heir), (401, "3"));
+    assert_eq!(stage.audited("identityLinked").await, 1);
+}
+
+#[tokio::test]
+async fn an_account_that_changes_hands_or_is_deleted_gives_its_subject_up() {
+    let stage = Stage::new().await;
+    let world = &stage.world;
+    assert_eq!(stage.sign_in("bo@a.test").await.status, 200);
+    // As when a licence is reallocated.
+    let mut gate = world.database.db.gate().await.unwrap();
+    let account = database::gate::find_account(&mut gate, "bo@a.test")
+        .await
+        .unwrap()
+        .unwrap();
+    gate.commit().await.unwrap();
+    let mut tx = world.database.db.tenant(&account.scope()).await.unwrap();
+    database::sso::unlink(&mut tx, account.user_id).await.unwrap();
+    tx.commit().await.unwrap();
+    world
+        .sql("update users set email = 'next@a.test', user_name = 'next@a.test' where email = 'bo@a.test'")
+        .await;
+    assert_eq!(refused(&stage.sign_in("bo@a.test").await), (401, "7"));
+    let next = stage.sign_in("next@a.test").await;
+    assert_eq!(next.result()["userId"], account.user_id.to_string());
+
+    world
+        .sql("update users set deleted_at = now() where email = 'next@a.test'")
+        .await;
+    assert_eq!(refused(&stage.sign_in("next@a.test").await), (401, "7"));
+    world
+        .sql("update users set email = 'next@a.test' where email = 'sm@a.test'")
+        .await;
+    let owner = world.database.a.submarket_owner.to_string();
+    assert_eq!(stage.sign_in("next@a.test").await.result()["userId"], owner);
+}
+
+// AUTH-15
+#[tokio::test]
+async fn whoever_has_no_account_or_no_verified_address_is_unknown() {
+    let stage = Stage::new().await;
+    assert_eq!(refused(&stage.sign_in("nobody@a.test").await), (401, "7"));
+    // A user name is no address, even if the provider takes it for one.
+    assert_eq!(
+        refused(&stage.sign_in("ca.a.test@elsewhere.test").await),
+        (401, "7")
+    );
+    stage.behave(|state| state.unverified_email = true);
+    let unverified = stage.sign_in("ca@a.test").await;
+    assert_eq!(refused(&unverified), (401, "7"));
+    assert_eq!(stage.world.count("select count(*) from user_identities").await, 0);
+    assert_eq!(stage.audited("signInFailed").await, 3);
+}
+
+// AUTH-14
+#[tokio::test]
+async fn an_inactive_account_is_told_so_and_not_joined() {
+    let stage = Stage::new().await;
+    for (forbid, allow) in [
+        (
+            "update users set is_active = false",
+            "update users set is_active = true",
+        ),
+        (
+            "update companies set is_active = false",
+            "update companies set is_active = true",
+        ),
+    ] {
+        stage.world.sql(forbid).await;
+        assert_eq!(
+            refused(&stage.sign_in("bo@a.test").await),
+            (403, "1023"),
+            "{forbid}"
+        );
+        stage.world.sql(allow).await;
+    }
+    assert_eq!(stage.world.count("select count(*) from user_identities").await, 0);
+    assert_eq!(stage.sign_in("bo@a.test").await.status, 200);
+    stage.world.sql("update users set is_active = false").await;
+    assert_eq!(refused(&stage.sign_in("bo@a.test").await), (403, "1023"));
+}
+
+#[tokio::test]
+async fn the_lock_on_guessed_passwords_keeps_nobody_from_single_sign_on() {
+    let stage = Stage::new().await;
+    for _ in 0..5 {
+        stage.world.try_sign_in("bo@a.test", "wrong").await;
+    }
+    assert_eq!(
+        stage
+            .world
+            .try_sign_in("bo@a.test", testkit::PASSWORD)
+            .await
+            .code(),
+        "5"
+    );
+    assert_eq!(stage.sign_in("bo@a.test").await.status, 200);
+    assert_eq!(
+        stage
+            .world
+            .try_sign_in("bo@a.test", testkit::PASSWORD)
+            .await
+            .code(),
+        "5"
+    );
+}

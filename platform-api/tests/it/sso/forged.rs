@@ -1,0 +1,116 @@
+//! Who must stay out: forged tokens, stolen codes and proofs.
+
+use chrono::TimeDelta;
+use poem::http::Method;
+use sandbox::Forgery;
+use serde_json::{Value, json};
+
+use super::{LOGIN, Stage, refused};
+
+// AUTH-16; RELIABILITY: forged SSO
+#[tokio::test]
+async fn an_e_mail_address_or_a_made_up_proof_opens_nothing() {
+    let stage = Stage::new().await;
+    let login = |body: Value| stage.world.anonymous(Method::POST, LOGIN, Some(body));
+    for (body, field) in [
+        (json!({ "sso_strategy": "oidc", "sso_status": "signedIn" }), "sso"),
+        (
+            json!({ "sso_strategy": "oidc", "userNameOrEmailAddress": "ca@a.test" }),
+            "sso",
+        ),
+        (
+            json!({ "sso_strategy": "google", "sso": "ca@a.test" }),
+            "sso_strategy",
+        ),
+        (
+            json!({ "sso_strategy": "oidc", "sso_status": "guest", "sso": "x" }),
+            "sso_status",
+        ),
+        (json!({ "sso": "ca@a.test" }), "userNameOrEmailAddress"),
+        (json!({ "userNameOrEmailAddress": "ca@a.test" }), "password"),
+    ] {
+        let answer = login(body.clone()).await;
+        assert_eq!(refused(&answer), (400, "1014"), "{body}");
+        assert!(answer.fields().contains(&field), "{body}: {answer:?}");
+    }
+    for proof in ["ca@a.test", "' or true --", "\u{1F512}", &"A".repeat(43)] {
+        let answer = stage.login(proof).await;
+        assert_eq!(refused(&answer), (401, "3"), "{proof}");
+        assert_eq!(answer.body["error"]["message"], "Sign-in failed.");
+    }
+    assert_eq!(stage.audited("signInFailed").await, 4);
+}
+
+// RELIABILITY: forged SSO
+#[tokio::test]
+async fn a_proof_is_good_once_and_for_two_minutes() {
+    let stage = Stage::new().await;
+    let proof = stage.way("ca@a.test", false).await.unwrap();
+    let tries = (0..20).map(|_| stage.login(&proof));
+    let answers = futures::future::join_all(tries).await;
+    let opened = answers.iter().filter(|answer| answer.status == 200).count();
+    let shut = answers.iter().filter(|answer| answer.code() == "3").count();
+    assert_eq!((opened, shut), (1, 19), "{answers:?}");
+
+    let proof = stage.way("ca@a.test", false).await.unwrap();
+    let another = stage.way("sm@a.test", false).await.unwrap();
+    assert_eq!(stage.login(&proof[1..]).await.code(), "3");
+    // Stolen from the address it is worth nothing: the browser has the other half.
+    let (told, _) = proof.split_once('.').unwrap();
+    let (_, others) = another.split_once('.').unwrap();
+    for cookies in ["other=1".to_owned(), format!("doorstep-sso-proof={others}")] {
+        let answer = stage.login_from(told, &cookies).await;
+        assert_eq!(refused(&answer), (401, "3"), "{cookies}");
+    }
+    let first = stage.login(&another).await;
+    assert_eq!(first.status, 200, "{first:?}");
+    stage.world.clock.advance(TimeDelta::seconds(121));
+    assert_eq!(refused(&stage.login(&proof).await), (401, "3"));
+}
+
+// RELIABILITY: forged SSO
+#[tokio::test]
+async fn a_code_of_another_way_is_refused() {
+    let stage = Stage::new().await;
+    let (begun, other) = (stage.begin(false).await, stage.begin(false).await);
+    let stolen = stage.provider_says(&other, "email=ca@a.test").await;
+    let own = stage.provider_says(&begun, "email=bo@a.test").await;
+    let code = |path: &str| {
+        path.split(['?', '&'])
+            .find(|part| part.starts_with("code="))
+            .unwrap()
+            .to_owned()
+    };
+    let injected = own.replace(&code(&own), &code(&stolen));
+    assert!(stage.come_back(&injected, Some(&begun.cookie)).await.is_err());
+    // The code is used up, whoever handed it in.
+    assert!(stage.come_back(&stolen, Some(&other.cookie)).await.is_err());
+    assert_eq!(stage.world.count("select count(*) from sso_proofs").await, 0);
+}
+
+// AUTH-16; RELIABILITY: forged SSO
+#[tokio::test]
+async fn what_the_provider_did_not_sign_for_us_now_leads_to_no_proof() {
+    let stage = Stage::new().await;
+    let mut refused = 0;
+    for forgery in [
+        Forgery::Unsigned,
+        Forgery::HmacWithPublicKey,
+        Forgery::HmacWithClientSecret,
+        Forgery::ForeignSignature,
+        Forgery::UnknownKey,
+        Forgery::WrongNonce,
+        Forgery::WrongAudience,
+        Forgery::WrongIssuer,
+        Forgery::Expired,
+    ] {
+        stage.behave(|state| state.forgery = Some(forgery));
+        let told = stage.way("ca@a.test", false).await.unwrap_err();
+        assert_eq!(told, "SSO_FAILED", "{forgery:?}");
+        refused += 1;
+    }
+    assert_eq!(stage.world.count("select count(*) from sso_proofs").await, 0);
+    assert_eq!(stage.audited("signInFailed").await, refused);
+    stage.behave(|_| ());
+    assert_eq!(stage.sign_in("ca@a.test").await.status, 200);
+}

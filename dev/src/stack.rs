@@ -311,14 +311,11 @@ fn sandbox(binaries: &Path, state: &State, [s3, smtp, page, reso, oidc]: [u16; 5
     ] {
         spec.args.extend([option.into(), number.to_string().into()]);
     }
-    let public_url = public_url.trim_end_matches('/');
     spec.args.extend([
         "--oidc-client-id".into(),
         SSO_CLIENT.into(),
-        "--oidc-redirect-url".into(),
-        format!("{public_url}/api/sso/callback").into(),
-        "--oidc-signed-out-url".into(),
-        format!("{public_url}/signin").into(),
+        "--oidc-client-url".into(),
+        public_url.into(),
         "--oidc-people".into(),
         state.path("sign-ins.json").into(),
     ]);

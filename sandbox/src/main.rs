@@ -42,12 +42,9 @@ struct Args {
         default_value = "sandbox-client-secret"
     )]
     oidc_client_secret: String,
-    /// Where the OpenID provider may send people with a code.
-    #[arg(long, default_value = "http://127.0.0.1:8080/api/sso/callback")]
-    oidc_redirect_url: String,
-    /// Where the OpenID provider may send people who have signed out.
-    #[arg(long, default_value = "http://127.0.0.1:8080/signin")]
-    oidc_signed_out_url: String,
+    /// Where people reach that client, whom the OpenID provider sends back there.
+    #[arg(long, default_value = "http://127.0.0.1:8080")]
+    oidc_client_url: String,
     /// The sign-ins of the demonstration, whose people the OpenID provider offers.
     #[arg(long)]
     oidc_people: Option<PathBuf>,
@@ -104,8 +101,7 @@ async fn main() -> anyhow::Result<()> {
         oidc_client: OidcClient {
             id: args.oidc_client_id,
             secret: args.oidc_client_secret,
-            redirect_url: args.oidc_redirect_url,
-            signed_out_url: args.oidc_signed_out_url,
+            ..OidcClient::of(args.oidc_client_url.trim_end_matches('/'))
         },
         oidc_people: args.oidc_people,
         reso_client: (args.reso_client_id, args.reso_client_secret),

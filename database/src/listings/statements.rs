@@ -18,6 +18,9 @@ const PLACE: &str = "array_position(array[1, 3, 2, 4]::smallint[], ";
 /// each row of the territory once.
 const WALK_SPARE: i64 = 4;
 
+/// How many rows of index ranges are merged without asking first how far to read.
+const MERGED_AT_MOST: i64 = 4_000;
+
 /// How many rows the list has, and of which version of the membership that is.
 pub(super) fn count(source: &Source, query: &ListingQuery) -> QueryBuilder<Postgres> {
     let mut sql = QueryBuilder::new("select count(*), ");
@@ -164,13 +167,56 @@ fn ranges(
     if direction == Direction::Descending {
         statuses.reverse();
     }
-    let (id, table, columns) = match source {
-        Source::Territory { .. } => ("listing_id", "listing_memberships", MEMBERSHIP),
-        Source::Everything => ("id", "listings", LISTING),
+    let wanted = offset + size;
+    let count = ranges_of(source, &statuses);
+    let is_cut = !is_by_status && count.saturating_mul(wanted) > MERGED_AT_MOST;
+    let mut sql = QueryBuilder::new("with ");
+    if is_cut {
+        push_last_day(&mut sql, source, query, &statuses, days, wanted, count);
+    }
+    sql.push("page as (select s.place, m.id, m.date_added from ");
+    push_range(&mut sql, source, query, &statuses);
+    if is_cut {
+        let within = if days == "desc" { ">=" } else { "<=" };
+        sql.push(format!("and date_added {within} (select day from last_day) "));
+    }
+    let id = range_id(source);
+    sql.push(format!("order by date_added {days}, {id} {days} limit "))
+        .push_bind(wanted)
+        .push(") m ");
+    push_page(&mut sql, &order("s", "m"), offset, size, &order("page", "page"));
+    sql
+}
+
+/// How many ranges of an index a list by day consists of.
+fn ranges_of(source: &Source, statuses: &[i16]) -> i64 {
+    let nodes = match source {
+        Source::Territory {
+            nodes: Some((_, nodes)),
+            ..
+        } => nodes.len(),
+        Source::Territory { nodes: None, .. } | Source::Everything => 1,
     };
-    let alias = columns.alias;
-    let mut sql = QueryBuilder::new("with page as (select s.place, m.id, m.date_added from unnest(");
-    sql.push_bind(statuses)
+    i64::try_from(nodes.saturating_mul(statuses.len())).unwrap_or(i64::MAX)
+}
+
+fn range_id(source: &Source) -> &'static str {
+    match source {
+        Source::Territory { .. } => "listing_id",
+        Source::Everything => "id",
+    }
+}
+
+/// Begins `s (status, place)`, and `m (id, date_added)` of each status and node:
+/// the order and the end of `m` are still to come.
+fn push_range(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &ListingQuery, statuses: &[i16]) {
+    let (table, columns) = match source {
+        Source::Territory { .. } => ("listing_memberships", MEMBERSHIP),
+        Source::Everything => ("listings", LISTING),
+    };
+    let (id, alias) = (range_id(source), columns.alias);
+    sql.push("unnest(")
+        .push_bind(statuses.to_vec())
         .push("::smallint[]) with ordinality as s (status, place) ");
     if let Source::Territory {
         nodes: Some((_, nodes)),
@@ -190,15 +236,41 @@ fn ranges(
             sql.push(format!(" and {column} = n.id"));
         }
     }
-    listing_filter::push_bounds(&mut sql, &query.filter, columns);
+    listing_filter::push_bounds(sql, &query.filter, columns);
     if matches!(source, Source::Everything) {
-        push_listing(&mut sql, query);
+        push_listing(sql, query);
     }
-    sql.push(format!(" order by date_added {days}, {id} {days} limit "))
-        .push_bind(offset + size)
-        .push(") m ");
-    push_page(&mut sql, &order("s", "m"), offset, size, &order("page", "page"));
-    sql
+    sql.push(" ");
+}
+
+/// `last_day`, behind which no row of the first `wanted` lies.
+///
+/// Each of the `count` ranges could give all of them, and a deep page would read
+/// `count * wanted` rows. So each is asked for the day of its row number `depth`:
+/// where `n` ranges have theirs by some day, at least `n * depth` rows lie up to
+/// that day. With twice the depth that ranges of equal days would need, half of
+/// them do, and the long ranges needn't wait for the short ones.
+fn push_last_day(
+    sql: &mut QueryBuilder<Postgres>,
+    source: &Source,
+    query: &ListingQuery,
+    statuses: &[i16],
+    days: &str,
+    wanted: i64,
+    count: i64,
+) {
+    let depth = wanted.saturating_mul(2) / count + 1;
+    let needed = (wanted - 1) / depth + 1;
+    // Where too few ranges are that long, all are read as far as they go.
+    let end = if days == "desc" { "-infinity" } else { "infinity" };
+    sql.push("last_day as materialized (select coalesce((select m.date_added from ");
+    push_range(sql, source, query, statuses);
+    let id = range_id(source);
+    sql.push(format!("order by date_added {days}, {id} {days} limit 1 offset "))
+        .push_bind(depth - 1)
+        .push(format!(") m order by m.date_added {days} limit 1 offset "))
+        .push_bind(needed - 1)
+        .push(format!("), date '{end}') as day), "));
 }
 
 /// Columns of a listing that may be unknown, and then come last.

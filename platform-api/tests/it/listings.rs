@@ -69,6 +69,57 @@ async fn the_newest_ten_come_first_by_default_and_pages_neither_skip_nor_repeat(
     }
 }
 
+// LIST-02, TABLE-05: so many ranges that a page asks first how far to read them.
+#[tokio::test]
+async fn pages_over_many_child_markets_neither_skip_nor_repeat() {
+    let world = World::new().await;
+    world.listings(1_300).await;
+    let (tenant, owner) = (world.database.a.tenant_id.0, world.database.a.submarket_owner.0);
+    // One is large, the others are small and of days of their own, one holds nothing.
+    world
+        .sql(&format!(
+            "insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at)
+             select tenant_id, gen_random_uuid(), 1, parent_tenant_id, parent_id, 'Part ' || part, '2026-01-01'
+             from territory_nodes cross join generate_series(0, 39) part
+             where tenant_id = '{tenant}' and level = 1;
+             insert into territory_owners
+             select '{tenant}', '{owner}', '{tenant}', id, '2026-01-01' from territory_nodes where name like 'Part %';
+             update listing_memberships m set sub_market_id = n.id, bucket_id = null
+             from listings l, territory_nodes n
+             where m.tenant_id = '{tenant}' and l.id = m.listing_id and substr(l.mls_no, 2)::int > 500
+               and n.name = 'Part ' || substr(l.mls_no, 2)::int / 20 % 39;"
+        ))
+        .await;
+    let token = world.sign_in("sm@a.test").await;
+    for (statuses, condition) in [("", "true"), ("1", "m.status = 1"), ("3,4", "m.status in (3, 4)")] {
+        for direction in ["asc", "desc"] {
+            let expected: Vec<u64> = world
+                .numbers(&format!(
+                    "select substr(l.mls_no, 2)::bigint from listing_memberships m join listings l on l.id = m.listing_id
+                     where m.tenant_id = '{tenant}' and m.sub_market_id is not null and {condition}
+                     order by m.date_added {direction}, m.listing_id {direction}"
+                ))
+                .await
+                .into_iter()
+                .map(i64::unsigned_abs)
+                .collect();
+            assert!(expected.len() > 200, "{statuses} {direction}");
+            let filters: Vec<_> = statuses
+                .split(',')
+                .filter(|status| !status.is_empty())
+                .map(|status| json!({ "key": "status", "value": status }))
+                .collect();
+            let mut seen = Vec::new();
+            for page in 1..=expected.len().div_ceil(100) {
+                let body = json!({ "pageIndex": page, "pageSize": 100, "sortColumn": "dateAdded",
+                                   "sortDirection": direction, "filters": filters });
+                seen.extend(numbers(world.post(LIST, &token, body).await.result()));
+            }
+            assert_eq!(seen, expected, "{statuses} {direction}");
+        }
+    }
+}
+
 // TABLE-01
 #[tokio::test]
 async fn unknown_prices_come_last_whichever_way_the_list_is_sorted() {

@@ -177,6 +177,15 @@ impl World {
             .unwrap()
     }
 
+    /// A column of numbers, as superuser.
+    pub async fn numbers(&self, query: &str) -> Vec<i64> {
+        let mut connection = self.database.superuser().await.unwrap();
+        sqlx::query_scalar(sqlx::AssertSqlSafe(query.to_owned()))
+            .fetch_all(&mut connection)
+            .await
+            .unwrap()
+    }
+
     /// Gives company A `count` listings, numbered `M1`, `M2`, …, one added each
     /// day backwards from 2026-09-20, every fifth without price and size; a
     /// tenth of them off market. Those of even number lie in the child market

@@ -59,6 +59,7 @@
 pub mod account_links;
 pub mod audit;
 pub mod companies;
+pub mod dashboard;
 pub mod gate;
 pub mod jobs;
 pub mod listing_events;

@@ -149,6 +149,48 @@ pub async fn list_all(tx: &mut PlatformTx, query: &ListingQuery) -> Result<Listi
     page(tx.connection(), &totals, &Source::Everything, query).await
 }
 
+/// How many listings that is: those of the filter in the part of the company's
+/// territory that `view` shows.
+///
+/// # Errors
+/// When the database fails.
+pub async fn count(tx: &mut TenantTx, view: View, filter: &ListingFilter) -> Result<i64> {
+    let source = Source::Territory {
+        tenant: tx.tenant_id().0,
+        nodes: owned_nodes(tx, view).await?,
+    };
+    let totals = Arc::clone(&tx.totals);
+    count_of(tx.connection(), &totals, &source, filter).await
+}
+
+/// The same of all listings.
+///
+/// # Errors
+/// When the database fails.
+pub async fn count_all(tx: &mut PlatformTx, filter: &ListingFilter) -> Result<i64> {
+    let totals = Arc::clone(&tx.totals);
+    count_of(tx.connection(), &totals, &Source::Everything, filter).await
+}
+
+async fn count_of(
+    connection: &mut PgConnection,
+    totals: &Totals,
+    source: &Source,
+    filter: &ListingFilter,
+) -> Result<i64> {
+    sqlx::raw_sql("set local plan_cache_mode = force_custom_plan")
+        .execute(&mut *connection)
+        .await?;
+    let query = ListingQuery {
+        filter: filter.clone(),
+        search: Vec::new(),
+        sort: ListingSort::DateAdded,
+        direction: Direction::Descending,
+        page: Page::FIRST,
+    };
+    total(connection, totals, source, &query).await
+}
+
 /// The membership column and the nodes a view is limited to; `None` for all of
 /// the company.
 pub(crate) async fn owned_nodes(

@@ -7,6 +7,7 @@
 
 pub mod account_links;
 pub mod clock;
+pub mod dashboard;
 pub mod ids;
 pub mod jobs;
 pub mod listing_events;

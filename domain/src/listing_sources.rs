@@ -1,9 +1,11 @@
 //! When listings are read from their sources, how far back, and how many may
 //! vanish at once without a person's word.
 
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
+
+use crate::clock::instant;
 
 /// The zone of the sweep's time of day, and of super admins (DECISIONS 1.5).
 pub const ZONE: Tz = chrono_tz::America::New_York;
@@ -83,7 +85,7 @@ pub fn next_at(now: DateTime<Utc>, at: NaiveTime) -> DateTime<Utc> {
     let today = day_of(now);
     (0..=2)
         .filter_map(|days| today.checked_add_days(Days::new(days)))
-        .filter_map(|day| instant(day, at))
+        .map(|day| instant(day.and_time(at), ZONE))
         .find(|next| *next > now)
         // Only at the end of the calendar.
         .unwrap_or(now)
@@ -93,15 +95,6 @@ pub fn next_at(now: DateTime<Utc>, at: NaiveTime) -> DateTime<Utc> {
 #[must_use]
 pub fn day_of(now: DateTime<Utc>) -> NaiveDate {
     now.with_timezone(&ZONE).date_naive()
-}
-
-fn instant(day: NaiveDate, at: NaiveTime) -> Option<DateTime<Utc>> {
-    let local = day.and_time(at);
-    // No zone leaps by more than a few hours.
-    (0..=12)
-        .filter_map(|quarters| local.checked_add_signed(TimeDelta::minutes(15 * quarters)))
-        .find_map(|local| ZONE.from_local_datetime(&local).earliest())
-        .map(|at| at.with_timezone(&Utc))
 }
 
 #[cfg(test)]

@@ -115,11 +115,15 @@ pub enum Permission {
     AdminsRead,
     /// Read the audit log: the company's, or any for a super admin.
     AuditRead,
+    /// Read the figures of one's territory, or of the platform for a super admin.
+    DashboardRead,
+    /// Compare companies by what they hold.
+    CompaniesCompare,
 }
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::OwnAccount,
         Self::ListingsRead,
         Self::MarketsRead,
@@ -133,6 +137,8 @@ impl Permission {
         Self::LicencesReallocate,
         Self::AdminsRead,
         Self::AuditRead,
+        Self::DashboardRead,
+        Self::CompaniesCompare,
     ];
 
     /// The name the client knows it by.
@@ -152,6 +158,8 @@ impl Permission {
             Self::LicencesReallocate => "licencesReallocate",
             Self::AdminsRead => "adminsRead",
             Self::AuditRead => "auditRead",
+            Self::DashboardRead => "dashboardRead",
+            Self::CompaniesCompare => "companiesCompare",
         }
     }
 }
@@ -176,7 +184,10 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             SuperAdmin | CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (
-            Permission::ListingsRead | Permission::MarketsRead | Permission::ReportsRun,
+            Permission::ListingsRead
+            | Permission::MarketsRead
+            | Permission::ReportsRun
+            | Permission::DashboardRead,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (
@@ -193,14 +204,19 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::UsersWrite
             | Permission::LicencesReallocate
             | Permission::AdminsRead
-            | Permission::AuditRead,
+            | Permission::AuditRead
+            | Permission::DashboardRead
+            | Permission::CompaniesCompare,
             SuperAdmin,
         ) => Some(Reach::Platform),
         (Permission::ReportsRun, SuperAdmin)
         | (Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite, BucketOwner)
         | (Permission::AuditRead, SubmarketOwner | BucketOwner)
         | (
-            Permission::ListingSources | Permission::LicencesReallocate | Permission::AdminsRead,
+            Permission::ListingSources
+            | Permission::LicencesReallocate
+            | Permission::AdminsRead
+            | Permission::CompaniesCompare,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         ) => None,
     }

@@ -8,6 +8,7 @@ mod allowed;
 mod audit;
 mod auth;
 mod body;
+mod dashboard;
 mod edge;
 mod envelope;
 mod error;
@@ -57,6 +58,7 @@ type Api = (
     markets::MarketsApi,
     markets::MarketChangesApi,
     markets::CoverageApi,
+    dashboard::DashboardApi,
     reports::ReportsApi,
     work::WorkApi,
 );
@@ -75,6 +77,7 @@ fn service() -> OpenApiService<Api, ()> {
             markets::MarketsApi,
             markets::MarketChangesApi,
             markets::CoverageApi,
+            dashboard::DashboardApi,
             reports::ReportsApi,
             work::WorkApi,
         ),

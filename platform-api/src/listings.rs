@@ -1,12 +1,12 @@
 //! Listings: the list of the screen /listings.
 
-use chrono::NaiveDate;
-use database::listings::{ListingPage, ListingQuery, ListingRow, ListingSort};
+mod rows;
+
+use database::listings::{ListingQuery, ListingSort};
 use database::property_filters::{self, SaveError, SavedFilter};
 use database::{Scope, Session};
 use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
-use domain::money::Cents;
 use domain::roles::Permission;
 use domain::territory::View;
 use poem::web::Data;
@@ -16,13 +16,15 @@ use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::body::Body;
-use crate::envelope::{Answer, Done, PageOut, answer, total};
+use crate::envelope::{Answer, Done, PageOut, answer};
 use crate::error::{ApiError, ErrorCode};
 use crate::input::{Checks, Count, FilterIn, MAX_TEXT, SortDirection, page, search_words};
 use crate::listing_filter::{self, RealtorOptionOut, ZipOptionOut, has_too_many_zips};
 use crate::markets::{self, MarketOut};
 use crate::state::ApiState;
 use crate::tags::Tag;
+
+pub(crate) use rows::{ListingRowOut, page_out, row_out};
 
 /// The longest name of a kept filter, in characters.
 const MAX_FILTER_NAME: usize = 150;
@@ -110,42 +112,6 @@ fn date_added() -> ListingSortColumn {
 
 fn descending() -> SortDirection {
     SortDirection::Desc
-}
-
-/// A listing as a row of the list.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct ListingRowOut {
-    /// The listing.
-    pub property_id: Uuid,
-    /// Street address with the unit.
-    pub address: String,
-    /// The number people know it by.
-    pub mls_no: String,
-    /// City.
-    pub city: String,
-    /// Two letters.
-    pub state: String,
-    /// Five digits.
-    pub zip_code: String,
-    /// Asking price in dollars.
-    pub asking_price: Option<f64>,
-    /// Living area in square feet.
-    pub size: Option<f64>,
-    /// Bedrooms.
-    pub num_of_beds: Option<i16>,
-    /// Bathrooms.
-    pub num_of_baths: Option<i16>,
-    /// First day on the market.
-    pub date_added: NaiveDate,
-    /// 1 New, 2 Pending, 3 Active, 4 Off Market.
-    pub property_status: i16,
-    /// The same as people read it.
-    pub property_status_name: String,
-    /// Since when.
-    pub property_status_date: NaiveDate,
-    /// JSON text with start_date (RFC 3339) and time_zone of the announced open house.
-    pub open_house: Option<String>,
 }
 
 /// A filter to be kept.
@@ -401,7 +367,11 @@ pub(crate) fn status(text: &str) -> Result<Status, &'static str> {
         .ok_or("Must be 1, 2, 3 or 4")
 }
 
-fn query(body: &ListingListIn) -> Result<ListingQuery, ApiError> {
+/// What a list asks for.
+///
+/// # Errors
+/// 1014 with all refused fields; 6001.
+pub(crate) fn query(body: &ListingListIn) -> Result<ListingQuery, ApiError> {
     let filter = filter(&body.filters)?;
     let mut checks = Checks::default();
     let page = page(&mut checks, body.page_index, body.page_size);
@@ -486,36 +456,5 @@ impl From<SaveError> for ApiError {
             SaveError::Missing => Self::of(ErrorCode::NotFound),
             SaveError::Database(error) => error.into(),
         }
-    }
-}
-
-fn page_out(page: ListingPage) -> PageOut<ListingRowOut> {
-    PageOut {
-        records_total: total(page.total),
-        data: page.rows.into_iter().map(row_out).collect(),
-    }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "square feet stay far below 2^53")]
-fn row_out(row: ListingRow) -> ListingRowOut {
-    ListingRowOut {
-        property_id: row.id.0,
-        address: row.address,
-        mls_no: row.mls_no,
-        city: row.city,
-        state: row.state,
-        zip_code: row.zip_code,
-        asking_price: row.price_cents.map(|cents| Cents(cents).dollars()),
-        size: row.size_sqft.map(|sqft| sqft as f64),
-        num_of_beds: row.beds,
-        num_of_baths: row.baths,
-        date_added: row.date_added,
-        property_status: row.status.code(),
-        property_status_name: row.status.name().to_owned(),
-        property_status_date: row.status_date,
-        open_house: row.open_house_starts_at.map(|starts_at| {
-            serde_json::json!({ "start_date": starts_at.to_rfc3339(), "time_zone": row.time_zone })
-                .to_string()
-        }),
     }
 }

@@ -9,7 +9,7 @@ mod definition;
 mod lists;
 mod refusals;
 
-pub(crate) use answers::MarketOut;
+pub(crate) use answers::{Category, MarketOut};
 pub use changes::MarketChangesApi;
 pub use coverage::CoverageApi;
 pub use lists::MarketsApi;

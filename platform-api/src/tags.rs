@@ -17,6 +17,8 @@ pub enum Tag {
     ListingSources,
     /// Markets, child markets and buckets.
     Markets,
+    /// What matters today.
+    Dashboard,
     /// Reports and their files.
     Reports,
     /// One's own long work.

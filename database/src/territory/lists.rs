@@ -256,7 +256,7 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, drawing: &Drawing<'_>, view
 }
 
 /// Limits a company's nodes to those of the view.
-fn push_view(sql: &mut QueryBuilder<Postgres>, tenant: TenantId, view: View, level: Level) {
+pub(crate) fn push_view(sql: &mut QueryBuilder<Postgres>, tenant: TenantId, view: View, level: Level) {
     let holds = |sql: &mut QueryBuilder<Postgres>, column: &str, user: Option<UserId>| {
         sql.push("and exists (select 1 from territory_owners o where o.tenant_id = ")
             .push_bind(tenant.0)
@@ -306,14 +306,9 @@ async fn details(
                      join users u on u.tenant_id = o.tenant_id and u.id = o.user_id
                      where o.node_tenant_id = n.tenant_id and o.node_id = n.id
                      order by u.first_name, u.last_name, u.id) as "owner_names!",
-               case n.level
-                   when 0 then (select count(*) from listing_memberships m
-                                where m.tenant_id = $2 and m.market_id = n.id)
-                   when 1 then (select count(*) from listing_memberships m
-                                where m.tenant_id = n.tenant_id and m.sub_market_id = n.id)
-                   else (select count(*) from listing_memberships m
-                         where m.tenant_id = n.tenant_id and m.bucket_id = n.id)
-               end as "listings!"
+               (select coalesce(sum(m.listings), 0)::bigint from membership_counts m
+                where m.tenant_id = case n.level when 0 then $2 else n.tenant_id end
+                  and m.level = n.level and m.node_id = n.id) as "listings!"
         from unnest($1::uuid[]) with ordinality as wanted (id, place)
         join territory_nodes n on n.id = wanted.id
         left join territory_nodes parent on parent.tenant_id = n.parent_tenant_id and parent.id = n.parent_id

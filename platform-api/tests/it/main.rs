@@ -4,6 +4,7 @@
 mod account;
 mod audit;
 mod contract;
+mod dashboard;
 mod edge;
 mod listing_filters;
 mod listing_sources;

@@ -32,6 +32,10 @@ const NODES: f64 = 8.0;
 /// Rows a page may cost: some ranges of the index are merged, some rows joined.
 const ROWS_OF_A_PAGE: f64 = 2_000.0;
 
+/// Of all listings, how many entries of an index a super admin's page may pass over
+/// for its filter: one in so many. It may not look at the listings for that.
+const PASSED_OVER: f64 = 25.0;
+
 /// How often a statement may go over a territory: once for its membership rows,
 /// once for their listings, and the rest by what else the index holds.
 const TIMES_OVER: f64 = 4.0;
@@ -203,6 +207,31 @@ fn calls() -> Vec<Call> {
             Page,
         ),
     ];
+    for timeframe in ["timeframe=1", "timeframe=2", "timeframe=3"] {
+        calls.push(("getPerformanceHistory", timeframe, None, Territory));
+    }
+    for (query, bound) in [
+        ("marketType=0", Page),
+        ("marketType=1", Page),
+        ("marketType=2&marketId={child}", Page),
+    ] {
+        calls.push(("getCompanyChartdata", query, None, bound));
+    }
+    calls.push(("getDashboardMarketList", "", None, Nodes));
+    calls.push((
+        "getDashboardMarketDetails",
+        "marketRefId={child}&marketType=1",
+        None,
+        Nodes,
+    ));
+    calls.push((
+        "getDashboardMarketDetails",
+        "marketRefId={market}&marketType=0",
+        None,
+        Nodes,
+    ));
+    calls.push(("getAdminStackedchartdata", "", None, Nodes));
+    calls.push(("getDashboardPropertyList", "", Some(json!({})), Page));
     let list = |body: Value, bound| ("getPropertyList", "", Some(body), bound);
     for (column, bound) in [
         ("dateAdded", Page),
@@ -414,7 +443,11 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
                     // Of a list's total, by an index alone.
                     _ if is_count && is_admin => (territory * 1.1, territory / 10.0 + 2_000.0),
                     _ if is_count => times_over(territory),
-                    (Page, _) | (Territory, true) => (ROWS_OF_A_PAGE, ROWS_OF_A_PAGE * BLOCKS_A_ROW),
+                    (Territory, true) => (
+                        ROWS_OF_A_PAGE.max(territory / PASSED_OVER),
+                        ROWS_OF_A_PAGE * BLOCKS_A_ROW,
+                    ),
+                    (Page, _) => (ROWS_OF_A_PAGE, ROWS_OF_A_PAGE * BLOCKS_A_ROW),
                     (People, _) => times_over(people),
                     (Nodes, true) => (
                         TIMES_OVER * territory / NODES + territory * 1.1 + ROWS_OF_A_PAGE,

@@ -973,6 +973,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/performance-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The figures of the last twelve months, the quarter or the month, of one's territory or, for a super
+         *     admin, of the platform.
+         */
+        get: operations["getPerformanceHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/get-market-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The markets, child markets and buckets of one's territory, by level and name; for a super admin the
+         *     markets, all of them or those a company holds. At most 200 of a level.
+         */
+        get: operations["getDashboardMarketList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/get-market-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a market, child market or bucket of one's territory holds; of a market, to a super admin, over
+         *     all companies.
+         */
+        get: operations["getDashboardMarketDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/get-company-chartdata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Listings by status: of one's territory on a level, or of one market, child market or bucket. */
+        get: operations["getCompanyChartdata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/get-admin-stackedchartdata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The hundred companies with the most listings, and how many each has in its markets. */
+        get: operations["getAdminStackedchartdata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/get-property-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A page of the new listings of one's territory, with one's own marks; of other statuses when the
+         *     filters name them.
+         */
+        post: operations["getDashboardPropertyList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/get-columns-to-display": {
         parameters: {
             query?: never;
@@ -1303,6 +1417,25 @@ export interface components {
             userTypeLabel: string;
         };
         /**
+         * CompanyChartOut
+         * @description A company and how many listings it has in each of its markets.
+         */
+        CompanyChartOut: {
+            /**
+             * Format: uuid
+             * @description The company.
+             */
+            compRefId: string;
+            /** @description Its name. */
+            companyName: string;
+            /** @description Its markets. */
+            marketId: string[];
+            /** @description Their names. */
+            marketName: string[];
+            /** @description Its listings in each. */
+            propertyCounts: number[];
+        };
+        /**
          * CompanyOptionOut
          * @description A company with its managers, to choose from.
          */
@@ -1364,6 +1497,72 @@ export interface components {
             nodes: components["schemas"]["CoverOut"][];
         };
         /**
+         * DashboardListingOut
+         * @description A listing with one's own marks; a super admin has none.
+         */
+        DashboardListingOut: {
+            /**
+             * Format: uuid
+             * @description The listing.
+             */
+            propertyId: string;
+            /** @description Street address with the unit. */
+            address: string;
+            /** @description The number people know it by. */
+            mlsNo: string;
+            /** @description City. */
+            city: string;
+            /** @description Two letters. */
+            state: string;
+            /** @description Five digits. */
+            zipCode: string;
+            /**
+             * Format: double
+             * @description Asking price in dollars.
+             */
+            askingPrice?: number;
+            /**
+             * Format: double
+             * @description Living area in square feet.
+             */
+            size?: number;
+            /**
+             * Format: int16
+             * @description Bedrooms.
+             */
+            numOfBeds?: number;
+            /**
+             * Format: int16
+             * @description Bathrooms.
+             */
+            numOfBaths?: number;
+            /**
+             * Format: naive-date
+             * @description First day on the market.
+             */
+            dateAdded: string;
+            /**
+             * Format: int16
+             * @description 1 New, 2 Pending, 3 Active, 4 Off Market.
+             */
+            propertyStatus: number;
+            /** @description The same as people read it. */
+            propertyStatusName: string;
+            /**
+             * Format: naive-date
+             * @description Since when.
+             */
+            propertyStatusDate: string;
+            /** @description JSON text with start_date (RFC 3339) and time_zone of the announced open house. */
+            openHouse?: string;
+            /** @description Marked as a favourite. */
+            markAsFavourite?: boolean;
+            /** @description Marked as In Process. */
+            markAsInProgress?: boolean;
+            /** @description Marked as discarded. */
+            markAsDiscarded?: boolean;
+        };
+        /**
          * Done
          * @description Nothing more to say.
          */
@@ -1417,6 +1616,14 @@ export interface components {
             result: components["schemas"]["LastSyncOut"] & unknown;
         };
         /**
+         * Envelope_MarketDetailsOut
+         * @description A good answer.
+         */
+        Envelope_MarketDetailsOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["MarketDetailsOut"] & unknown;
+        };
+        /**
          * Envelope_MarketOut
          * @description A good answer.
          */
@@ -1447,6 +1654,14 @@ export interface components {
         Envelope_PageOut_AuditEntryOut: {
             /** @description What was asked for. */
             result: components["schemas"]["PageOut_AuditEntryOut"] & unknown;
+        };
+        /**
+         * Envelope_PageOut_DashboardListingOut
+         * @description A good answer.
+         */
+        Envelope_PageOut_DashboardListingOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["PageOut_DashboardListingOut"] & unknown;
         };
         /**
          * Envelope_PageOut_JobOut
@@ -1487,6 +1702,14 @@ export interface components {
         Envelope_PageOut_UserRowOut: {
             /** @description What was asked for. */
             result: components["schemas"]["PageOut_UserRowOut"] & unknown;
+        };
+        /**
+         * Envelope_PerformanceOut
+         * @description A good answer.
+         */
+        Envelope_PerformanceOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["PerformanceOut"] & unknown;
         };
         /**
          * Envelope_SavedFilterOut
@@ -1553,6 +1776,14 @@ export interface components {
             result: components["schemas"]["ColleagueOut"][];
         };
         /**
+         * Envelope_list_CompanyChartOut
+         * @description A good answer.
+         */
+        Envelope_list_CompanyChartOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["CompanyChartOut"][];
+        };
+        /**
          * Envelope_list_CompanyOptionOut
          * @description A good answer.
          */
@@ -1567,6 +1798,14 @@ export interface components {
         Envelope_list_MarketChangeOut: {
             /** @description What was asked for. */
             result: components["schemas"]["MarketChangeOut"][];
+        };
+        /**
+         * Envelope_list_MarketChoiceOut
+         * @description A good answer.
+         */
+        Envelope_list_MarketChoiceOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["MarketChoiceOut"][];
         };
         /**
          * Envelope_list_MarketOut
@@ -1607,6 +1846,14 @@ export interface components {
         Envelope_list_SessionOut: {
             /** @description What was asked for. */
             result: components["schemas"]["SessionOut"][];
+        };
+        /**
+         * Envelope_list_StatusCountOut
+         * @description A good answer.
+         */
+        Envelope_list_StatusCountOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["StatusCountOut"][];
         };
         /**
          * Envelope_list_StatusOption
@@ -2047,6 +2294,31 @@ export interface components {
             propMaxSize: number;
         };
         /**
+         * MarketChoiceOut
+         * @description A market, child market or bucket to choose.
+         */
+        MarketChoiceOut: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            itemId: string;
+            /** @description Its name. */
+            itemName: string;
+            /**
+             * Format: int16
+             * @description 0 market, 1 child market, 2 bucket.
+             */
+            marketType: number;
+            /** @description The same in words. */
+            category: components["schemas"]["Category"] & unknown;
+            /**
+             * Format: uuid
+             * @description What it lies in.
+             */
+            parentId?: string;
+        };
+        /**
          * MarketDetail
          * @description A market, child market or bucket that stands against what was asked.
          */
@@ -2083,6 +2355,76 @@ export interface components {
              */
             propMaxSize?: number;
             /** @description Zips that both would claim, the first fifty. */
+            zipCodes: string[];
+        };
+        /**
+         * MarketDetailsOut
+         * @description What a market, child market or bucket holds.
+         */
+        MarketDetailsOut: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            marketRefId: string;
+            /** @description Its name. */
+            marketName: string;
+            /**
+             * Format: int16
+             * @description 0 market, 1 child market, 2 bucket.
+             */
+            marketType: number;
+            /**
+             * Format: int32
+             * @description Its new listings.
+             */
+            newListings: number;
+            /**
+             * Format: int32
+             * @description Its active listings.
+             */
+            activeListings: number;
+            /**
+             * Format: int32
+             * @description Its pending listings.
+             */
+            pendingListings: number;
+            /**
+             * Format: int32
+             * @description Its listings that someone has In Process.
+             */
+            inProcess: number;
+            /**
+             * Format: int32
+             * @description Its listings that became an opportunity.
+             */
+            opportunities: number;
+            /**
+             * Format: int32
+             * @description Its listings that were booked.
+             */
+            booked: number;
+            /**
+             * Format: double
+             * @description Least price in dollars.
+             */
+            propMinVal: number;
+            /**
+             * Format: double
+             * @description Greatest price in dollars; 1e13 is "Any Price".
+             */
+            propMaxVal: number;
+            /**
+             * Format: double
+             * @description Least size in square feet.
+             */
+            propMinSize: number;
+            /**
+             * Format: double
+             * @description Greatest size in square feet; 1e13 is "Any Size".
+             */
+            propMaxSize: number;
+            /** @description Its zips, ascending. */
             zipCodes: string[];
         };
         /**
@@ -2377,6 +2719,19 @@ export interface components {
             recordsTotal: number;
         };
         /**
+         * PageOut_DashboardListingOut
+         * @description A page of a list.
+         */
+        PageOut_DashboardListingOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["DashboardListingOut"][];
+            /**
+             * Format: int32
+             * @description Rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
          * PageOut_JobOut
          * @description A page of a list.
          */
@@ -2459,6 +2814,52 @@ export interface components {
             newPassword: string;
             /** @description The same once more, where the client asks for it. */
             confirmPassword?: string;
+        };
+        /**
+         * PerformanceOut
+         * @description The figures of a period.
+         */
+        PerformanceOut: {
+            /**
+             * Format: naive-date
+             * @description The first day that is counted, in the company's zone.
+             */
+            from: string;
+            /**
+             * Format: naive-date
+             * @description The last one: today.
+             */
+            to: string;
+            /**
+             * Format: int32
+             * @description Listings of the territory that were added in it, whatever has become of them.
+             */
+            totalListings: number;
+            /**
+             * Format: int32
+             * @description Listings that someone put In Process in it and has not taken back.
+             */
+            inProcess: number;
+            /**
+             * Format: int32
+             * @description Listings first saved as an opportunity in it.
+             */
+            opportunities: number;
+            /**
+             * Format: int32
+             * @description Listings first saved as booked in it; not shown to a Submarket Owner.
+             */
+            booked?: number;
+            /**
+             * Format: int32
+             * @description Active companies; shown to super admins.
+             */
+            customers?: number;
+            /**
+             * Format: int32
+             * @description Zips of the territory as it is now.
+             */
+            zipcodes: number;
         };
         /**
          * QuestionOut
@@ -2856,6 +3257,24 @@ export interface components {
          * @enum {string}
          */
         SsoStrategy: "oidc";
+        /**
+         * StatusCountOut
+         * @description Listings of one status.
+         */
+        StatusCountOut: {
+            /**
+             * Format: int16
+             * @description 1 New, 2 Pending, 3 Active, 4 Off Market.
+             */
+            propertyStatus: number;
+            /** @description The same as people read it. */
+            propertyStatusName: string;
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            propertyCount: number;
+        };
         /**
          * StatusOption
          * @description A status to choose from.
@@ -11683,6 +12102,932 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_CoverageOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getPerformanceHistory: {
+        parameters: {
+            query: {
+                /** @description 1 the twelve months to today, 2 since the quarter's first day, 3 since the month's. */
+                timeframe: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PerformanceOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getDashboardMarketList: {
+        parameters: {
+            query?: {
+                /** @description The company; one's own, unless one is a super admin. */
+                compRefId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_MarketChoiceOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getDashboardMarketDetails: {
+        parameters: {
+            query: {
+                /** @description It. */
+                marketRefId: string;
+                /** @description 0 market, 1 child market, 2 bucket. */
+                marketType: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MarketDetailsOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getCompanyChartdata: {
+        parameters: {
+            query: {
+                /** @description 0 market, 1 child market, 2 bucket; a super admin's are markets. */
+                marketType: number;
+                /** @description One of them; without it all of one's territory. */
+                marketId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_StatusCountOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getAdminStackedchartdata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_CompanyChartOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getDashboardPropertyList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ListingListIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_DashboardListingOut"];
                 };
             };
             /** @description Invalid input. */

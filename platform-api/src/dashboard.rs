@@ -1,0 +1,510 @@
+//! The dashboard: what the territory holds, what came of it, and what is new.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use database::dashboard::{self, CompanyMarkets, Flags, NodeOption, Outcomes, Period, StatusCounts};
+use database::{Scope, Session, territory};
+use domain::clock::instant;
+use domain::dashboard::Timeframe;
+use domain::ids::{ListingId, NodeId, TenantId};
+use domain::listing_sources::ZONE;
+use domain::listings::Status;
+use domain::roles::{Permission, Standing};
+use domain::territory::{Level, View};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, PageOut, answer, total};
+use crate::error::{ApiError, ErrorCode};
+use crate::listings::{self, ListingListIn, ListingRowOut, row_out};
+use crate::markets::{Category, MarketOut};
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The calls of the area dashboard.
+pub struct DashboardApi;
+
+/// The figures of a period.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PerformanceOut {
+    /// The first day that is counted, in the company's zone.
+    pub from: NaiveDate,
+    /// The last one: today.
+    pub to: NaiveDate,
+    /// Listings of the territory that were added in it, whatever has become of them.
+    pub total_listings: i32,
+    /// Listings that someone put In Process in it and has not taken back.
+    pub in_process: i32,
+    /// Listings first saved as an opportunity in it.
+    pub opportunities: i32,
+    /// Listings first saved as booked in it; not shown to a Submarket Owner.
+    pub booked: Option<i32>,
+    /// Active companies; shown to super admins.
+    pub customers: Option<i32>,
+    /// Zips of the territory as it is now.
+    pub zipcodes: i32,
+}
+
+/// A market, child market or bucket to choose.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MarketChoiceOut {
+    /// It.
+    pub item_id: Uuid,
+    /// Its name.
+    pub item_name: String,
+    /// 0 market, 1 child market, 2 bucket.
+    pub market_type: i16,
+    /// The same in words.
+    pub category: Category,
+    /// What it lies in.
+    pub parent_id: Option<Uuid>,
+}
+
+/// What a market, child market or bucket holds.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MarketDetailsOut {
+    /// It.
+    pub market_ref_id: Uuid,
+    /// Its name.
+    pub market_name: String,
+    /// 0 market, 1 child market, 2 bucket.
+    pub market_type: i16,
+    /// Its new listings.
+    pub new_listings: i32,
+    /// Its active listings.
+    pub active_listings: i32,
+    /// Its pending listings.
+    pub pending_listings: i32,
+    /// Its listings that someone has In Process.
+    pub in_process: i32,
+    /// Its listings that became an opportunity.
+    pub opportunities: i32,
+    /// Its listings that were booked.
+    pub booked: i32,
+    /// Least price in dollars.
+    pub prop_min_val: f64,
+    /// Greatest price in dollars; 1e13 is "Any Price".
+    pub prop_max_val: f64,
+    /// Least size in square feet.
+    pub prop_min_size: f64,
+    /// Greatest size in square feet; 1e13 is "Any Size".
+    pub prop_max_size: f64,
+    /// Its zips, ascending.
+    pub zip_codes: Vec<String>,
+}
+
+/// Listings of one status.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct StatusCountOut {
+    /// 1 New, 2 Pending, 3 Active, 4 Off Market.
+    pub property_status: i16,
+    /// The same as people read it.
+    pub property_status_name: String,
+    /// How many.
+    pub property_count: i32,
+}
+
+/// A company and how many listings it has in each of its markets.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct CompanyChartOut {
+    /// The company.
+    pub comp_ref_id: Uuid,
+    /// Its name.
+    pub company_name: String,
+    /// Its markets.
+    pub market_id: Vec<Uuid>,
+    /// Their names.
+    pub market_name: Vec<String>,
+    /// Its listings in each.
+    pub property_counts: Vec<i32>,
+}
+
+/// A listing with one's own marks; a super admin has none.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct DashboardListingOut {
+    /// The listing.
+    #[oai(flatten)]
+    pub listing: ListingRowOut,
+    /// Marked as a favourite.
+    pub mark_as_favourite: Option<bool>,
+    /// Marked as In Process.
+    pub mark_as_in_progress: Option<bool>,
+    /// Marked as discarded.
+    pub mark_as_discarded: Option<bool>,
+}
+
+#[OpenApi(prefix_path = "/dashboard", tag = "Tag::Dashboard")]
+impl DashboardApi {
+    /// The figures of the last twelve months, the quarter or the month, of one's territory or, for a super
+    /// admin, of the platform.
+    #[oai(
+        path = "/performance-history",
+        method = "get",
+        operation_id = "getPerformanceHistory"
+    )]
+    async fn performance_history(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// 1 the twelve months to today, 2 since the quarter's first day, 3 since the month's.
+        timeframe: Query<i32>,
+    ) -> Answer<PerformanceOut> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::DashboardRead)?;
+        let timeframe = Timeframe::from_code(timeframe.0)
+            .ok_or_else(|| ApiError::field("timeframe", "Must be 1, 2 or 3"))?;
+        let now = state.clock.now();
+        let (period, figures) = match scope {
+            Scope::Platform(scope) => {
+                let mut tx = state.db.platform(&scope).await?;
+                let period = period(timeframe, now, ZONE);
+                let figures = dashboard::performance_of_all(&mut tx, period).await?;
+                tx.commit().await?;
+                (period, figures)
+            }
+            Scope::Tenant(scope) => {
+                let mut tx = state.db.tenant(&scope).await?;
+                let zone = dashboard::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
+                let period = period(timeframe, now, zone);
+                let figures = dashboard::performance(&mut tx, view(&session)?, period).await?;
+                tx.commit().await?;
+                (period, figures)
+            }
+        };
+        let sees_booked = session.role().standing() != Standing::SubmarketOwner;
+        answer(PerformanceOut {
+            from: period.from,
+            to: period.to,
+            total_listings: total(figures.listings),
+            in_process: total(figures.outcomes.in_process),
+            opportunities: total(figures.outcomes.opportunities),
+            booked: sees_booked.then(|| total(figures.outcomes.booked)),
+            customers: figures.customers.map(total),
+            zipcodes: total(figures.zip_codes),
+        })
+    }
+
+    /// The markets, child markets and buckets of one's territory, by level and name; for a super admin the
+    /// markets, all of them or those a company holds. At most 200 of a level.
+    #[oai(
+        path = "/get-market-list",
+        method = "get",
+        operation_id = "getDashboardMarketList"
+    )]
+    async fn get_market_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The company; one's own, unless one is a super admin.
+        #[oai(name = "compRefId")]
+        comp_ref_id: Query<Option<Uuid>>,
+    ) -> Answer<Vec<MarketChoiceOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::DashboardRead)?;
+        let company = comp_ref_id.0.filter(|id| !id.is_nil()).map(TenantId);
+        let options = match scope {
+            Scope::Platform(scope) => {
+                let mut tx = state.db.platform(&scope).await?;
+                if let Some(company) = company
+                    && !dashboard::is_company(&mut tx, company).await?
+                {
+                    return Err(ApiError::of(ErrorCode::NotFound));
+                }
+                let options = dashboard::market_options(&mut tx, company).await?;
+                tx.commit().await?;
+                options
+            }
+            Scope::Tenant(scope) => {
+                if company.is_some_and(|company| company != scope.tenant_id()) {
+                    return Err(ApiError::of(ErrorCode::NotFound));
+                }
+                let mut tx = state.db.tenant(&scope).await?;
+                let options = dashboard::options(&mut tx, view(&session)?).await?;
+                tx.commit().await?;
+                options
+            }
+        };
+        answer(options.into_iter().map(Into::into).collect())
+    }
+
+    /// What a market, child market or bucket of one's territory holds; of a market, to a super admin, over
+    /// all companies.
+    #[oai(
+        path = "/get-market-details",
+        method = "get",
+        operation_id = "getDashboardMarketDetails"
+    )]
+    async fn get_market_details(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// It.
+        #[oai(name = "marketRefId")]
+        market_ref_id: Query<Uuid>,
+        /// 0 market, 1 child market, 2 bucket.
+        #[oai(name = "marketType")]
+        market_type: Query<i32>,
+    ) -> Answer<MarketDetailsOut> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::DashboardRead)?;
+        let (level, node) = (level(market_type.0)?, NodeId(market_ref_id.0));
+        let missing = || ApiError::of(ErrorCode::NotFound);
+        let (market, outcomes, statuses) = match scope {
+            Scope::Platform(scope) => {
+                if level != Level::Market {
+                    return Err(missing());
+                }
+                let mut tx = state.db.platform(&scope).await?;
+                let market = territory::get(&mut tx, View::Company, level, node)
+                    .await?
+                    .ok_or_else(missing)?;
+                let outcomes = dashboard::outcomes_in_market(&mut tx, node).await?;
+                let statuses = dashboard::by_status_of_all(&mut tx, Some(node)).await?;
+                tx.commit().await?;
+                (market, outcomes, statuses)
+            }
+            Scope::Tenant(scope) => {
+                let mut tx = state.db.tenant(&scope).await?;
+                let view = view(&session)?;
+                let market = territory::get(&mut tx, view, level, node)
+                    .await?
+                    .ok_or_else(missing)?;
+                let outcomes = dashboard::outcomes_in(&mut tx, level, node).await?;
+                let statuses = dashboard::by_status(&mut tx, view, level, Some(node)).await?;
+                tx.commit().await?;
+                (market, outcomes, statuses)
+            }
+        };
+        answer(details_out(market.into(), outcomes, &statuses))
+    }
+
+    /// Listings by status: of one's territory on a level, or of one market, child market or bucket.
+    #[oai(
+        path = "/get-company-chartdata",
+        method = "get",
+        operation_id = "getCompanyChartdata"
+    )]
+    async fn get_company_chartdata(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// 0 market, 1 child market, 2 bucket; a super admin's are markets.
+        #[oai(name = "marketType")]
+        market_type: Query<i32>,
+        /// One of them; without it all of one's territory.
+        #[oai(name = "marketId")]
+        market_id: Query<Option<Uuid>>,
+    ) -> Answer<Vec<StatusCountOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::DashboardRead)?;
+        let level = level(market_type.0)?;
+        let node = market_id.0.filter(|id| !id.is_nil()).map(NodeId);
+        let missing = || ApiError::of(ErrorCode::NotFound);
+        let statuses = match scope {
+            Scope::Platform(scope) => {
+                if level != Level::Market {
+                    return Err(missing());
+                }
+                let mut tx = state.db.platform(&scope).await?;
+                if let Some(node) = node {
+                    territory::get(&mut tx, View::Company, level, node)
+                        .await?
+                        .ok_or_else(missing)?;
+                }
+                let statuses = dashboard::by_status_of_all(&mut tx, node).await?;
+                tx.commit().await?;
+                statuses
+            }
+            Scope::Tenant(scope) => {
+                let view = view(&session)?;
+                let mut tx = state.db.tenant(&scope).await?;
+                if let Some(node) = node {
+                    territory::get(&mut tx, view, level, node)
+                        .await?
+                        .ok_or_else(missing)?;
+                }
+                let statuses = dashboard::by_status(&mut tx, view, level, node).await?;
+                tx.commit().await?;
+                statuses
+            }
+        };
+        answer(chart_out(&statuses))
+    }
+
+    /// The hundred companies with the most listings, and how many each has in its markets.
+    #[oai(
+        path = "/get-admin-stackedchartdata",
+        method = "get",
+        operation_id = "getAdminStackedchartdata"
+    )]
+    async fn get_admin_stackedchartdata(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+    ) -> Answer<Vec<CompanyChartOut>> {
+        let Auth(session) = auth;
+        let Scope::Platform(scope) = session.allow(Permission::CompaniesCompare)? else {
+            return Err(ApiError::of(ErrorCode::InsufficientPermission));
+        };
+        let mut tx = state.db.platform(&scope).await?;
+        let companies = dashboard::companies(&mut tx).await?;
+        tx.commit().await?;
+        answer(companies.into_iter().map(Into::into).collect())
+    }
+
+    /// A page of the new listings of one's territory, with one's own marks; of other statuses when the
+    /// filters name them.
+    #[oai(
+        path = "/get-property-list",
+        method = "post",
+        operation_id = "getDashboardPropertyList"
+    )]
+    async fn get_property_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<ListingListIn>,
+    ) -> Answer<PageOut<DashboardListingOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::ListingsRead)?;
+        let mut query = listings::query(&body)?;
+        if query.filter.statuses.is_empty() {
+            query.filter.statuses.push(Status::New);
+        }
+        let (page, flags) = match scope {
+            Scope::Platform(scope) => {
+                let mut tx = state.db.platform(&scope).await?;
+                let page = database::listings::list_all(&mut tx, &query).await?;
+                tx.commit().await?;
+                (page, None)
+            }
+            Scope::Tenant(scope) => {
+                let mut tx = state.db.tenant(&scope).await?;
+                let page = database::listings::list(&mut tx, view(&session)?, &query).await?;
+                let ids: Vec<_> = page.rows.iter().map(|row| row.id).collect();
+                let flags = dashboard::flags(&mut tx, session.user_id(), &ids).await?;
+                tx.commit().await?;
+                let flags: HashMap<ListingId, Flags> = flags.into_iter().collect();
+                (page, Some(flags))
+            }
+        };
+        let data = page
+            .rows
+            .into_iter()
+            .map(|row| {
+                let own = flags
+                    .as_ref()
+                    .map(|flags| flags.get(&row.id).copied().unwrap_or_default());
+                DashboardListingOut {
+                    listing: row_out(row),
+                    mark_as_favourite: own.map(|flags| flags.is_favourite),
+                    mark_as_in_progress: own.map(|flags| flags.is_in_process),
+                    mark_as_discarded: own.map(|flags| flags.is_discarded),
+                }
+            })
+            .collect();
+        answer(PageOut {
+            data,
+            records_total: total(page.total),
+        })
+    }
+}
+
+fn view(session: &Session) -> Result<View, ApiError> {
+    View::of(session.role().standing(), session.user_id())
+        .ok_or_else(|| ApiError::of(ErrorCode::InsufficientPermission))
+}
+
+fn level(code: i32) -> Result<Level, ApiError> {
+    i16::try_from(code)
+        .ok()
+        .and_then(Level::from_code)
+        .ok_or_else(|| ApiError::field("marketType", "Must be 0, 1 or 2"))
+}
+
+fn period(timeframe: Timeframe, now: DateTime<Utc>, zone: chrono_tz::Tz) -> Period {
+    let to = now.with_timezone(&zone).date_naive();
+    let from = timeframe.first_day(to);
+    Period {
+        from,
+        to,
+        begins_at: instant(from.and_time(chrono::NaiveTime::MIN), zone),
+    }
+}
+
+fn details_out(market: MarketOut, outcomes: Outcomes, statuses: &StatusCounts) -> MarketDetailsOut {
+    let of = |wanted: Status| {
+        let found = statuses.iter().find(|(status, _)| *status == wanted);
+        total(found.map_or(0, |(_, listings)| *listings))
+    };
+    MarketDetailsOut {
+        market_ref_id: market.item_id,
+        market_name: market.item_name,
+        market_type: market.sub_market_type,
+        new_listings: of(Status::New),
+        active_listings: of(Status::Active),
+        pending_listings: of(Status::Pending),
+        in_process: total(outcomes.in_process),
+        opportunities: total(outcomes.opportunities),
+        booked: total(outcomes.booked),
+        prop_min_val: market.prop_min_val,
+        prop_max_val: market.prop_max_val,
+        prop_min_size: market.prop_min_size,
+        prop_max_size: market.prop_max_size,
+        zip_codes: market.zip_codes,
+    }
+}
+
+/// In the order of the timeline.
+fn chart_out(statuses: &StatusCounts) -> Vec<StatusCountOut> {
+    Status::TIMELINE
+        .into_iter()
+        .filter_map(|wanted| statuses.iter().find(|(status, _)| *status == wanted))
+        .map(|(status, listings)| StatusCountOut {
+            property_status: status.code(),
+            property_status_name: status.name().to_owned(),
+            property_count: total(*listings),
+        })
+        .collect()
+}
+
+impl From<NodeOption> for MarketChoiceOut {
+    fn from(node: NodeOption) -> Self {
+        Self {
+            item_id: node.id.0,
+            item_name: node.name,
+            market_type: node.level.code(),
+            category: node.level.into(),
+            parent_id: node.parent.map(|parent| parent.0),
+        }
+    }
+}
+
+impl From<CompanyMarkets> for CompanyChartOut {
+    fn from(company: CompanyMarkets) -> Self {
+        let mut chart = Self {
+            comp_ref_id: company.tenant_id.0,
+            company_name: company.name,
+            market_id: Vec::new(),
+            market_name: Vec::new(),
+            property_counts: Vec::new(),
+        };
+        for (market, name, listings) in company.markets {
+            chart.market_id.push(market.0);
+            chart.market_name.push(name);
+            chart.property_counts.push(total(listings));
+        }
+        chart
+    }
+}

@@ -2,7 +2,7 @@
 //! (`membership_counts`); the rest are index ranges.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::ids::{ListingId, NodeId, TenantId, UserId};
+use domain::ids::{NodeId, TenantId};
 use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
 use domain::territory::{Level, View};
@@ -80,17 +80,6 @@ pub struct CompanyMarkets {
     pub name: String,
     /// Its markets by name, and their listings.
     pub markets: Vec<(NodeId, String, i64)>,
-}
-
-/// How a person marked a listing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Flags {
-    /// As a favourite.
-    pub is_favourite: bool,
-    /// As discarded.
-    pub is_discarded: bool,
-    /// As In Process.
-    pub is_in_process: bool,
 }
 
 /// Which part of a company is counted.
@@ -475,41 +464,4 @@ pub async fn companies(tx: &mut PlatformTx) -> Result<Vec<CompanyMarkets>> {
         }
     }
     Ok(companies)
-}
-
-/// How someone marked these listings; those without a mark are left out.
-///
-/// # Errors
-/// When the database fails.
-pub async fn flags(
-    tx: &mut TenantTx,
-    user: UserId,
-    listings: &[ListingId],
-) -> Result<Vec<(ListingId, Flags)>> {
-    let tenant = tx.tenant_id();
-    let ids: Vec<Uuid> = listings.iter().map(|listing| listing.0).collect();
-    let rows = sqlx::query!(
-        r#"
-        select listing_id, is_favourite, is_discarded, in_process_at is not null as "is_in_process!"
-        from property_flags
-        where tenant_id = $1 and user_id = $2 and listing_id = any($3)
-        order by listing_id
-        "#,
-        tenant.0,
-        user.0,
-        &ids,
-    )
-    .fetch_all(tx.connection())
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| {
-            let flags = Flags {
-                is_favourite: row.is_favourite,
-                is_discarded: row.is_discarded,
-                is_in_process: row.is_in_process,
-            };
-            (ListingId(row.listing_id), flags)
-        })
-        .collect())
 }

@@ -10,6 +10,7 @@ mod listings;
 mod load;
 mod load_plan;
 mod names;
+mod outcomes;
 mod people;
 mod plan;
 mod population;
@@ -142,6 +143,7 @@ pub async fn seed(
         staff.admit(load::make(db, listings, others, today, now).await?);
         release.push_str(LOAD_SET);
     }
+    outcomes::happen(db, &staff, now).await?;
     people::give_passwords(db, &staff, sign_ins_file, hash_password, now).await?;
 
     let mut tx = db.platform(&operator).await?;

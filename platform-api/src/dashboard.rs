@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use database::dashboard::{self, CompanyMarkets, Flags, NodeOption, Outcomes, Period, StatusCounts};
+use database::dashboard::{self, CompanyMarkets, NodeOption, Outcomes, Period, StatusCounts};
+use database::property_flags::{self, Flags};
 use database::{Scope, Session, territory};
 use domain::clock::instant;
 use domain::dashboard::Timeframe;
@@ -393,7 +394,7 @@ impl DashboardApi {
                 let mut tx = state.db.tenant(&scope).await?;
                 let page = database::listings::list(&mut tx, view(&session)?, &query).await?;
                 let ids: Vec<_> = page.rows.iter().map(|row| row.id).collect();
-                let flags = dashboard::flags(&mut tx, session.user_id(), &ids).await?;
+                let flags = property_flags::of(&mut tx, session.user_id(), &ids).await?;
                 tx.commit().await?;
                 let flags: HashMap<ListingId, Flags> = flags.into_iter().collect();
                 (page, Some(flags))
@@ -409,7 +410,7 @@ impl DashboardApi {
                 DashboardListingOut {
                     listing: row_out(row),
                     mark_as_favourite: own.map(|flags| flags.is_favourite),
-                    mark_as_in_progress: own.map(|flags| flags.is_in_process),
+                    mark_as_in_progress: own.map(|flags| flags.in_process_at.is_some()),
                     mark_as_discarded: own.map(|flags| flags.is_discarded),
                 }
             })

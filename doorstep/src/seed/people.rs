@@ -34,7 +34,7 @@ const PASSWORD_CHARS: usize = 20;
 pub struct Member {
     pub tenant_id: TenantId,
     pub user_id: UserId,
-    role: Role,
+    pub role: Role,
     user_name: String,
     company: Option<String>,
 }
@@ -68,6 +68,11 @@ impl Staff {
     /// Lets these sign in too.
     pub fn admit(&mut self, members: impl IntoIterator<Item = Member>) {
         self.members.extend(members);
+    }
+
+    /// Everyone who signs in.
+    pub fn members(&self) -> &[Member] {
+        &self.members
     }
 
     /// The user of that name.

@@ -1,0 +1,83 @@
+//! How people marked listings, each for oneself.
+
+use chrono::{DateTime, Utc};
+use domain::ids::{ListingId, UserId};
+use uuid::Uuid;
+
+use crate::error::Result;
+use crate::transaction::TenantTx;
+
+/// How a person marked a listing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Flags {
+    /// As a favourite.
+    pub is_favourite: bool,
+    /// As discarded.
+    pub is_discarded: bool,
+    /// As In Process, since then.
+    pub in_process_at: Option<DateTime<Utc>>,
+}
+
+/// A person's marks on these listings; those without a mark are left out.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of(tx: &mut TenantTx, user: UserId, listings: &[ListingId]) -> Result<Vec<(ListingId, Flags)>> {
+    let tenant = tx.tenant_id();
+    let ids: Vec<Uuid> = listings.iter().map(|listing| listing.0).collect();
+    let rows = sqlx::query!(
+        r#"
+        select listing_id, is_favourite, is_discarded, in_process_at
+        from property_flags
+        where tenant_id = $1 and user_id = $2 and listing_id = any($3)
+        order by listing_id
+        "#,
+        tenant.0,
+        user.0,
+        &ids,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let flags = Flags {
+                is_favourite: row.is_favourite,
+                is_discarded: row.is_discarded,
+                in_process_at: row.in_process_at,
+            };
+            (ListingId(row.listing_id), flags)
+        })
+        .collect())
+}
+
+/// Marks listings for a person, in place of the marks they had.
+///
+/// # Errors
+/// When the database fails.
+pub async fn put(tx: &mut TenantTx, user: UserId, marked: &[(ListingId, Flags)]) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let listings: Vec<Uuid> = marked.iter().map(|(listing, _)| listing.0).collect();
+    let favourites: Vec<bool> = marked.iter().map(|(_, flags)| flags.is_favourite).collect();
+    let discarded: Vec<bool> = marked.iter().map(|(_, flags)| flags.is_discarded).collect();
+    let in_process: Vec<Option<DateTime<Utc>>> =
+        marked.iter().map(|(_, flags)| flags.in_process_at).collect();
+    sqlx::query!(
+        "insert into property_flags (tenant_id, user_id, listing_id, is_favourite, is_discarded, in_process_at) \
+         select $1, $2, marked.listing_id, marked.is_favourite, marked.is_discarded, marked.in_process_at \
+         from unnest($3::uuid[], $4::bool[], $5::bool[], $6::timestamptz[]) \
+              as marked (listing_id, is_favourite, is_discarded, in_process_at) \
+         on conflict on constraint property_flags_pkey do update \
+         set is_favourite = excluded.is_favourite, is_discarded = excluded.is_discarded, \
+             in_process_at = excluded.in_process_at",
+        tenant.0,
+        user.0,
+        &listings,
+        &favourites,
+        &discarded,
+        &in_process as &[Option<DateTime<Utc>>],
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}

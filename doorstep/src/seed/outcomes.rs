@@ -1,0 +1,105 @@
+//! What the people of the demonstration did with listings: marks of their own, and
+//! what became of some.
+
+use anyhow::Result;
+use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
+use database::listings::{ListingQuery, ListingRow, ListingSort};
+use database::property_conversions::{self, Conversion};
+use database::property_flags::{self, Flags};
+use database::{Db, listings};
+use domain::clock::instant;
+use domain::ids::ListingId;
+use domain::listing_filter::ListingFilter;
+use domain::paging::{Direction, MAX_PAGE_SIZE, Page};
+use domain::territory::View;
+use rand::rngs::StdRng;
+use rand::{Rng as _, SeedableRng as _};
+
+use super::enter;
+use super::people::Staff;
+
+/// Every demonstration has the same marks on its listings.
+const SEED: u64 = 11;
+
+/// Pages of listings that a person has gone through.
+const PAGES: i64 = 3;
+
+/// Marks some of the newest listings of everyone's territory, and turns some of them
+/// into business.
+pub async fn happen(db: &Db, staff: &Staff, now: DateTime<Utc>) -> Result<()> {
+    let mut random = StdRng::seed_from_u64(SEED);
+    for member in staff.members() {
+        let Some(view) = View::of(member.role.standing(), member.user_id) else {
+            continue;
+        };
+        let scope = enter(db, member.tenant_id, now).await?;
+        let mut tx = db.tenant(&scope).await?;
+        for page in 1..=PAGES {
+            let query = ListingQuery {
+                filter: ListingFilter::default(),
+                search: Vec::new(),
+                sort: ListingSort::DateAdded,
+                direction: Direction::Descending,
+                // The newest, and then some further back.
+                page: Page::new(page * page, i64::from(MAX_PAGE_SIZE))?,
+            };
+            let rows = listings::list(&mut tx, view, &query).await?.rows;
+            let mut marked = Vec::new();
+            let mut conversions = Vec::new();
+            for row in rows {
+                let Some(flags) = marks(&mut random, &row, now) else {
+                    continue;
+                };
+                conversions.extend(business(&mut random, row.id, flags, now));
+                marked.push((row.id, flags));
+            }
+            property_flags::put(&mut tx, member.user_id, &marked).await?;
+            property_conversions::put(&mut tx, &conversions).await?;
+        }
+        tx.commit().await?;
+    }
+    Ok(())
+}
+
+/// How someone marks a listing between its first day and now, if at all.
+fn marks(random: &mut StdRng, row: &ListingRow, now: DateTime<Utc>) -> Option<Flags> {
+    let begun = instant(
+        row.date_added.and_time(NaiveTime::MIN),
+        chrono_tz::America::New_York,
+    );
+    let minutes = (now - begun).num_minutes();
+    if minutes < 1 {
+        return None;
+    }
+    match random.random_range(0..100) {
+        0..15 => Some(Flags {
+            in_process_at: Some(begun + TimeDelta::minutes(random.random_range(0..minutes))),
+            is_favourite: random.random_bool(0.4),
+            is_discarded: false,
+        }),
+        15..22 => Some(Flags {
+            is_favourite: true,
+            ..Flags::default()
+        }),
+        22..30 => Some(Flags {
+            is_discarded: true,
+            ..Flags::default()
+        }),
+        _ => None,
+    }
+}
+
+/// What becomes of a listing In Process: two in five are an opportunity, and a third
+/// of those are booked.
+fn business(random: &mut StdRng, listing: ListingId, flags: Flags, now: DateTime<Utc>) -> Option<Conversion> {
+    let in_process_at = flags.in_process_at.filter(|_| random.random_bool(0.4))?;
+    let later = |random: &mut StdRng, at: DateTime<Utc>| {
+        at + TimeDelta::minutes(random.random_range(0..=(now - at).num_minutes()))
+    };
+    let opportunity_at = later(random, in_process_at);
+    Some(Conversion {
+        listing,
+        opportunity_at: Some(opportunity_at),
+        booked_at: random.random_bool(0.33).then(|| later(random, opportunity_at)),
+    })
+}

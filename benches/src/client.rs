@@ -64,6 +64,20 @@ impl Client {
         }
     }
 
+    /// The answer of a reading call that succeeds.
+    pub async fn get(&self, path: &str, token: &str) -> Result<Value> {
+        let answer = self
+            .http
+            .get(format!("http://127.0.0.1:{}/api/{path}", self.port))
+            .bearer_auth(token)
+            .send()
+            .await?;
+        let status = answer.status();
+        let text = answer.text().await?;
+        ensure!(status.is_success(), "{path}: {status} {text}");
+        Ok(serde_json::from_str(&text)?)
+    }
+
     /// The status of a call's answer, which is read to its end.
     pub async fn status(&self, path: &str, token: Option<&str>, body: &Value) -> Result<u16> {
         let mut request = self

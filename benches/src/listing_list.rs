@@ -225,7 +225,7 @@ impl Desk {
 
 /// Who is asked for: the largest company's admin, and those of its owners who
 /// can sign in, and a super admin.
-async fn whom(look: &mut PgConnection) -> Result<Vec<(&'static str, String)>> {
+pub async fn whom(look: &mut PgConnection) -> Result<Vec<(&'static str, String)>> {
     let company: uuid::Uuid = sqlx::query_scalar(
         "select tenant_id from listing_memberships where tenant_id <> $1 group by tenant_id \
          order by count(*) desc, tenant_id limit 1",

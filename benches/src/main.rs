@@ -10,6 +10,7 @@
 
 mod client;
 mod compared;
+mod dashboard;
 mod enqueue_to_start;
 mod floor;
 mod ground;
@@ -47,6 +48,8 @@ enum Name {
     SignIns,
     /// The list of listings with its count, on a million listings
     ListingList,
+    /// The dashboard's figures, on the same
+    Dashboard,
     /// Membership after a change of 3,000 zips, on the same
     Membership,
     /// Overlap among 10,000 nodes of 200 zips each
@@ -63,7 +66,7 @@ impl Name {
             | Self::ListingSync
             | Self::Users
             | Self::SignIns => false,
-            Self::ListingList | Self::Membership | Self::Overlap => true,
+            Self::ListingList | Self::Dashboard | Self::Membership | Self::Overlap => true,
         }
     }
 }
@@ -133,7 +136,7 @@ async fn run_on_ground(names: &[Name]) -> Result<bool> {
             Name::ListingSync => listing_sync::run(&servers).await?,
             Name::Users => users::run(&servers).await?,
             Name::SignIns => sign_ins::run(&servers).await?,
-            Name::ListingList | Name::Membership | Name::Overlap => true,
+            Name::ListingList | Name::Dashboard | Name::Membership | Name::Overlap => true,
         };
     }
     ground.remove().await?;
@@ -149,6 +152,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
     for name in names {
         met &= match name {
             Name::ListingList => listing_list::run(&set).await?,
+            Name::Dashboard => dashboard::run(&set).await?,
             Name::Membership => membership::run(&set).await?,
             Name::Overlap => overlap::run(&set).await?,
             Name::Xlsx

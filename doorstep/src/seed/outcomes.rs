@@ -21,8 +21,9 @@ use super::people::Staff;
 /// Every demonstration has the same marks on its listings.
 const SEED: u64 = 11;
 
-/// Pages of listings that a person has gone through.
-const PAGES: i64 = 3;
+/// Pages of listings that a person has gone through, from the newest on to those of
+/// months ago, so that every period has something to show.
+const PAGES: [i64; 4] = [1, 8, 25, 60];
 
 /// Marks some of the newest listings of everyone's territory, and turns some of them
 /// into business.
@@ -34,14 +35,13 @@ pub async fn happen(db: &Db, staff: &Staff, now: DateTime<Utc>) -> Result<()> {
         };
         let scope = enter(db, member.tenant_id, now).await?;
         let mut tx = db.tenant(&scope).await?;
-        for page in 1..=PAGES {
+        for page in PAGES {
             let query = ListingQuery {
                 filter: ListingFilter::default(),
                 search: Vec::new(),
                 sort: ListingSort::DateAdded,
                 direction: Direction::Descending,
-                // The newest, and then some further back.
-                page: Page::new(page * page, i64::from(MAX_PAGE_SIZE))?,
+                page: Page::new(page, i64::from(MAX_PAGE_SIZE))?,
             };
             let rows = listings::list(&mut tx, view, &query).await?.rows;
             let mut marked = Vec::new();

@@ -1,0 +1,111 @@
+//! The dashboard's calls on the load set, over HTTP, as people of every scope ask
+//! for them: first by one who asks and then by eight at once.
+
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use serde_json::{Value, json};
+
+use crate::client::{Client, percentile, serve};
+use crate::compared::verdict;
+use crate::listing_list::whom;
+use crate::load_set::LoadSet;
+use crate::servers::stop;
+
+/// Clients at once, what each asks, and milliseconds for 95 of 100 of it.
+const CLIENTS: usize = 8;
+const ASKED: usize = 120;
+const MOST_GOAL_MS: f64 = 50.0;
+
+const PORT: u16 = 18_476;
+
+/// A call someone makes: what to call it, its address, and a body where it has one.
+struct Call {
+    what: String,
+    path: String,
+    body: Option<Value>,
+    token: String,
+}
+
+/// Prints the times; answers whether the goal is met.
+pub async fn run(set: &LoadSet) -> Result<bool> {
+    let mut api = serve(&set.config, &set.redis_url, PORT, &[])?;
+    let client = Client::of(PORT);
+    let mut calls = Vec::new();
+    let mut look = set.superuser().await?;
+    for (scope, name) in whom(&mut look).await? {
+        let token = client.sign_in(&name).await?;
+        calls.extend(calls_of(&client, scope, &token).await?);
+    }
+    for call in &calls {
+        let first_ms = ask(&client, call).await?;
+        let mut times = Vec::new();
+        for _ in 0..9 {
+            times.push(ask(&client, call).await?);
+        }
+        println!(
+            "dashboard {}: first {first_ms:.1} ms, again {:.1} ms",
+            call.what,
+            percentile(&mut times, 50)
+        );
+    }
+    let met = at_once(&client, &calls).await?;
+    stop(&mut api).await?;
+    Ok(met)
+}
+
+/// What the dashboard of someone of that scope asks for.
+async fn calls_of(client: &Client, scope: &str, token: &str) -> Result<Vec<Call>> {
+    let call = |path: String, body: Option<Value>| Call {
+        what: format!("{scope} {path}"),
+        path: format!("dashboard/{path}"),
+        body,
+        token: token.to_owned(),
+    };
+    let chosen = client.get("dashboard/get-market-list", token).await?;
+    let first = chosen["result"].get(0).context("nothing to choose")?;
+    let (id, level) = (first["itemId"].as_str().unwrap_or_default(), &first["marketType"]);
+    let mut calls = vec![
+        call("get-market-list".to_owned(), None),
+        call(
+            format!("get-market-details?marketRefId={id}&marketType={level}"),
+            None,
+        ),
+        call(format!("get-company-chartdata?marketType={level}"), None),
+        call("get-property-list".to_owned(), Some(json!({}))),
+    ];
+    for timeframe in 1..=3 {
+        calls.push(call(format!("performance-history?timeframe={timeframe}"), None));
+    }
+    if scope == "AD" {
+        calls.push(call("get-admin-stackedchartdata".to_owned(), None));
+    }
+    Ok(calls)
+}
+
+async fn ask(client: &Client, call: &Call) -> Result<f64> {
+    let begun = Instant::now();
+    match &call.body {
+        Some(body) => client.post(&call.path, Some(&call.token), body).await?,
+        None => client.get(&call.path, &call.token).await?,
+    };
+    Ok(begun.elapsed().as_secs_f64() * 1e3)
+}
+
+/// Eight clients, who ask for one thing after another.
+async fn at_once(client: &Client, calls: &[Call]) -> Result<bool> {
+    let clients = (0..CLIENTS).map(|number| async move {
+        let mut times = Vec::new();
+        for turn in 0..ASKED {
+            times.push(ask(client, &calls[(number * 5 + turn) % calls.len()]).await?);
+        }
+        anyhow::Ok(times)
+    });
+    let mut times: Vec<f64> = futures::future::try_join_all(clients).await?.concat();
+    let (half, most) = (percentile(&mut times, 50), percentile(&mut times, 95));
+    println!(
+        "dashboard p95 at {CLIENTS} clients: {most:.1} ms (p50 {half:.1} ms); {}",
+        verdict(most, MOST_GOAL_MS, "ms")
+    );
+    Ok(most <= MOST_GOAL_MS)
+}

@@ -1,6 +1,9 @@
 //! The dashboard's figures. Listings by status are kept counted
 //! (`membership_counts`); the rest are index ranges.
 
+use std::sync::Arc;
+use std::time::Instant;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{NodeId, TenantId};
 use domain::listing_filter::ListingFilter;
@@ -113,30 +116,7 @@ pub async fn performance(tx: &mut TenantTx, view: View, period: Period) -> Resul
         None => Part::Whole,
         Some((column, nodes)) => Part::Nodes(column, nodes),
     };
-    let zip_codes = match &part {
-        Part::Whole => {
-            sqlx::query_scalar!(
-                r#"select count(distinct c.zip_code) as "count!"
-                   from territory_coverage c
-                   join territory_owners o on o.node_tenant_id = c.tenant_id and o.node_id = c.node_id
-                   where o.tenant_id = $1 and c.level = 0"#,
-                tx.tenant_id().0,
-            )
-            .fetch_one(tx.connection())
-            .await?
-        }
-        Part::Nodes(_, nodes) => {
-            sqlx::query_scalar!(
-                r#"select count(distinct zip_code) as "count!"
-                   from territory_coverage
-                   where tenant_id = $1 and node_id = any($2)"#,
-                tx.tenant_id().0,
-                nodes,
-            )
-            .fetch_one(tx.connection())
-            .await?
-        }
-    };
+    let zip_codes = zip_codes(tx, &part).await?;
     let tenant = tx.tenant_id();
     let outcomes = outcomes(tx.connection(), Some(tenant), &part, Some(period.begins_at)).await?;
     Ok(Performance {
@@ -147,17 +127,60 @@ pub async fn performance(tx: &mut TenantTx, view: View, period: Period) -> Resul
     })
 }
 
+/// Zips of the part. A company may hold thousands in its markets: those
+/// are counted at most every half minute.
+async fn zip_codes(tx: &mut TenantTx, part: &Part) -> Result<i64> {
+    let tenant = tx.tenant_id();
+    let key = format!("zips of {tenant}");
+    let totals = Arc::clone(&tx.totals);
+    match part {
+        Part::Whole => {
+            if let Some((known, _)) = totals.get(&key, Instant::now()) {
+                return Ok(known);
+            }
+            let zips = sqlx::query_scalar!(
+                r#"select count(distinct c.zip_code) as "count!"
+                   from territory_coverage c
+                   join territory_owners o on o.node_tenant_id = c.tenant_id and o.node_id = c.node_id
+                   where o.tenant_id = $1 and c.level = 0"#,
+                tenant.0,
+            )
+            .fetch_one(tx.connection())
+            .await?;
+            totals.keep(key, zips, None, Instant::now());
+            Ok(zips)
+        }
+        Part::Nodes(_, nodes) => Ok(sqlx::query_scalar!(
+            r#"select count(distinct zip_code) as "count!"
+               from territory_coverage
+               where tenant_id = $1 and node_id = any($2)"#,
+            tenant.0,
+            nodes,
+        )
+        .fetch_one(tx.connection())
+        .await?),
+    }
+}
+
 /// The figures of the platform.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn performance_of_all(tx: &mut PlatformTx, period: Period) -> Result<Performance> {
     let listings = listings::count_all(tx, &added_in(period)).await?;
-    let zip_codes = sqlx::query_scalar!(
-        r#"select count(distinct zip_code) as "count!" from territory_coverage where level = 0"#
-    )
-    .fetch_one(tx.connection())
-    .await?;
+    let totals = Arc::clone(&tx.totals);
+    let key = "zips of all markets";
+    let zip_codes = if let Some((known, _)) = totals.get(key, Instant::now()) {
+        known
+    } else {
+        let zips = sqlx::query_scalar!(
+            r#"select count(distinct zip_code) as "count!" from territory_coverage where level = 0"#
+        )
+        .fetch_one(tx.connection())
+        .await?;
+        totals.keep(key.to_owned(), zips, None, Instant::now());
+        zips
+    };
     let customers = sqlx::query_scalar!(
         r#"select count(*) as "count!"
            from companies
@@ -257,18 +280,28 @@ pub async fn outcomes_in(tx: &mut TenantTx, level: Level, node: NodeId) -> Resul
 pub async fn outcomes_in_market(tx: &mut PlatformTx, market: NodeId) -> Result<Outcomes> {
     let row = sqlx::query!(
         r#"
+        with holders as materialized (
+            select distinct tenant_id from territory_owners where node_tenant_id = $2 and node_id = $1
+        )
         select (select count(*) from (
-                    select distinct f.tenant_id, f.listing_id from property_flags f
+                    select distinct f.tenant_id, f.listing_id
+                    from holders h
+                    join property_flags f on f.tenant_id = h.tenant_id
                     join listing_memberships m on m.tenant_id = f.tenant_id and m.listing_id = f.listing_id
                     where f.in_process_at is not null and m.market_id = $1) p) as "in_process!",
-               (select count(*) from property_conversions f
+               (select count(*)
+                from holders h
+                join property_conversions f on f.tenant_id = h.tenant_id
                 join listing_memberships m on m.tenant_id = f.tenant_id and m.listing_id = f.listing_id
                 where f.opportunity_at is not null and m.market_id = $1) as "opportunities!",
-               (select count(*) from property_conversions f
+               (select count(*)
+                from holders h
+                join property_conversions f on f.tenant_id = h.tenant_id
                 join listing_memberships m on m.tenant_id = f.tenant_id and m.listing_id = f.listing_id
                 where f.booked_at is not null and m.market_id = $1) as "booked!"
         "#,
         market.0,
+        TenantId::PLATFORM.0,
     )
     .fetch_one(tx.connection())
     .await?;

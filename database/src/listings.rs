@@ -306,7 +306,7 @@ async fn total(
         .build_query_as()
         .fetch_one(connection)
         .await?;
-    totals.keep(key, total, version, Instant::now());
+    totals.keep_long(key, total, version, Instant::now());
     Ok(total)
 }
 

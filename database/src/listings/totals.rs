@@ -32,11 +32,15 @@ impl Totals {
         (now < known.until).then_some((known.total, known.version))
     }
 
-    /// Knows a count from now on, if it was a long one.
-    pub fn keep(&self, key: String, total: i64, version: Option<i64>, now: Instant) {
-        if total < LEAST {
-            return;
+    /// Knows the count of a list from now on, if it is a long one.
+    pub fn keep_long(&self, key: String, total: i64, version: Option<i64>, now: Instant) {
+        if total >= LEAST {
+            self.keep(key, total, version, now);
         }
+    }
+
+    /// Knows a count from now on.
+    pub fn keep(&self, key: String, total: i64, version: Option<i64>, now: Instant) {
         let mut known = self.known();
         if known.len() >= MOST {
             known.retain(|_, one| now < one.until);
@@ -67,8 +71,8 @@ mod tests {
     #[test]
     fn a_long_count_holds_for_thirty_seconds() {
         let (totals, now) = (Totals::default(), Instant::now());
-        totals.keep("few".to_owned(), LEAST - 1, Some(1), now);
-        totals.keep("many".to_owned(), LEAST, Some(1), now);
+        totals.keep_long("few".to_owned(), LEAST - 1, Some(1), now);
+        totals.keep_long("many".to_owned(), LEAST, Some(1), now);
         assert_eq!(totals.get("few", now), None);
         let later = |seconds| now + Duration::from_secs(seconds);
         assert_eq!(totals.get("many", later(29)), Some((LEAST, Some(1))));
@@ -79,11 +83,11 @@ mod tests {
     fn so_many_are_known_and_the_outlived_make_room() {
         let (totals, now) = (Totals::default(), Instant::now());
         for number in 0..=MOST {
-            totals.keep(number.to_string(), LEAST, None, now);
+            totals.keep_long(number.to_string(), LEAST, None, now);
         }
         assert_eq!(totals.get(&MOST.to_string(), now), None);
         let later = now + HOLDS;
-        totals.keep("new".to_owned(), LEAST, None, later);
+        totals.keep_long("new".to_owned(), LEAST, None, later);
         assert_eq!(totals.get("new", later), Some((LEAST, None)));
     }
 }

@@ -20,6 +20,7 @@ const MAX_OWNERS: usize = 100;
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MarketIn {
     /// Its name, 1 to 150 characters.
+    #[oai(validator(max_length = 150))]
     pub name: String,
     /// The market: the one that is changed, or the one a child market lies in.
     pub market_id: Option<Uuid>,
@@ -30,9 +31,10 @@ pub struct MarketIn {
     /// 1 child market, 2 bucket. A Submarket Owner's are always buckets.
     pub sub_market_type: Option<i32>,
     /// The county it was drawn by; required for a market.
+    #[oai(validator(max_length = 150))]
     pub county: Option<String>,
     /// At least one, at most 5,000, five digits each.
-    #[oai(default)]
+    #[oai(default, validator(max_items = 5000))]
     pub zip_codes: Vec<String>,
     /// Least price in dollars.
     pub prop_min_val: Option<f64>,
@@ -43,7 +45,7 @@ pub struct MarketIn {
     /// Greatest size in square feet; 1e13 or none is "Any Size".
     pub prop_max_size: Option<f64>,
     /// Who holds it: company admins for a market, else people of the company.
-    #[oai(default)]
+    #[oai(default, validator(max_items = 100))]
     pub company_user_ids: Vec<Uuid>,
     /// The same for a single holder.
     pub market_user_id: Option<Uuid>,

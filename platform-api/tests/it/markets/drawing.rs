@@ -1,0 +1,306 @@
+//! What is drawn and what is refused.
+
+use serde_json::Value;
+use serde_json::json;
+
+use super::{Ground, ZIPS, id, with};
+
+// MARKETS-12, MARKETS-13, MARKETS-14, MARKETS-15, MARKETS-16, MARKETS-17, MARKETS-18
+#[tokio::test]
+async fn what_does_not_fit_is_refused_with_its_code() {
+    let ground = Ground::new().await;
+    let child = with(
+        &ground.child("West", &ZIPS[..2]),
+        json!({ "propMinVal": 100_000, "propMaxVal": 900_000, "propMinSize": 500, "propMaxSize": 2_000 }),
+    );
+    let west = ground.drawn(&ground.ca, child.clone()).await;
+    let bucket = json!({
+        "name": "Low", "subMarketType": 2, "parentSubMarketId": west, "zipCodes": ["10001"],
+        "propMinVal": 100_000, "propMaxVal": 500_000, "propMinSize": 500, "propMaxSize": 2_000,
+    });
+    ground.drawn(&ground.ca, bucket.clone()).await;
+    let east = ground.child("East", &ZIPS[2..]);
+    for (body, more, status, code, field) in [
+        (&east, json!({ "name": " " }), 400, "1014", Some("name")),
+        (
+            &east,
+            json!({ "name": "x".repeat(151) }),
+            400,
+            "1014",
+            Some("name"),
+        ),
+        (&east, json!({ "name": "WEST" }), 409, "2003", None),
+        (&east, json!({ "zipCodes": [] }), 400, "2024", None),
+        (
+            &east,
+            json!({ "zipCodes": ["1000A"] }),
+            400,
+            "1014",
+            Some("zipCodes[0]"),
+        ),
+        (
+            &east,
+            json!({ "zipCodes": ["99999"] }),
+            400,
+            "1014",
+            Some("zipCodes"),
+        ),
+        (
+            &east,
+            json!({ "zipCodes": ["10050"] }),
+            422,
+            "2016",
+            Some("zipCodes"),
+        ),
+        (
+            &east,
+            json!({ "propMinVal": 5, "propMaxVal": 4 }),
+            400,
+            "1014",
+            Some("propMaxVal"),
+        ),
+        (
+            &east,
+            json!({ "propMinSize": 5, "propMaxSize": 4 }),
+            400,
+            "1014",
+            Some("propMaxSize"),
+        ),
+        (
+            &east,
+            json!({ "propMinVal": -1 }),
+            400,
+            "1014",
+            Some("propMinVal"),
+        ),
+        (
+            &east,
+            json!({ "subMarketType": 3 }),
+            400,
+            "1014",
+            Some("subMarketType"),
+        ),
+        (&east, json!({ "marketId": west }), 404, "2017", None),
+        (
+            &east,
+            json!({ "automaticProspecting": true }),
+            400,
+            "1014",
+            Some("automaticProspecting"),
+        ),
+        (
+            &east,
+            json!({ "zipCodes": ["10001", "10003"] }),
+            409,
+            "2011",
+            None,
+        ),
+        (
+            &bucket,
+            json!({ "name": "High", "propMinVal": 500_000, "propMaxVal": 900_001 }),
+            422,
+            "3023",
+            None,
+        ),
+        (
+            &bucket,
+            json!({ "name": "High", "propMinVal": 500_000, "propMaxVal": 900_000, "propMaxSize": 2_001 }),
+            422,
+            "3024",
+            None,
+        ),
+        (
+            &bucket,
+            json!({ "name": "High", "zipCodes": ["10003"] }),
+            422,
+            "2016",
+            Some("zipCodes"),
+        ),
+        (
+            &bucket,
+            json!({ "name": "High", "parentSubMarketId": null }),
+            404,
+            "2012",
+            None,
+        ),
+        (
+            &bucket,
+            json!({ "name": "High", "parentSubMarketId": ground.market }),
+            404,
+            "2012",
+            None,
+        ),
+    ] {
+        let body = with(body, more.clone());
+        let body = Value::Object(
+            body.as_object()
+                .unwrap()
+                .iter()
+                .filter(|(_, value)| !value.is_null())
+                .map(|(key, value)| (key.clone(), value.clone()))
+                .collect(),
+        );
+        let answer = ground.post("create-submarket", &ground.ca, body).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.code()),
+            (status, code),
+            "{more}: {answer:?}"
+        );
+        if let Some(field) = field {
+            assert_eq!(answer.fields(), [field], "{more}");
+        }
+    }
+    // A market that is bounded bounds its child markets.
+    let body = json!({ "name": "Uptown", "county": "New York County", "zipCodes": ["10050"], "propMaxVal": 500_000, "propMaxSize": 900,
+                       "companyUserIds": [ground.world.database.a.company_admin.to_string()] });
+    let uptown = id(&ground.post("create", &ground.admin, body).await);
+    for (more, code) in [
+        (json!({ "propMaxVal": 500_001, "propMaxSize": 900 }), "2014"),
+        (json!({ "propMaxVal": 500_000 }), "2015"),
+    ] {
+        let body = with(
+            &json!({ "name": "Top", "marketId": uptown, "zipCodes": ["10050"] }),
+            more,
+        );
+        assert_eq!(
+            ground.post("create-submarket", &ground.ca, body).await.code(),
+            code
+        );
+    }
+    // AD: the name once among all markets, the county required, no overlap.
+    let market =
+        json!({ "name": "midtown", "county": "Kings County", "zipCodes": ["10050"], "propMinVal": 600_000 });
+    for (more, code) in [
+        (json!({}), "1019"),
+        (json!({ "name": "Downtown", "county": "" }), "1014"),
+        (json!({ "name": "Downtown", "zipCodes": ["10001"] }), "2023"),
+    ] {
+        let answer = ground.post("create", &ground.admin, with(&market, more)).await;
+        assert_eq!(answer.code(), code, "{answer:?}");
+    }
+    // Equal ends are fine (MARKETS-15).
+    ground
+        .drawn(
+            &ground.ca,
+            with(&east, json!({ "propMinVal": 5, "propMaxVal": 5 })),
+        )
+        .await;
+}
+
+// MARKETS-19, MARKETS-20, MARKETS-22, MARKETS-28, MARKETS-47
+#[tokio::test]
+async fn availability_says_what_stands_against_a_definition() {
+    let ground = Ground::new().await;
+    let west = ground.child("West", &ZIPS[..2]);
+    let west_id = ground.drawn(&ground.ca, west.clone()).await;
+    let free = ground
+        .post(
+            "submarket-check-availability",
+            &ground.ca,
+            ground.child("East", &ZIPS[2..]),
+        )
+        .await;
+    assert_eq!(free.result(), &json!({ "responseValue": true, "details": [] }));
+    let taken = ground.child("west", &ZIPS[1..]);
+    let answer = ground
+        .post("submarket-check-availability", &ground.ca, taken.clone())
+        .await;
+    assert_eq!(answer.result()["responseValue"], false);
+    let detail = &answer.result()["details"][0];
+    assert_eq!(detail["code"], "2011");
+    assert_eq!(detail["message"], "Child market does overlaps with existing!");
+    let market = &detail["market"];
+    assert_eq!(market["itemId"], west_id.as_str());
+    assert_eq!(
+        (&market["nameExists"], &market["rangeOverlaps"]),
+        (&json!(true), &json!(true))
+    );
+    assert_eq!(
+        (&market["zipCodes"], &market["propMaxVal"]),
+        (&json!(["10002"]), &json!(1e13))
+    );
+    // The save says the same, and saves nothing.
+    let refused = ground.post("create-submarket", &ground.ca, taken.clone()).await;
+    assert_eq!((refused.status.as_u16(), refused.code()), (409, "2011"));
+    assert_eq!(&refused.body["error"]["details"][0], detail);
+    // Of itself it does not complain.
+    let edited = with(&west, json!({ "subMarketId": west_id, "propMaxVal": 400_000 }));
+    let answer = ground
+        .post("submarket-check-availability", &ground.ca, edited)
+        .await;
+    assert_eq!(answer.result()["responseValue"], true);
+    // The other company divides the same market as it likes, and learns nothing.
+    let stranger = ground.world.sign_in("ca@b.test").await;
+    let answer = ground
+        .post("submarket-check-availability", &stranger, taken.clone())
+        .await;
+    assert_eq!(answer.result()["responseValue"], true);
+    ground.drawn(&stranger, taken).await;
+}
+
+#[tokio::test]
+async fn a_stale_change_is_refused_and_an_edge_moves_in_one_step() {
+    let ground = Ground::new().await;
+    let part = |name: &str, min: i64, max: i64| {
+        with(
+            &ground.child(name, &ZIPS),
+            json!({ "propMinVal": min, "propMaxVal": max }),
+        )
+    };
+    let low = ground.drawn(&ground.ca, part("Low", 0, 500)).await;
+    let high = ground.drawn(&ground.ca, part("High", 500, 900)).await;
+    let change =
+        |id: &str, version: i32, body: Value| with(&body, json!({ "subMarketId": id, "version": version }));
+    let answer = ground
+        .post(
+            "update-submarket",
+            &ground.ca,
+            change(&low, 1, part("Low", 0, 500)),
+        )
+        .await;
+    assert_eq!(answer.result()["isChanged"], false);
+    let answer = ground
+        .post(
+            "update-submarket",
+            &ground.ca,
+            change(&low, 1, part("Lower", 0, 400)),
+        )
+        .await;
+    assert_eq!(answer.result()["isChanged"], true);
+    let answer = ground
+        .post(
+            "update-submarket",
+            &ground.ca,
+            change(&low, 1, part("Lowest", 0, 300)),
+        )
+        .await;
+    assert_eq!((answer.status.as_u16(), answer.code()), (409, "STALE_WRITE"));
+    // A node does not move into another parent, nor under its own child.
+    let moved = with(
+        &change(&low, 2, part("Lower", 0, 400)),
+        json!({ "marketId": high }),
+    );
+    assert_eq!(
+        ground.post("update-submarket", &ground.ca, moved).await.code(),
+        "2017"
+    );
+
+    let both = json!({ "subMarkets": [change(&low, 2, part("Low", 0, 700)), change(&high, 1, part("High", 700, 900))] });
+    let answer = ground.post("update-sibling-submarkets", &ground.ca, both).await;
+    assert_eq!(answer.result()["isChanged"], true);
+    let history = ground
+        .world
+        .get(
+            &format!("/api/market/get-market-history?subMarketId={low}&subMarketType=1"),
+            &ground.ca,
+        )
+        .await;
+    let kinds: Vec<_> = history
+        .result()
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["propMaxVal"].as_f64().unwrap())
+        .collect();
+    assert_eq!(kinds, [700.0, 400.0, 500.0]);
+}

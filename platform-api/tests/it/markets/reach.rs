@@ -1,0 +1,225 @@
+//! Who sees and changes what, and what is shown of it.
+
+use crate::world::World;
+use poem::http::Method;
+use serde_json::Value;
+use serde_json::json;
+
+use super::{Ground, ZIPS, with};
+
+// MARKETS-11, MARKETS-32, MARKETS-47, MARKETS-48
+#[tokio::test]
+async fn each_role_sees_and_draws_its_own_level() {
+    let ground = Ground::new().await;
+    let (a, world) = (ground.world.database.a, &ground.world);
+    let sm = world.sign_in("sm@a.test").await;
+    let bo = world.sign_in("bo@a.test").await;
+    let west = with(
+        &ground.child("West", &ZIPS[..2]),
+        json!({ "marketUserId": a.submarket_owner.to_string() }),
+    );
+    let west = ground.drawn(&ground.ca, west).await;
+    let east = ground.drawn(&ground.ca, ground.child("East", &ZIPS[2..])).await;
+    // Whatever type an SM sends, it draws a bucket.
+    let mine = json!({ "name": "Mine", "subMarketType": 1, "marketId": ground.market, "parentSubMarketId": west, "zipCodes": ["10001"],
+                       "companyUserIds": [a.bucket_owner.to_string()] });
+    let mine = ground.drawn(&sm, mine).await;
+    let other =
+        json!({ "name": "Other", "subMarketType": 2, "parentSubMarketId": east, "zipCodes": ["10003"] });
+    assert_eq!(
+        ground.post("create-submarket", &sm, other.clone()).await.code(),
+        "2012"
+    );
+    let other = ground.drawn(&ground.ca, other).await;
+
+    let all = json!({});
+    assert_eq!(
+        ground
+            .list("market-search-list", &ground.admin, all.clone())
+            .await,
+        ["Midtown"]
+    );
+    assert_eq!(
+        ground.list("market-search-list", &ground.ca, all.clone()).await,
+        ["Midtown"]
+    );
+    assert_eq!(
+        ground
+            .list("submarket-search-list", &ground.ca, all.clone())
+            .await,
+        ["East", "West"]
+    );
+    let buckets = json!({ "marketType": 2 });
+    assert_eq!(
+        ground.list("submarket-search-list", &ground.ca, buckets).await,
+        ["Mine", "Other"]
+    );
+    assert_eq!(
+        ground.list("submarket-search-list", &sm, all.clone()).await,
+        ["Mine"]
+    );
+    assert_eq!(
+        ground.list("submarket-search-list", &bo, all.clone()).await,
+        ["Mine"]
+    );
+    let in_market = json!({ "marketId": ground.market });
+    assert_eq!(
+        ground
+            .list("submarket-search-list", &ground.admin, in_market)
+            .await,
+        ["East", "West"]
+    );
+    let stranger = world.sign_in("ca@b.test").await;
+    assert!(
+        ground
+            .list("submarket-search-list", &stranger, all)
+            .await
+            .is_empty()
+    );
+
+    // What is not one's own is missing.
+    for (token, id) in [(&sm, &east), (&sm, &other), (&bo, &other), (&stranger, &west)] {
+        let answer = world
+            .get(&format!("/api/market/get-sub-market?subMarketId={id}"), token)
+            .await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (404, "2021"));
+    }
+    let delete = async |token: &str, query: String| {
+        let path: &'static str = format!("/api/market/delete-market?{query}").leak();
+        world.call(Method::DELETE, path, Some(token), None).await
+    };
+    // A BO draws nothing; a CA no markets; an SM no child markets; an AD no parts.
+    let definition = ground.child("N", &ZIPS[..1]);
+    for (path, token) in [
+        ("create", &bo),
+        ("create", &ground.ca),
+        ("create-submarket", &bo),
+        ("create-submarket", &ground.admin),
+        ("update-market", &ground.ca),
+        ("update-submarket", &ground.admin),
+        ("submarket-check-availability", &bo),
+    ] {
+        let body = with(&definition, json!({ "county": "C" }));
+        let answer = ground.post(path, token, body).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.code()),
+            (403, "2"),
+            "{path}: {answer:?}"
+        );
+    }
+    assert_eq!(
+        delete(&ground.ca, format!("marketId={}", ground.market))
+            .await
+            .code(),
+        "2"
+    );
+    assert_eq!(
+        delete(&bo, format!("subMarketId={mine}&subMarketType=2"))
+            .await
+            .code(),
+        "2"
+    );
+    assert_eq!(
+        delete(&sm, format!("subMarketId={other}&subMarketType=2"))
+            .await
+            .code(),
+        "2022"
+    );
+    assert_eq!(
+        delete(&stranger, format!("subMarketId={west}&subMarketType=1"))
+            .await
+            .code(),
+        "2021"
+    );
+    assert_eq!(
+        delete(&sm, format!("subMarketId={mine}&subMarketType=2"))
+            .await
+            .status,
+        200
+    );
+    assert_eq!(
+        delete(&ground.ca, format!("subMarketId={west}&subMarketType=1"))
+            .await
+            .status,
+        200
+    );
+}
+
+// MARKETS-42, MARKETS-50
+#[tokio::test]
+async fn a_node_is_shown_whole_and_zips_come_from_its_parent() {
+    let ground = Ground::new().await;
+    let world = &ground.world;
+    let west = ground.drawn(&ground.ca, ground.child("West", &ZIPS[..2])).await;
+    let zips = async |token: &str, body: Value| ground.post("zipcodes", token, body).await;
+    let market = &ground.market;
+    assert_eq!(
+        zips(&ground.admin, json!({ "marketId": market })).await.result(),
+        &json!(ZIPS)
+    );
+    assert_eq!(
+        zips(&ground.ca, json!({ "marketId": market, "submarketType": 1 }))
+            .await
+            .result(),
+        &json!(ZIPS)
+    );
+    let of_bucket = json!({ "submarketType": 2, "parentSubmarketId": west });
+    assert_eq!(
+        zips(&ground.ca, of_bucket.clone()).await.result(),
+        &json!(ZIPS[..2])
+    );
+    let sm = world.sign_in("sm@a.test").await;
+    assert_eq!(zips(&sm, of_bucket).await.code(), "2012");
+    let shown = world
+        .get(
+            &format!("/api/market/get-sub-market?subMarketId={west}"),
+            &ground.ca,
+        )
+        .await;
+    let shown = shown.result();
+    assert_eq!(shown["category"], "SubMarket");
+    assert_eq!(
+        (&shown["marketName"], &shown["numListings"]),
+        (&json!("Midtown"), &json!(0))
+    );
+    assert_eq!(shown["marketUserId"], "00000000-0000-0000-0000-000000000000");
+    assert_eq!(
+        (&shown["zipCodes"], &shown["propMaxVal"]),
+        (&json!(ZIPS[..2]), &json!(1e13))
+    );
+    let shown = world
+        .get(
+            &format!("/api/market/get-market?marketId={market}"),
+            &ground.admin,
+        )
+        .await;
+    assert_eq!(shown.result()["county"], "New York County");
+    assert_eq!(shown.result()["companyUserIds"].as_array().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_listing_tells_why_it_is_mine() {
+    let world = World::new().await;
+    world.listings(20).await;
+    let (ca, sm) = (world.sign_in("ca@a.test").await, world.sign_in("sm@a.test").await);
+    let listing = "00000000-0000-7000-9000-000000000004";
+    let path = format!("/api/market/get-listing-coverage?propertyId={listing}");
+    // The world's nodes cover no zips of their own: the market has it.
+    let why = world.get(&path, &ca).await;
+    assert_eq!(why.result()["isMine"], true);
+    assert_eq!(why.result()["reason"], "The market New York has this listing.");
+    let why = world.get(&path, &sm).await;
+    assert_eq!(why.result()["isMine"], false);
+    assert_eq!(
+        why.result()["reason"],
+        "The market New York has this listing. It is not among this user's."
+    );
+    // A CA asks for its people; nobody asks for a stranger.
+    let for_sm = format!("{path}&userId={}", world.database.a.submarket_owner);
+    assert_eq!(world.get(&for_sm, &ca).await.body, why.body);
+    let stranger = format!("{path}&userId={}", world.database.b.submarket_owner);
+    assert_eq!(world.get(&stranger, &ca).await.code(), "1002");
+    let admin = world.sign_in("admin@test").await;
+    assert_eq!(world.get(&for_sm, &admin).await.body, why.body);
+    assert_eq!(world.get(&path, &admin).await.fields(), ["userId"]);
+}

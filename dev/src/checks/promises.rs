@@ -24,7 +24,7 @@ use crate::stack::{self, Options, Stack};
 use crate::state::State;
 use crate::{ports, print};
 
-use super::{Checks, Form};
+use super::Checks;
 use document::Document;
 
 /// What the checks stand on.
@@ -184,7 +184,7 @@ async fn all(checks: &mut Checks, ground: &mut Ground) {
     note(checks, "backup: base and WAL to a point in time", begun, outcome);
     // From here on nobody works: the product's processes have stopped.
     ground.stack.stop_roles().await;
-    if matches!(checks.form, Form::Full | Form::FullOf(_)) {
+    if checks.form.is_full() {
         let begun = Instant::now();
         match migration::binary_before(ground).await {
             Ok(None) => note(checks, "migration: binary of the previous release", begun, Ok(())),

@@ -90,7 +90,7 @@ pub async fn tests(checks: &mut Checks, postgres: &Postgres, redis: &Redis) {
     };
     checks.report.check("rust tests", counting, spec, &folder).await;
 
-    if matches!(checks.form, Form::Short | Form::Full) {
+    if !matches!(checks.form, Form::Quick | Form::FullOf(_)) {
         // nextest leaves the examples in the documentation out.
         let mut spec = cargo("doc-tests", &checks.root, &["test", "--workspace", "--doc"]);
         spec.env = env;

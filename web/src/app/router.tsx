@@ -12,8 +12,9 @@ import {
 import { signInOptionsQuery } from '../api/queries';
 import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/audit/search';
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
-import { type ListLink, LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type UsersLink } from '../features/users/search';
+import { LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type UsersLink } from '../features/users/search';
 import { readWorkSearch, WORK_DEFAULTS, type WorkLink } from '../features/work/search';
+import type { TableLink } from '../table/search';
 import { everyone, except, only, type Rule, withMailConnector, withPlugin } from '../session/roles';
 import { PageFailure, StartFailure } from './failures';
 import { guard, redirectHome, redirectSignedIn, requireUser } from './gate';
@@ -136,7 +137,7 @@ const userRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/users/$id/view',
   beforeLoad: guard(except('BO')),
-  validateSearch: (search: ListLink & SearchSchemaInput) => readListSearch(search),
+  validateSearch: (search: TableLink & SearchSchemaInput) => readListSearch(search),
   search: { middlewares: [stripSearchParams(LIST_DEFAULTS)] },
   component: lazyRouteComponent(() => import('../features/users/UserPage'), 'UserPage'),
 });

@@ -48,6 +48,18 @@ export type RejectedRow = Answer<Post<'/listing-sources/get-rejected-rows'>>['da
 export type SyncNowIn = Body<Post<'/listing-sources/sync-now'>>;
 export type SourceAnswerIn = Body<Post<'/listing-sources/answer-question'>>;
 
+export type MarketListIn = Body<Post<'/market/submarket-search-list'>>;
+export type MarketPage = Answer<Post<'/market/submarket-search-list'>>;
+/** In lists with its first zips, by itself with all of them. */
+export type MarketOut = MarketPage['data'][number];
+export type MarketIn = Body<Post<'/market/create'>>;
+export type MarketZipsIn = Body<Post<'/market/zipcodes'>>;
+export type MarketChange = Answer<Get<'/market/get-market-history'>>[number];
+export type UndoMarketIn = Body<Post<'/market/undo-change'>>;
+export type ColleagueType = NonNullable<NonNullable<Get<'/user/get-company-users'>['parameters']['query']>['userType']>;
+/** A market, child market or bucket that stands against what was asked. */
+export type StandingMarket = NonNullable<Answer<Post<'/market/submarket-check-availability'>>['details'][number]['market']>;
+
 export type JobsListIn = Body<Post<'/jobs/get-jobs-list'>>;
 export type JobsPage = Answer<Post<'/jobs/get-jobs-list'>>;
 export type JobOut = Answer<Get<'/jobs/get-job'>>;

@@ -110,6 +110,8 @@ export const KeyIcon = icon(
   </>,
 );
 export const UnlockIcon = icon(<path d="M6 11h12v8.5H6zM8.5 11V7.5a3.5 3.5 0 0 1 6.7-1.4" />);
+export const CopyIcon = icon(<path d="M9 8.5h10.5V20H9zM6 15.5H4.5V4H15v1.5" />);
+export const UndoIcon = icon(<path d="M8.5 5 4.5 9l4 4M5 9h9a5.25 5.25 0 0 1 0 10.5H9.5" />);
 export const BinIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.2 10.5v5.5M13.8 10.5v5.5" />);
 export const CalendarIcon = icon(<path d="M4.5 6h15v13.5h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8" />);
 export const GripIcon = icon(<path d="M9.5 6.5h.01M14.5 6.5h.01M9.5 12h.01M14.5 12h.01M9.5 17.5h.01M14.5 17.5h.01" strokeWidth={2.6} />);

@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths';
 import { DataTable } from '../../table/DataTable';
 import { useKept } from '../../table/kept';
 import { pageCount } from '../../table/paging';
+import { isSameSearch } from '../../table/search';
 import { SearchInput } from '../../table/SearchInput';
 import { ChevronLeftIcon, FilterIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
@@ -29,7 +30,6 @@ import {
   conditionsOf,
   filtersOf,
   isSameFilter,
-  isSameSearch,
   LISTINGS_DEFAULTS,
   type ListingsSearch,
   requestOf,

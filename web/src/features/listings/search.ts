@@ -222,10 +222,6 @@ export function isSameFilter(a: FilterTexts, b: FilterTexts): boolean {
   return plain(a) === plain(b);
 }
 
-export function isSameSearch(a: ListingsSearch, b: ListingsSearch): boolean {
-  return JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
-}
-
 export function requestOf(search: ListingsSearch): PropertyListIn {
   const realtor = search.realtorId ? [{ key: 'realtor', value: search.realtorId }] : [];
   return {

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../api/queries';
 import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/audit/search';
+import { DASHBOARD_DEFAULTS, type DashboardLink, readDashboardSearch } from '../features/dashboard/search';
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
 import { type ListLink, LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type UsersLink } from '../features/users/search';
 import { readWorkSearch, WORK_DEFAULTS, type WorkLink } from '../features/work/search';
@@ -88,6 +89,15 @@ const appRoute = createRoute({
   errorComponent: StartFailure,
   pendingComponent: Splash,
   pendingMs: 300,
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/dashboard',
+  beforeLoad: guard(everyone),
+  validateSearch: (search: DashboardLink & SearchSchemaInput) => readDashboardSearch(search),
+  search: { middlewares: [stripSearchParams(DASHBOARD_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/dashboard/DashboardPage'), 'DashboardPage'),
 });
 
 const listingsRoute = createRoute({
@@ -190,6 +200,7 @@ const routeTree = rootRoute.addChildren([
   privacyRoute,
   termsRoute,
   appRoute.addChildren([
+    dashboardRoute,
     listingsRoute,
     listingRoute,
     reportsRoute,
@@ -199,7 +210,6 @@ const routeTree = rootRoute.addChildren([
     auditRoute,
     usersRoute,
     userRoute,
-    later('/dashboard', everyone, 'Dashboard', 'The dashboard’s figures are not built yet.'),
     later('/markets', except('BO'), 'Markets', 'Managing markets, child markets and buckets is not built yet.'),
     later('/markets/$id/view', except('BO'), 'Market', 'The page of a market is not built yet.'),
     later('/markets/sub-markets/$id/view', except('BO'), 'Child market', 'The page of a child market is not built yet.'),

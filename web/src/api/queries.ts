@@ -309,3 +309,58 @@ export function rejectedRowsQuery(body: RejectedRowsIn) {
     meta: { silent: true },
   });
 }
+
+export function performanceQuery(timeframe: number) {
+  return queryOptions({
+    queryKey: callKey('/dashboard/performance-history', { timeframe }),
+    queryFn: ({ signal }) => resultOf(api.GET('/dashboard/performance-history', { params: { query: { timeframe } }, signal })),
+    placeholderData: keepPreviousData,
+    // Each part of the dashboard says itself what it could not load.
+    meta: { silent: true },
+  });
+}
+
+/** The nodes of one's territory; for a super admin the markets, all of them or a company's. */
+export function marketChoicesQuery(compRefId?: string) {
+  return queryOptions({
+    queryKey: callKey('/dashboard/get-market-list', { compRefId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/dashboard/get-market-list', { params: { query: compRefId ? { compRefId } : {} }, signal })),
+    meta: { silent: true },
+  });
+}
+
+export function marketDetailsQuery(marketRefId: string, marketType: number) {
+  return queryOptions({
+    queryKey: callKey('/dashboard/get-market-details', { marketRefId, marketType }),
+    queryFn: ({ signal }) => resultOf(api.GET('/dashboard/get-market-details', { params: { query: { marketRefId, marketType } }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
+
+/** Listings by status: of all one's territory on a level, or of one of its nodes. */
+export function statusCountsQuery(marketType: number, marketId?: string) {
+  return queryOptions({
+    queryKey: callKey('/dashboard/get-company-chartdata', { marketType, marketId }),
+    queryFn: ({ signal }) =>
+      resultOf(api.GET('/dashboard/get-company-chartdata', { params: { query: marketId ? { marketType, marketId } : { marketType } }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
+
+export function companyMarketsQuery() {
+  return queryOptions({
+    queryKey: callKey('/dashboard/get-admin-stackedchartdata'),
+    queryFn: ({ signal }) => resultOf(api.GET('/dashboard/get-admin-stackedchartdata', { signal })),
+    meta: { silent: true },
+  });
+}
+
+export function markedListingsQuery(body: PropertyListIn) {
+  return queryOptions({
+    queryKey: callKey('/dashboard/get-property-list', body),
+    queryFn: ({ signal }) => resultOf(api.POST('/dashboard/get-property-list', { body, signal })),
+    placeholderData: keepPreviousData,
+  });
+}

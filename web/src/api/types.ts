@@ -31,6 +31,13 @@ export type PropertyListIn = Body<Post<'/properties/get-property-list'>>;
 export type PropertyPage = Answer<Post<'/properties/get-property-list'>>;
 export type PropertyRow = PropertyPage['data'][number];
 
+export type Performance = Answer<Get<'/dashboard/performance-history'>>;
+export type MarketChoice = Answer<Get<'/dashboard/get-market-list'>>[number];
+export type MarketDetails = Answer<Get<'/dashboard/get-market-details'>>;
+export type StatusCount = Answer<Get<'/dashboard/get-company-chartdata'>>[number];
+export type CompanyMarkets = Answer<Get<'/dashboard/get-admin-stackedchartdata'>>[number];
+export type MarkedListing = Answer<Post<'/dashboard/get-property-list'>>['data'][number];
+
 export type FilterIn = NonNullable<PropertyListIn['filters']>[number];
 export type SavedFilter = Answer<Get<'/properties/get-saved-property-filters'>>[number];
 export type SaveFilterIn = Body<Post<'/properties/save-property-filter'>>;

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../api/queries';
 import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/audit/search';
+import { DASHBOARD_DEFAULTS, type DashboardLink, readDashboardSearch } from '../features/dashboard/search';
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
 import { LIST_DEFAULTS as MARKET_LIST_DEFAULTS, MARKETS_DEFAULTS, type MarketsLink, readListSearch as readMarketListSearch, readMarketsSearch } from '../features/markets/search';
 import { LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type UsersLink } from '../features/users/search';
@@ -90,6 +91,15 @@ const appRoute = createRoute({
   errorComponent: StartFailure,
   pendingComponent: Splash,
   pendingMs: 300,
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/dashboard',
+  beforeLoad: guard(everyone),
+  validateSearch: (search: DashboardLink & SearchSchemaInput) => readDashboardSearch(search),
+  search: { middlewares: [stripSearchParams(DASHBOARD_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/dashboard/DashboardPage'), 'DashboardPage'),
 });
 
 const listingsRoute = createRoute({
@@ -219,6 +229,7 @@ const routeTree = rootRoute.addChildren([
   privacyRoute,
   termsRoute,
   appRoute.addChildren([
+    dashboardRoute,
     listingsRoute,
     listingRoute,
     reportsRoute,
@@ -231,7 +242,6 @@ const routeTree = rootRoute.addChildren([
     marketsRoute,
     marketRoute,
     subMarketRoute,
-    later('/dashboard', everyone, 'Dashboard', 'The dashboard’s figures are not built yet.'),
     later('/realtors', everyone, 'Realtors', 'The list of realtors is not built yet.'),
     later('/realtors/$id/view', everyone, 'Realtor', 'The page of a realtor is not built yet.'),
     later('/realtors/$id/view/$source', everyone, 'Realtor', 'The page of a realtor is not built yet.'),

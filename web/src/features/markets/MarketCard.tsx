@@ -91,7 +91,11 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
 
 /** A Submarket Owner is not shown the page of a market. */
 function Parent({ market, mayOpenMarket }: { market: MarketOut; mayOpenMarket: boolean }) {
-  const linked = market.marketName && (mayOpenMarket ? <TextLink {...paths.market(market.marketId)}>{market.marketName}</TextLink> : market.marketName);
+  const linked = market.marketName && (mayOpenMarket ? (
+    <TextLink {...paths.market(market.marketId)} underline={market.category === 'Bucket' ? 'always' : 'hover'}>
+      {market.marketName}
+    </TextLink>
+  ) : market.marketName);
   switch (market.category) {
     case 'Market':
       return UNKNOWN;
@@ -102,10 +106,8 @@ function Parent({ market, mayOpenMarket }: { market: MarketOut; mayOpenMarket: b
         <>
           {market.parentSubMarketId ? <TextLink {...paths.subMarket(market.parentSubMarketId)}>{market.parentSubMarketName}</TextLink> : UNKNOWN}
           {linked && (
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {' '}
-              in {linked}
-            </Box>
+            // On a line of its own: a link within words is told from them by more than its colour.
+            <Box sx={{ color: 'text.secondary' }}>in {linked}</Box>
           )}
         </>
       );

@@ -170,7 +170,8 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
           <LinkedList label="What would reach out of it" markets={hindering} />
         </Alert>
       )}
-      <TextInput name="name" label="Name" autoFocus />
+      {/* An empty one that is left says so and moves what is below it, under the pointer that left it. */}
+      <TextInput name="name" label="Name" autoFocus={market !== undefined} />
       {level === 'Market' && <TextInput name="county" label="County" />}
       <ParentFields role={role} level={level} market={market} given={given} subMarkets={subMarkets.data} />
       <ZipField parent={level === 'Market' ? undefined : { name: parentName, zipCodes: parentZips.data }} disabled={level !== 'Market' && parentId === ''} />

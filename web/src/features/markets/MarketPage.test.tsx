@@ -77,7 +77,7 @@ describe('details', () => {
     open(submarketOwner, aBucket(1));
     const fact = await shown('Bucket 1');
     expect(fact('Category')).toBe('Bucket');
-    expect(fact('Parent')).toBe('Child market 1 in Harbor');
+    expect(fact('Parent')).toBe('Child market 1in Harbor');
     expect(screen.getByRole('link', { name: 'Child market 1' })).toHaveAttribute('href', pathOf(aChildMarket(1)));
     expect(screen.queryByRole('link', { name: 'Harbor' })).toBeNull();
     const outreach = within(screen.getByRole('region', { name: 'Outreach' }));

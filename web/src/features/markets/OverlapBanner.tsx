@@ -74,10 +74,10 @@ function Entry({ clash, mine }: { clash: Clash; mine: Extent }) {
         {rangeOverlaps && <Chip size="small" variant="outlined" color="error" label="Market Range Overlap" />}
       </Box>
       {rangeOverlaps && (
-        <Box component="table" sx={{ width: '100%', mt: 0.75, borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', '& th': { textAlign: 'left', fontWeight: 500, color: 'text.secondary', fontSize: '0.75rem', pr: 1, py: 0.25 }, '& td': { pr: 1, py: 0.25, verticalAlign: 'top' } }}>
+        <Box component="table" sx={comparisonSx}>
           <thead>
             <tr>
-              <td />
+              <td className="of" />
               <th scope="col">Yours</th>
               <th scope="col">Existing</th>
             </tr>
@@ -96,6 +96,17 @@ function Entry({ clash, mine }: { clash: Clash; mine: Extent }) {
     </Box>
   );
 }
+
+const comparisonSx = {
+  width: '100%',
+  mt: 0.75,
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& .of': { width: 44 },
+  '& th, & td': { p: 0, pr: 1, py: 0.25, textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& th': { fontWeight: 500, color: 'text.secondary', fontSize: '0.75rem' },
+} as const;
 
 function Compared({ of, mine, theirs }: { of: string; mine: string; theirs: string }) {
   return (

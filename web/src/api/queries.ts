@@ -349,7 +349,7 @@ export function statusCountsQuery(marketType: number, marketId?: string) {
   });
 }
 
-export function companyMarketsQuery() {
+export function companyComparisonQuery() {
   return queryOptions({
     queryKey: callKey('/dashboard/get-admin-stackedchartdata'),
     queryFn: ({ signal }) => resultOf(api.GET('/dashboard/get-admin-stackedchartdata', { signal })),

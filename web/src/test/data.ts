@@ -1,5 +1,5 @@
-/** People, listings, sources and work for tests. */
-import type { JobOut, ListingSource, MarketChange, MarketOut, PropertyRow, StandingMarket, UserOut } from '../api/types';
+/** People, listings, markets, sources and work for tests. */
+import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, PropertyRow, StandingMarket, UserOut } from '../api/types';
 import { roleLabel } from '../session/roles';
 import type { Session } from '../session/store';
 
@@ -225,6 +225,30 @@ export function aMarketChange(version: number, change: Partial<MarketChange> = {
     propMaxVal: ANY,
     propMinSize: 0,
     propMaxSize: ANY,
+    ...change,
+  };
+}
+
+export function aMarketChoice(number: number, change: Partial<MarketChoice> = {}): MarketChoice {
+  return { itemId: id(9000 + number), itemName: `Market ${number}`, marketType: 0, category: 'Market', ...change };
+}
+
+export function someDetails(node: MarketChoice, change: Partial<MarketDetails> = {}): MarketDetails {
+  return {
+    marketRefId: node.itemId,
+    marketName: node.itemName,
+    marketType: node.marketType,
+    newListings: 12,
+    activeListings: 34,
+    pendingListings: 5,
+    inProcess: 6,
+    opportunities: 7,
+    booked: 8,
+    propMinVal: 500_000,
+    propMaxVal: 1e13,
+    propMinSize: 0,
+    propMaxSize: 2500,
+    zipCodes: ['10001', '10002', '10003', '10004', '10005'],
     ...change,
   };
 }

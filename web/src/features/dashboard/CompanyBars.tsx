@@ -6,7 +6,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import type { CompanyMarkets } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { barsHeight, cycledColour } from './colours';
-import { companyTotal, type MarketSeries } from './companies';
+import type { MarketSeries } from './companies';
 
 const LETTER_WIDTH = 7;
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact' });
@@ -21,7 +21,7 @@ interface CompanyBarsProps {
 export function CompanyBars({ companies, series, placeOf }: CompanyBarsProps) {
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
-  const byId = new Map(companies.map((company) => [company.compRefId, company]));
+  const names = new Map(companies.map(({ compRefId, companyName }) => [compRefId, companyName]));
   const onColour = Object.fromEntries(
     series.map(({ id }) => [`& [data-series="${id}"] .MuiBarChart-label`, { fill: cycledColour(theme, placeOf(id)).text }]),
   );
@@ -38,12 +38,8 @@ export function CompanyBars({ companies, series, placeOf }: CompanyBarsProps) {
           {
             scaleType: 'band',
             data: companies.map(({ compRefId }) => compRefId),
-            valueFormatter: (id: string, { location }) => {
-              const company = byId.get(id);
-              if (!company) return '';
-              return location === 'tick' ? `${company.companyName}\n${formatCount(companyTotal(company))}` : company.companyName;
-            },
-            width: isNarrow ? 104 : 176,
+            valueFormatter: (id: string) => names.get(id) ?? '',
+            width: isNarrow ? 116 : 184,
             categoryGapRatio: 0.35,
             disableLine: true,
             disableTicks: true,

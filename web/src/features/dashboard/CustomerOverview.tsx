@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { companyMarketsQuery, marketChoicesQuery } from '../../api/queries';
+import { companyComparisonQuery, marketChoicesQuery } from '../../api/queries';
 import type { CompanyMarkets } from '../../api/types';
 import { Message } from '../../ui/Message';
 import { barsHeight } from './colours';
@@ -24,7 +24,7 @@ interface CustomerOverviewProps {
 }
 
 export function CustomerOverview({ company, market, onShow }: CustomerOverviewProps) {
-  const { data: companies, error, isFetching, refetch } = useQuery(companyMarketsQuery());
+  const { data: companies, error, isFetching, refetch } = useQuery(companyComparisonQuery());
   const chosen = companies?.find(({ compRefId }) => compRefId === company);
   return (
     <Part title="Customer Overview" note="Listings by customer and market">

@@ -12,7 +12,7 @@ export const PERIODS = [
 ] as const;
 export type Period = (typeof PERIODS)[number]['period'];
 
-export const TABS = ['listings', 'realtors'] as const;
+const TABS = ['listings', 'realtors'] as const;
 export type DashboardTab = (typeof TABS)[number];
 
 export interface DashboardSearch {

@@ -39,7 +39,7 @@ function reportOfOwn(): Promise<string> {
 }
 
 const SIGNED_IN: Screen[] = [
-  { name: 'dashboard', path: () => '/dashboard', title: 'Dashboard' },
+  { name: 'dashboard', path: () => '/dashboard', title: 'Dashboard', settled: rowsShown },
   { name: 'listings', path: () => '/listings?status=all', title: 'Listings', settled: rowsShown },
   { name: 'listings-empty', path: () => '/listings?q=qqqqzzzz', title: 'Listings', settled: (page) => expect(page.getByText('No items found')).toBeVisible() },
   {
@@ -146,6 +146,7 @@ test.describe('the screens of an Admin', () => {
         await expect(page.getByRole('table', { name: 'Super admins' })).toBeVisible();
       },
     },
+    { name: 'dashboard-of-all', path: () => '/dashboard', title: 'Dashboard', settled: rowsShown },
     { name: 'users-of-all', path: () => '/users', title: 'Users', settled: rowsShown },
     { name: 'audit-of-all', path: () => '/settings/audit', title: 'Audit log', settled: rowsShown },
   ]);

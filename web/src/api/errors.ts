@@ -1,5 +1,6 @@
 /** What a failed call becomes: the server's envelope, or the client's own code when there was none. */
 import { errorText, knowsError } from '../lib/messages';
+import type { StandingMarket } from './types';
 
 export interface FieldError {
   field: string;
@@ -19,6 +20,7 @@ interface Failure {
   status: number;
   details?: FieldError[];
   markets?: LinkedMarket[];
+  standing?: StandingMarket[];
   retryAfterSeconds?: number;
 }
 
@@ -27,15 +29,18 @@ export class ApiError extends Error {
   readonly status: number;
   readonly details: FieldError[];
   readonly markets: LinkedMarket[];
+  /** The markets, child markets or buckets that stand against what was asked. */
+  readonly standing: StandingMarket[];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ code, status, details = [], markets = [], retryAfterSeconds }: Failure) {
+  constructor({ code, status, details = [], markets = [], standing = [], retryAfterSeconds }: Failure) {
     super(errorText(code));
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.details = details;
     this.markets = markets;
+    this.standing = standing;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
@@ -66,6 +71,30 @@ function readLinkedMarket(value: unknown): LinkedMarket[] {
   return named.length > 0 ? [Object.fromEntries(named)] : [];
 }
 
+function numberIn(record: Record<string, unknown>, key: 'propMinVal' | 'propMaxVal' | 'propMinSize' | 'propMaxSize') {
+  const value = record[key];
+  return typeof value === 'number' ? { [key]: value } : {};
+}
+
+function readStandingMarket(detail: unknown): StandingMarket[] {
+  const market = isRecord(detail) ? detail.market : undefined;
+  if (!isRecord(market) || typeof market.itemId !== 'string' || typeof market.name !== 'string') return [];
+  const zipCodes = Array.isArray(market.zipCodes) ? market.zipCodes.filter((zip) => typeof zip === 'string') : [];
+  return [
+    {
+      itemId: market.itemId,
+      name: market.name,
+      nameExists: market.nameExists === true,
+      rangeOverlaps: market.rangeOverlaps === true,
+      zipCodes,
+      ...numberIn(market, 'propMinVal'),
+      ...numberIn(market, 'propMaxVal'),
+      ...numberIn(market, 'propMinSize'),
+      ...numberIn(market, 'propMaxSize'),
+    },
+  ];
+}
+
 /** Reads the envelope `{error: {code, message, details}}`; an answer without one (a proxy's page) has an unknown code. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after'));
@@ -78,6 +107,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
       if (Array.isArray(body.error.details)) {
         failure.details = body.error.details.filter(isFieldError);
         failure.markets = body.error.details.flatMap(readLinkedMarket);
+        failure.standing = body.error.details.flatMap(readStandingMarket);
       }
     }
   } catch {

@@ -1,7 +1,7 @@
 /** The reading calls, as query options: one function a call, so that key and request never part. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from './client';
-import type { AuditListIn, JobsListIn, PropertyListIn, RejectedRowsIn, UserOut, UsersListIn } from './types';
+import type { AuditListIn, ColleagueType, JobsListIn, MarketListIn, MarketZipsIn, PropertyListIn, RejectedRowsIn, UserOut, UsersListIn } from './types';
 
 /** Reference lists hardly change within a sitting. */
 const REFERENCE_STALE_MS = 10 * 60_000;
@@ -51,6 +51,15 @@ export function seatsQuery(userId: string) {
   });
 }
 
+/** The active people of one's company who are of that type, by name. */
+export function colleaguesQuery(userType: ColleagueType) {
+  return queryOptions({
+    queryKey: callKey('/user/get-company-users', { userType }),
+    queryFn: ({ signal }) => resultOf(api.GET('/user/get-company-users', { params: { query: { userType } }, signal })),
+    meta: { silent: true },
+  });
+}
+
 export function adminsQuery() {
   return queryOptions({
     queryKey: callKey('/user/get-all-admin-users'),
@@ -92,6 +101,87 @@ export function auditActionsQuery() {
     queryKey: callKey('/audit/get-actions-list'),
     queryFn: ({ signal }) => resultOf(api.GET('/audit/get-actions-list', { signal })),
     staleTime: REFERENCE_STALE_MS,
+  });
+}
+
+/**
+ * A page of markets (all of them for a super admin, else those that the company was given) or of what lies in them: child
+ * markets or buckets.
+ */
+export function marketListQuery(of: 'markets' | 'subMarkets', body: MarketListIn) {
+  const path = of === 'markets' ? '/market/market-search-list' : '/market/submarket-search-list';
+  return queryOptions({
+    queryKey: callKey(path, body),
+    queryFn: ({ signal }) =>
+      resultOf(of === 'markets' ? api.POST('/market/market-search-list', { body, signal }) : api.POST('/market/submarket-search-list', { body, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What was given to one: markets to a company, child markets to a Submarket Owner. */
+export function companyMarketsQuery() {
+  return queryOptions({
+    queryKey: callKey('/market/get-company-markets'),
+    queryFn: ({ signal }) => resultOf(api.GET('/market/get-company-markets', { signal })),
+    meta: { silent: true },
+  });
+}
+
+/** The child markets of a market that buckets can be drawn in. */
+export function subMarketOptionsQuery(marketId: string) {
+  return queryOptions({
+    queryKey: callKey('/market/submarket-list', { marketId }),
+    queryFn: ({ signal }) => resultOf(api.POST('/market/submarket-list', { params: { query: { marketId } }, signal })),
+    meta: { silent: true },
+  });
+}
+
+/** A market with all its zips. */
+export function marketQuery(marketId: string) {
+  return queryOptions({
+    queryKey: callKey('/market/get-market', { marketId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/market/get-market', { params: { query: { marketId } }, signal })),
+    meta: { silent: true },
+  });
+}
+
+/** A child market or bucket with all its zips. */
+export function subMarketQuery(subMarketId: string) {
+  return queryOptions({
+    queryKey: callKey('/market/get-sub-market', { subMarketId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/market/get-sub-market', { params: { query: { subMarketId } }, signal })),
+    meta: { silent: true },
+  });
+}
+
+/** The zips of a parent, which can be chosen for what lies in it. */
+export function marketZipsQuery(body: MarketZipsIn) {
+  return queryOptions({
+    queryKey: callKey('/market/zipcodes', body),
+    queryFn: ({ signal }) => resultOf(api.POST('/market/zipcodes', { body, signal })),
+    meta: { silent: true },
+  });
+}
+
+/** What would go with a market. */
+export function marketRemovalQuery(marketId: string) {
+  return queryOptions({
+    queryKey: callKey('/market/get-market-removal', { marketId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/market/get-market-removal', { params: { query: { marketId } }, signal })),
+    // It is what somebody agrees to: as it is now.
+    staleTime: 0,
+    meta: { silent: true },
+  });
+}
+
+/** Whose history: a market's, or a child market's or bucket's. */
+export type WhoseHistory = { marketId: string } | { subMarketId: string; subMarketType: number };
+
+export function marketHistoryQuery(whose: WhoseHistory) {
+  return queryOptions({
+    queryKey: callKey('/market/get-market-history', whose),
+    queryFn: ({ signal }) => resultOf(api.GET('/market/get-market-history', { params: { query: whose }, signal })),
+    meta: { silent: true },
   });
 }
 
@@ -217,5 +307,60 @@ export function rejectedRowsQuery(body: RejectedRowsIn) {
     queryFn: ({ signal }) => resultOf(api.POST('/listing-sources/get-rejected-rows', { body, signal })),
     placeholderData: keepPreviousData,
     meta: { silent: true },
+  });
+}
+
+export function performanceQuery(timeframe: number) {
+  return queryOptions({
+    queryKey: callKey('/dashboard/performance-history', { timeframe }),
+    queryFn: ({ signal }) => resultOf(api.GET('/dashboard/performance-history', { params: { query: { timeframe } }, signal })),
+    placeholderData: keepPreviousData,
+    // Each part of the dashboard says itself what it could not load.
+    meta: { silent: true },
+  });
+}
+
+/** The nodes of one's territory; for a super admin the markets, all of them or a company's. */
+export function marketChoicesQuery(compRefId?: string) {
+  return queryOptions({
+    queryKey: callKey('/dashboard/get-market-list', { compRefId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/dashboard/get-market-list', { params: { query: compRefId ? { compRefId } : {} }, signal })),
+    meta: { silent: true },
+  });
+}
+
+export function marketDetailsQuery(marketRefId: string, marketType: number) {
+  return queryOptions({
+    queryKey: callKey('/dashboard/get-market-details', { marketRefId, marketType }),
+    queryFn: ({ signal }) => resultOf(api.GET('/dashboard/get-market-details', { params: { query: { marketRefId, marketType } }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
+
+/** Listings by status: of all one's territory on a level, or of one of its nodes. */
+export function statusCountsQuery(marketType: number, marketId?: string) {
+  return queryOptions({
+    queryKey: callKey('/dashboard/get-company-chartdata', { marketType, marketId }),
+    queryFn: ({ signal }) =>
+      resultOf(api.GET('/dashboard/get-company-chartdata', { params: { query: marketId ? { marketType, marketId } : { marketType } }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
+
+export function companyComparisonQuery() {
+  return queryOptions({
+    queryKey: callKey('/dashboard/get-admin-stackedchartdata'),
+    queryFn: ({ signal }) => resultOf(api.GET('/dashboard/get-admin-stackedchartdata', { signal })),
+    meta: { silent: true },
+  });
+}
+
+export function markedListingsQuery(body: PropertyListIn) {
+  return queryOptions({
+    queryKey: callKey('/dashboard/get-property-list', body),
+    queryFn: ({ signal }) => resultOf(api.POST('/dashboard/get-property-list', { body, signal })),
+    placeholderData: keepPreviousData,
   });
 }

@@ -31,6 +31,13 @@ export type PropertyListIn = Body<Post<'/properties/get-property-list'>>;
 export type PropertyPage = Answer<Post<'/properties/get-property-list'>>;
 export type PropertyRow = PropertyPage['data'][number];
 
+export type Performance = Answer<Get<'/dashboard/performance-history'>>;
+export type MarketChoice = Answer<Get<'/dashboard/get-market-list'>>[number];
+export type MarketDetails = Answer<Get<'/dashboard/get-market-details'>>;
+export type StatusCount = Answer<Get<'/dashboard/get-company-chartdata'>>[number];
+export type CompanyMarkets = Answer<Get<'/dashboard/get-admin-stackedchartdata'>>[number];
+export type MarkedListing = Answer<Post<'/dashboard/get-property-list'>>['data'][number];
+
 export type FilterIn = NonNullable<PropertyListIn['filters']>[number];
 export type SavedFilter = Answer<Get<'/properties/get-saved-property-filters'>>[number];
 export type SaveFilterIn = Body<Post<'/properties/save-property-filter'>>;
@@ -47,6 +54,18 @@ export type RejectedRowsIn = Body<Post<'/listing-sources/get-rejected-rows'>>;
 export type RejectedRow = Answer<Post<'/listing-sources/get-rejected-rows'>>['data'][number];
 export type SyncNowIn = Body<Post<'/listing-sources/sync-now'>>;
 export type SourceAnswerIn = Body<Post<'/listing-sources/answer-question'>>;
+
+export type MarketListIn = Body<Post<'/market/submarket-search-list'>>;
+export type MarketPage = Answer<Post<'/market/submarket-search-list'>>;
+/** In lists with its first zips, by itself with all of them. */
+export type MarketOut = MarketPage['data'][number];
+export type MarketIn = Body<Post<'/market/create'>>;
+export type MarketZipsIn = Body<Post<'/market/zipcodes'>>;
+export type MarketChange = Answer<Get<'/market/get-market-history'>>[number];
+export type UndoMarketIn = Body<Post<'/market/undo-change'>>;
+export type ColleagueType = NonNullable<NonNullable<Get<'/user/get-company-users'>['parameters']['query']>['userType']>;
+/** A market, child market or bucket that stands against what was asked. */
+export type StandingMarket = NonNullable<Answer<Post<'/market/submarket-check-availability'>>['details'][number]['market']>;
 
 export type JobsListIn = Body<Post<'/jobs/get-jobs-list'>>;
 export type JobsPage = Answer<Post<'/jobs/get-jobs-list'>>;

@@ -11,9 +11,12 @@ import {
 } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../api/queries';
 import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/audit/search';
+import { DASHBOARD_DEFAULTS, type DashboardLink, readDashboardSearch } from '../features/dashboard/search';
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
-import { type ListLink, LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type UsersLink } from '../features/users/search';
+import { LIST_DEFAULTS as MARKET_LIST_DEFAULTS, MARKETS_DEFAULTS, type MarketsLink, readListSearch as readMarketListSearch, readMarketsSearch } from '../features/markets/search';
+import { LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type UsersLink } from '../features/users/search';
 import { readWorkSearch, WORK_DEFAULTS, type WorkLink } from '../features/work/search';
+import type { TableLink } from '../table/search';
 import { everyone, except, only, type Rule, withMailConnector, withPlugin } from '../session/roles';
 import { PageFailure, StartFailure } from './failures';
 import { guard, redirectHome, redirectSignedIn, requireUser } from './gate';
@@ -90,6 +93,15 @@ const appRoute = createRoute({
   pendingMs: 300,
 });
 
+const dashboardRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/dashboard',
+  beforeLoad: guard(everyone),
+  validateSearch: (search: DashboardLink & SearchSchemaInput) => readDashboardSearch(search),
+  search: { middlewares: [stripSearchParams(DASHBOARD_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/dashboard/DashboardPage'), 'DashboardPage'),
+});
+
 const listingsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/listings',
@@ -136,9 +148,36 @@ const userRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/users/$id/view',
   beforeLoad: guard(except('BO')),
-  validateSearch: (search: ListLink & SearchSchemaInput) => readListSearch(search),
+  validateSearch: (search: TableLink & SearchSchemaInput) => readListSearch(search),
   search: { middlewares: [stripSearchParams(LIST_DEFAULTS)] },
   component: lazyRouteComponent(() => import('../features/users/UserPage'), 'UserPage'),
+});
+
+const marketsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/markets',
+  beforeLoad: guard(except('BO')),
+  validateSearch: (search: MarketsLink & SearchSchemaInput) => readMarketsSearch(search),
+  search: { middlewares: [stripSearchParams(MARKETS_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/markets/MarketsPage'), 'MarketsPage'),
+});
+
+const marketRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/markets/$id/view',
+  beforeLoad: guard(except('BO')),
+  validateSearch: (search: TableLink & SearchSchemaInput) => readMarketListSearch(search),
+  search: { middlewares: [stripSearchParams(MARKET_LIST_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/markets/MarketPage'), 'MarketPage'),
+});
+
+const subMarketRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/markets/sub-markets/$id/view',
+  beforeLoad: guard(except('BO')),
+  validateSearch: (search: TableLink & SearchSchemaInput) => readMarketListSearch(search),
+  search: { middlewares: [stripSearchParams(MARKET_LIST_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/markets/MarketPage'), 'SubMarketPage'),
 });
 
 const settingsRoute = createRoute({
@@ -190,6 +229,7 @@ const routeTree = rootRoute.addChildren([
   privacyRoute,
   termsRoute,
   appRoute.addChildren([
+    dashboardRoute,
     listingsRoute,
     listingRoute,
     reportsRoute,
@@ -199,10 +239,9 @@ const routeTree = rootRoute.addChildren([
     auditRoute,
     usersRoute,
     userRoute,
-    later('/dashboard', everyone, 'Dashboard', 'The dashboard’s figures are not built yet.'),
-    later('/markets', except('BO'), 'Markets', 'Managing markets, child markets and buckets is not built yet.'),
-    later('/markets/$id/view', except('BO'), 'Market', 'The page of a market is not built yet.'),
-    later('/markets/sub-markets/$id/view', except('BO'), 'Child market', 'The page of a child market is not built yet.'),
+    marketsRoute,
+    marketRoute,
+    subMarketRoute,
     later('/realtors', everyone, 'Realtors', 'The list of realtors is not built yet.'),
     later('/realtors/$id/view', everyone, 'Realtor', 'The page of a realtor is not built yet.'),
     later('/realtors/$id/view/$source', everyone, 'Realtor', 'The page of a realtor is not built yet.'),

@@ -30,6 +30,14 @@ export function formatDate(value: string | null | undefined): string {
   return `${two(instant.getMonth() + 1)}/${two(instant.getDate())}/${instant.getFullYear()}`;
 }
 
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A calendar day in a sentence: "Nov 22, 2025". */
+export function dayInWords(day: string): string {
+  const time = Date.parse(day);
+  return Number.isNaN(time) ? UNKNOWN : days.format(time);
+}
+
 /** "1/2/2026" as typed is the day 2026-01-02; what is no date is null, nothing at all is undefined. */
 export function readDay(text: string): string | null | undefined {
   const bare = text.trim();

@@ -40,6 +40,7 @@ const errorTexts = {
   PASSWORD_NOT_MATCH: PASSWORDS_DIFFER,
   PLEASE_FILL_THE_FORM: 'Please fill in the basic details first.',
   SOURCE_MOVED_ON: 'This source has moved on in the meantime. What you see now is how it stands.',
+  COPY_FAILED: 'Copying is not allowed in this browser. Select the text and copy it by hand.',
   REPORT_DATA_FAILED: 'Failed to load some report data',
   // Of single sign-on's way back
   SSO_CANCELLED: 'Sign-in was cancelled.',
@@ -170,6 +171,16 @@ export function errorText(code: string, values: Values = {}): string {
   return knowsError(code) ? fill(errorTexts[code], values) : SOMETHING_WENT_WRONG;
 }
 
+interface NoticeEntry {
+  code?: string;
+  text: string;
+  /** Where it stays longer than others. */
+  durationMs?: number;
+}
+
+/** Those of the markets stay longer. */
+const MARKET_NOTICE_MS = 8000;
+
 /** What went well, by action, with the specification's number of the notice where it has one. */
 const notices = {
   signedIn: { code: '1001', text: 'Sign In successful' },
@@ -185,6 +196,12 @@ const notices = {
   userDeactivated: { text: '{name} can no longer sign in' },
   invitationResent: { text: 'Invitation sent to {email}' },
   licenseReallocated: { text: 'License reallocated: {email} is invited' },
+  marketCreated: { code: '3001', text: '{what} created', durationMs: MARKET_NOTICE_MS },
+  marketUpdated: { code: '3002', text: '{what} updated', durationMs: MARKET_NOTICE_MS },
+  marketDeleted: { code: '3003', text: '{what} deleted. Listings follow within a minute.', durationMs: MARKET_NOTICE_MS },
+  marketAvailable: { code: '3004', text: 'Available: nothing overlaps this {what}', durationMs: MARKET_NOTICE_MS },
+  marketChangeUndone: { text: 'Undone: {name} stands as it did before', durationMs: MARKET_NOTICE_MS },
+  zipCodesCopied: { code: '3005', text: 'Zip codes copied', durationMs: MARKET_NOTICE_MS },
   reportMailed: { code: '7001', text: 'Report sent by email' },
   reportDownloaded: { text: 'Report downloaded' },
   filterSaved: { text: 'Filter saved' },
@@ -209,10 +226,16 @@ const notices = {
   tokensValidated: { text: 'Token validation completed: {valid} valid, {invalid} invalid' },
   tokensCleared: { text: 'All tokens cleared successfully' },
   emailSent: { text: 'Email sent successfully!' },
-} as const;
+} as const satisfies Readonly<Record<string, NoticeEntry>>;
 
 export type Notice = keyof typeof notices;
 
 export function noticeText(notice: Notice, values: Values = {}): string {
   return fill(notices[notice].text, values);
+}
+
+/** How long a notice stays; undefined is as long as any. */
+export function noticeDuration(notice: Notice): number | undefined {
+  const entry: NoticeEntry = notices[notice];
+  return entry.durationMs;
 }

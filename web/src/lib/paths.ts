@@ -11,6 +11,9 @@ export const paths = {
   users: () => linkOptions({ to: '/users' }),
   user: (id: string) => linkOptions({ to: '/users/$id/view', params: { id } }),
   markets: () => linkOptions({ to: '/markets' }),
+  market: (id: string) => linkOptions({ to: '/markets/$id/view', params: { id } }),
+  /** A child market or a bucket. */
+  subMarket: (id: string) => linkOptions({ to: '/markets/sub-markets/$id/view', params: { id } }),
   reports: () => linkOptions({ to: '/reports' }),
   realtorReports: () => linkOptions({ to: '/realtor-reports' }),
   listings: () => linkOptions({ to: '/listings' }),

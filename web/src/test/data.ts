@@ -1,5 +1,5 @@
-/** People, listings, sources and work for tests. */
-import type { JobOut, ListingSource, PropertyRow, UserOut } from '../api/types';
+/** People, listings, markets, sources and work for tests. */
+import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, PropertyRow, StandingMarket, UserOut } from '../api/types';
 import { roleLabel } from '../session/roles';
 import type { Session } from '../session/store';
 
@@ -138,4 +138,117 @@ export function aWaitingSource(change: Partial<ListingSource> = {}): ListingSour
     question: { questionId: 7, kind: 'keys', gone: 2140, live: 30_412, since: '2026-03-08T10:05:00Z' },
     ...change,
   });
+}
+
+const ANY = 1e13;
+
+function aNode(itemId: string, name: string, change: Partial<MarketOut>): MarketOut {
+  const zipCodes = change.zipCodes ?? ['10001', '10002', '10003', '10004', '10005'];
+  const owners = change.owners ?? [{ userId: id(301), fullName: 'Olive Owner' }];
+  return {
+    itemId,
+    itemName: name,
+    name,
+    marketId: id(9001),
+    marketName: 'Harbor',
+    subMarketType: 0,
+    category: 'Market',
+    numZipCodes: zipCodes.length,
+    propMinVal: 0,
+    propMaxVal: ANY,
+    propMinSize: 0,
+    propMaxSize: ANY,
+    companyUserIds: owners.map(({ userId }) => userId),
+    marketUserId: owners[0]?.userId ?? '00000000-0000-0000-0000-000000000000',
+    owner: owners.map(({ fullName }) => fullName).join(', '),
+    numListings: 1240,
+    isActive: true,
+    ownerOccupiedFilter: false,
+    automaticProspecting: false,
+    version: 4,
+    ...change,
+    zipCodes,
+    owners,
+  };
+}
+
+export function aMarket(number = 1, change: Partial<MarketOut> = {}): MarketOut {
+  const itemId = id(9000 + number);
+  const name = change.name ?? `Market ${number}`;
+  return aNode(itemId, name, { marketId: itemId, marketName: name, county: 'Kings County', ...change });
+}
+
+/** In the first market. */
+export function aChildMarket(number = 1, change: Partial<MarketOut> = {}): MarketOut {
+  const itemId = id(9100 + number);
+  return aNode(itemId, change.name ?? `Child market ${number}`, { category: 'SubMarket', subMarketType: 1, subMarketId: itemId, ...change });
+}
+
+/** In the first child market. */
+export function aBucket(number = 1, change: Partial<MarketOut> = {}): MarketOut {
+  const itemId = id(9200 + number);
+  return aNode(itemId, change.name ?? `Bucket ${number}`, {
+    category: 'Bucket',
+    subMarketType: 2,
+    subMarketId: itemId,
+    parentSubMarketId: id(9101),
+    parentSubMarketName: 'Child market 1',
+    ...change,
+  });
+}
+
+/** What stands against a market that is drawn. */
+export function aClash(number: number, change: Partial<StandingMarket> = {}): StandingMarket {
+  return {
+    itemId: id(9100 + number),
+    name: `Child market ${number}`,
+    nameExists: false,
+    rangeOverlaps: true,
+    propMinVal: 0,
+    propMaxVal: ANY,
+    propMinSize: 0,
+    propMaxSize: ANY,
+    zipCodes: ['10001'],
+    ...change,
+  };
+}
+
+export function aMarketChange(version: number, change: Partial<MarketChange> = {}): MarketChange {
+  return {
+    version,
+    kind: 'updated',
+    changedAt: '2026-03-08T10:00:00Z',
+    changedBy: 'Dana Whitfield',
+    name: 'Market 1',
+    numZipCodes: 5,
+    propMinVal: 0,
+    propMaxVal: ANY,
+    propMinSize: 0,
+    propMaxSize: ANY,
+    ...change,
+  };
+}
+
+export function aMarketChoice(number: number, change: Partial<MarketChoice> = {}): MarketChoice {
+  return { itemId: id(9000 + number), itemName: `Market ${number}`, marketType: 0, category: 'Market', ...change };
+}
+
+export function someDetails(node: MarketChoice, change: Partial<MarketDetails> = {}): MarketDetails {
+  return {
+    marketRefId: node.itemId,
+    marketName: node.itemName,
+    marketType: node.marketType,
+    newListings: 12,
+    activeListings: 34,
+    pendingListings: 5,
+    inProcess: 6,
+    opportunities: 7,
+    booked: 8,
+    propMinVal: 500_000,
+    propMaxVal: 1e13,
+    propMinSize: 0,
+    propMaxSize: 2500,
+    zipCodes: ['10001', '10002', '10003', '10004', '10005'],
+    ...change,
+  };
 }

@@ -79,6 +79,11 @@ export const server = setupServer(
   answer('post', '/audit/get-entries-list', { data: [], recordsTotal: 0 }),
   answer('get', '/audit/get-actions-list', []),
   answer('post', '/jobs/get-jobs-list', { data: [], recordsTotal: 0 }),
+  // The first screen after sign-in, where many tests of others begin or end.
+  answer('get', '/dashboard/performance-history', { from: '2025-11-22', to: '2026-11-22', totalListings: 0, inProcess: 0, opportunities: 0, zipcodes: 0 }),
+  answer('get', '/dashboard/get-market-list', []),
+  answer('get', '/dashboard/get-admin-stackedchartdata', []),
+  answer('post', '/dashboard/get-property-list', { data: [], recordsTotal: 0 }),
   answer('get', '/properties/get-saved-property-filters', []),
   answer('get', '/properties/get-property-zipcode-list', [
     { zipCode: '10023', city: 'New York', state: 'NY' },

@@ -10,6 +10,8 @@ export const components: Components<Theme> = {
       body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale', textRendering: 'optimizeLegibility' },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
       'main:focus, main:focus-visible': { outline: 'none' },
+      // A notice leaves the buttons of a panel free.
+      'body:has(.MuiDrawer-anchorRight) .notistack-SnackbarContainer': { bottom: 60 },
       '::selection': { backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.24)` },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

@@ -1,6 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { THEME_ATTRIBUTE } from './boot';
+import { chartColours } from './chart-colours';
 import { components } from './components';
 
 declare module '@mui/material/styles' {
@@ -9,10 +10,13 @@ declare module '@mui/material/styles' {
     line: { hairline: string; control: string };
     /** Quiet grounds: behind a header row, a hovered row, a chosen item. */
     tint: { header: string; hover: string; chosen: string };
+    /** Areas of charts, and what is written on them, in the order in which they are taken. */
+    chart: { fill: string[]; text: string[] };
   }
   interface PaletteOptions {
     line?: { hairline: string; control: string };
     tint?: { header: string; hover: string; chosen: string };
+    chart?: { fill: string[]; text: string[] };
   }
 }
 
@@ -42,6 +46,7 @@ export const theme = createTheme({
         divider: '#E3E7EC',
         line: { hairline: '#E3E7EC', control: '#838E9C' },
         tint: { header: '#F9FAFB', hover: '#F3F6FA', chosen: '#E9F0F8' },
+        chart: chartColours.light,
       },
     },
     dark: {
@@ -58,6 +63,7 @@ export const theme = createTheme({
         divider: '#28313C',
         line: { hairline: '#28313C', control: '#6B7788' },
         tint: { header: '#1A212A', hover: '#1D252F', chosen: '#1B2A3C' },
+        chart: chartColours.dark,
       },
     },
   },

@@ -110,6 +110,8 @@ export const KeyIcon = icon(
   </>,
 );
 export const UnlockIcon = icon(<path d="M6 11h12v8.5H6zM8.5 11V7.5a3.5 3.5 0 0 1 6.7-1.4" />);
+export const CopyIcon = icon(<path d="M9 8.5h10.5V20H9zM6 15.5H4.5V4H15v1.5" />);
+export const UndoIcon = icon(<path d="M8.5 5 4.5 9l4 4M5 9h9a5.25 5.25 0 0 1 0 10.5H9.5" />);
 export const BinIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.2 10.5v5.5M13.8 10.5v5.5" />);
 export const CalendarIcon = icon(<path d="M4.5 6h15v13.5h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8" />);
 export const GripIcon = icon(<path d="M9.5 6.5h.01M14.5 6.5h.01M9.5 12h.01M14.5 12h.01M9.5 17.5h.01M14.5 17.5h.01" strokeWidth={2.6} />);
@@ -123,4 +125,7 @@ export const EyeIcon = icon(
 export const EyeOffIcon = icon(
   <path d="M4 4l16 16M9.9 5.8c.7-.2 1.4-.3 2.1-.3 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.3 7.5A15.8 15.8 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.2-1.1M10 10a2.75 2.75 0 0 0 3.9 3.9" />,
 );
+export const FavouriteIcon = icon(<path d="m12 4 2.5 5.2 5.5.8-4 4 1 5.6-5-2.7-5 2.7 1-5.6-4-4 5.5-.8z" />);
+export const InProcessIcon = icon(<path d="M7 4h10M7 20h10M8 4v3.5l4 4.5-4 4.5V20M16 4v3.5L12 12l4 4.5V20" />);
+export const DiscardedIcon = icon(<path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM6 6l12 12" />);
 export const OutageIcon = icon(<path d="M3 3l18 18M8.5 8.4A5.5 5.5 0 0 0 6.5 19H17M10.5 6.3A5.5 5.5 0 0 1 16.9 11 4 4 0 0 1 20 17.3" />);

@@ -1,14 +1,20 @@
 /** Toasts: five seconds, announced to screen readers (errors at once, notices politely), one of a kind at a time. */
 import Alert from '@mui/material/Alert';
-import { type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider, closeSnackbar } from 'notistack';
+import Button from '@mui/material/Button';
+import { type CustomContentProps, enqueueSnackbar, SnackbarContent, type SnackbarKey, SnackbarProvider, closeSnackbar } from 'notistack';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { codeOf, describeError, isAborted } from '../api/errors';
-import { errorText, type Notice, noticeText, type Values } from '../lib/messages';
+import { errorText, type Notice, noticeDuration, noticeText, type Values } from '../lib/messages';
 
 export const TOAST_DURATION_MS = 5000;
 
 /** Calls of one page that fail together are one event to the person who sees it. */
 const SAME_EVENT_MS = 1000;
+
+interface Action {
+  label: string;
+  onClick: () => void;
+}
 
 /** What is shown now, by kind. A toast on its way out is no longer in here. */
 const shown = new Map<string, { key: string; text: string; since: number }>();
@@ -66,7 +72,7 @@ export function Toasts({ children }: { children: ReactNode }) {
  * Shows a toast in place of the one of its kind, if that is still there: what happens again is seen and announced again,
  * for its full time, and ten failures of a kind are one toast.
  */
-function show(kind: string, text: string, variant: 'error' | 'success' | 'info') {
+function show(kind: string, text: string, variant: 'error' | 'success' | 'info', { durationMs, action }: { durationMs?: number | undefined; action?: Action | undefined } = {}) {
   const since = Date.now();
   const before = shown.get(kind);
   if (before?.text === text && since - before.since < SAME_EVENT_MS) return;
@@ -77,6 +83,8 @@ function show(kind: string, text: string, variant: 'error' | 'success' | 'info')
   enqueueSnackbar(text, {
     key,
     variant,
+    ...(durationMs !== undefined && { autoHideDuration: durationMs }),
+    ...(action && { action: (id: SnackbarKey) => <ActionButton id={id} {...action} /> }),
     onClose: () => {
       if (shown.get(kind)?.key === key) shown.delete(kind);
     },
@@ -98,6 +106,22 @@ export function toastHint(code: 'NO_CHANGE' | 'NO_CHANGE_V2') {
   show(`hint-${code}`, errorText(code), 'info');
 }
 
-export function toastNotice(notice: Notice, values?: Values) {
-  show(`notice-${notice}`, noticeText(notice, values), 'success');
+/** `action`: what can be done about it while it is there. */
+export function toastNotice(notice: Notice, values?: Values, action?: Action) {
+  show(`notice-${notice}`, noticeText(notice, values), 'success', { durationMs: noticeDuration(notice), action });
+}
+
+function ActionButton({ id, label, onClick }: Action & { id: SnackbarKey }) {
+  return (
+    <Button
+      variant="text"
+      size="small"
+      onClick={() => {
+        closeSnackbar(id);
+        onClick();
+      }}
+    >
+      {label}
+    </Button>
+  );
 }

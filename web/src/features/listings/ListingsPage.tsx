@@ -12,7 +12,10 @@ import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { DataTable } from '../../table/DataTable';
 import { useKept } from '../../table/kept';
+import { listingColumns } from '../../table/listing-columns';
+import { LISTING_SORT_COLUMNS } from '../../table/listing-sort';
 import { pageCount } from '../../table/paging';
+import { isSameSearch } from '../../table/search';
 import { SearchInput } from '../../table/SearchInput';
 import { ChevronLeftIcon, FilterIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
@@ -21,7 +24,6 @@ import { Page } from '../../ui/Page';
 import { SlideOver } from '../../ui/SlideOver';
 import { StatusDot } from '../../ui/StatusDot';
 import { useStatuses } from './choices';
-import { listingColumns } from './columns';
 import { FilterBadges } from './FilterBadges';
 import { SavedFilters } from './SavedFilters';
 import {
@@ -29,11 +31,9 @@ import {
   conditionsOf,
   filtersOf,
   isSameFilter,
-  isSameSearch,
   LISTINGS_DEFAULTS,
   type ListingsSearch,
   requestOf,
-  SORT_COLUMNS,
 } from './search';
 import { conditionWords, valueWords } from './words';
 
@@ -55,7 +55,7 @@ export function ListingsPage() {
   const [filterOpen, setFilterOpen] = useState(false);
   const filterButton = useRef<HTMLButtonElement>(null);
   const { realtorId } = search;
-  const columns = useMemo(() => listingColumns(realtorId), [realtorId]);
+  const columns = useMemo(() => listingColumns({ realtorId }), [realtorId]);
 
   const total = page?.recordsTotal;
   const conditions = conditionsOf(search);
@@ -151,7 +151,7 @@ export function ListingsPage() {
         onPageSize={(size) => show({ size })}
         sort={{ column: shown.sort, direction: shown.dir }}
         onSort={({ column, direction }) => {
-          const sort = SORT_COLUMNS.find((known) => known === column);
+          const sort = LISTING_SORT_COLUMNS.find((known) => known === column);
           if (sort) show({ sort, dir: direction });
         }}
         fetching={listings.isFetching}

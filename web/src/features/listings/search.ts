@@ -5,21 +5,8 @@
 import type { FilterIn, PropertyListIn } from '../../api/types';
 import { oneOf, readId, readIsoDay, readSearchKey, textOf } from '../../lib/address';
 import { MAX_ZIP_CODES, readNumber } from '../../lib/bounds';
+import { LISTING_SORT_COLUMNS, type ListingSortColumn } from '../../table/listing-sort';
 import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
-
-type SortColumn = NonNullable<PropertyListIn['sortColumn']>;
-
-export const SORT_COLUMNS = [
-  'address',
-  'mlsNo',
-  'zipCode',
-  'askingPrice',
-  'size',
-  'numOfBeds',
-  'numOfBaths',
-  'dateAdded',
-  'propertyStatus',
-] as const satisfies readonly SortColumn[];
 
 const FILTER_KEYS = [
   'status',
@@ -48,7 +35,7 @@ type FilterTexts = Record<FilterKey, string>;
 export interface ListingsSearch extends FilterTexts {
   page: number;
   size: number;
-  sort: (typeof SORT_COLUMNS)[number];
+  sort: ListingSortColumn;
   dir: 'asc' | 'desc';
   q: string;
   /** The saved filter these filters began with. */
@@ -163,7 +150,7 @@ export function readListingsSearch(search: ListingsLink): ListingsSearch {
     ...(realtorId ? { ...NO_FILTERS, status: oneOf([ALL_STATUSES, ...STATUS_IDS], filters.status, LISTINGS_DEFAULTS.status) } : filters),
     page: readPage(search.page),
     size: readPageSize(search.size),
-    sort: oneOf(SORT_COLUMNS, search.sort, LISTINGS_DEFAULTS.sort),
+    sort: oneOf(LISTING_SORT_COLUMNS, search.sort, LISTINGS_DEFAULTS.sort),
     dir: oneOf(['asc', 'desc'], search.dir, LISTINGS_DEFAULTS.dir),
     q: readSearchKey(search.q),
     view: realtorId ? '' : readId(search.view),
@@ -220,10 +207,6 @@ export function filtersOf(conditions: readonly FilterIn[]): FilterTexts {
 export function isSameFilter(a: FilterTexts, b: FilterTexts): boolean {
   const plain = (filters: FilterTexts) => conditionsOf(filters).map(({ key, value }) => `${key}=${value}`).sort().join();
   return plain(a) === plain(b);
-}
-
-export function isSameSearch(a: ListingsSearch, b: ListingsSearch): boolean {
-  return JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 }
 
 export function requestOf(search: ListingsSearch): PropertyListIn {

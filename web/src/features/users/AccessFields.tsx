@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { SwitchInput } from '../../forms/SwitchInput';
 import { type Access, ACCESS_FIELDS, type AccessField, type Field, fixedAccess } from './form';
-import { Section } from './Section';
+import { Section } from '../../forms/Section';
 
 const labels: Readonly<Record<AccessField, string>> = {
   accessToTemplates: 'Access to Templates',

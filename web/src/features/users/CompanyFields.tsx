@@ -4,7 +4,7 @@ import { SwitchInput } from '../../forms/SwitchInput';
 import { TextInput } from '../../forms/TextInput';
 import { formatCount } from '../../lib/format';
 import type { Field } from './form';
-import { Section } from './Section';
+import { Section } from '../../forms/Section';
 
 /** The company that comes into being with its admin. */
 export function CompanyFields() {

@@ -1,11 +1,11 @@
 /** The form of a user. Without a user it creates one; `form` says what is in it when. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { codeOf } from '../../api/errors';
 import type { UserOut } from '../../api/types';
+import { Outdated } from '../../forms/Outdated';
 import { PanelForm } from '../../forms/PanelForm';
 import { PhoneInput } from '../../forms/PhoneInput';
 import { tellRefusal } from '../../forms/refusal';
@@ -94,7 +94,7 @@ export function UserForm({ viewer, user: given, isReallocation = false, onDone, 
       pending={create.isPending || update.isPending}
       onSubmit={save}
     >
-      {isStale && <Outdated onReload={onReload} />}
+      {isStale && <Outdated what="user" onReload={onReload} />}
       {mode === 'reallocate' && user && (
         <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
           {user.fullName} ({user.emailAddress}) is signed out at once and loses access. The new holder gets an invitation by email and keeps the role, the
@@ -128,31 +128,5 @@ export function UserForm({ viewer, user: given, isReallocation = false, onDone, 
       {shown.has('noOfSeats') && <LicenseFields shown={shown} seatsInUse={user?.seatsInUse} />}
       <AccessFields shown={shown} userType={values.userType} company={access} />
     </PanelForm>
-  );
-}
-
-function Outdated({ onReload }: Pick<UserFormProps, 'onReload'>) {
-  const [loading, setLoading] = useState(false);
-  return (
-    <Alert
-      severity="warning"
-      action={
-        onReload && (
-          <Button
-            variant="text"
-            color="inherit"
-            loading={loading}
-            onClick={() => {
-              setLoading(true);
-              void onReload();
-            }}
-          >
-            Load again
-          </Button>
-        )
-      }
-    >
-      Someone else changed this user in the meantime. Nothing was saved; loading again shows how it stands now, without your changes.
-    </Alert>
   );
 }

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
-import { callKey } from '../../api/client';
 import { ApiError, describeError } from '../../api/errors';
 import { userQuery } from '../../api/queries';
 import { paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
+import { useBack } from '../../ui/back';
 import { ChevronLeftIcon, OutageIcon, RetryIcon, UsersIcon } from '../../ui/icons';
 import { Message } from '../../ui/Message';
 import { Page } from '../../ui/Page';
@@ -24,6 +24,8 @@ import { UserCard } from './UserCard';
 const route = getRouteApi('/app/users/$id/view');
 const appRoute = getRouteApi('/app');
 
+const KNOWN = ['/user/get-users-paged-list', '/user/get-user'] as const;
+
 export function UserPage() {
   const { id } = route.useParams();
   // Another user is another page: nothing of the one before may be seen on it.
@@ -33,7 +35,7 @@ export function UserPage() {
 function User({ userId }: { userId: string }) {
   const { user: viewer } = appRoute.useRouteContext();
   const { data: user, error, isError, isFetching, refetch } = useQuery({ ...userQuery(userId), staleTime: 0 });
-  const back = useBack();
+  const back = useBack(KNOWN, paths.users());
   const head = useRef<HTMLDivElement>(null);
   const { act, dialogs } = useAsked(() => head.current?.querySelector('button') ?? null);
 
@@ -90,27 +92,6 @@ function User({ userId }: { userId: string }) {
       )}
     </Page>
   );
-}
-
-/** What is known of users is forgotten: the lists before the way back leads to one, this page's once it has gone. */
-function useBack() {
-  const client = useQueryClient();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-
-  function forget() {
-    for (const path of ['/user/get-users-paged-list', '/user/get-user'] as const) client.removeQueries({ queryKey: callKey(path), type: 'inactive' });
-  }
-
-  return () => {
-    forget();
-    const stop = router.subscribe('onResolved', () => {
-      stop();
-      forget();
-    });
-    if (canGoBack) router.history.back();
-    else void router.navigate(paths.users());
-  };
 }
 
 function Loading() {

@@ -5,9 +5,10 @@ import { describeError } from '../../api/errors';
 import type { UserOut, UserRow, UsersPage } from '../../api/types';
 import { DataTable } from '../../table/DataTable';
 import { useKept } from '../../table/kept';
+import { isSameSearch } from '../../table/search';
 import { type Place, userColumns } from './columns';
 import type { UserAction } from './rights';
-import { isSameSearch, type ListSearch, SORT_COLUMNS } from './search';
+import { type ListSearch, SORT_COLUMNS } from './search';
 
 interface UserTableProps {
   label: string;

@@ -1,6 +1,7 @@
 /** Which dialog about a user is open, and where the keyboard goes afterwards. */
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import type { UserRow } from '../../api/types';
+import { useAskedDialog } from '../../ui/asked';
 import { useInviteAgain, useSetActive } from './changes';
 import type { UserAction } from './rights';
 
@@ -11,17 +12,9 @@ export type Asked = { action: 'create' } | { action: Exclude<UserAction, 'invite
 
 /** `fallback` takes the keyboard where what opened the dialog has gone with it. */
 export function useAsked(fallback: () => HTMLElement | null) {
-  const [asked, setAsked] = useState<Asked>();
-  const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLElement>(null);
+  const { ask, dialogs } = useAskedDialog<Asked>(fallback);
   const { mutate: inviteAgain } = useInviteAgain();
   const { mutate: setActive } = useSetActive();
-
-  const ask = useCallback((next: Asked, button: HTMLElement | null) => {
-    opener.current = button;
-    setAsked(next);
-    setOpen(true);
-  }, []);
 
   /** Does at once what needs no question, and opens the dialog of what does. */
   const act = useCallback(
@@ -33,18 +26,5 @@ export function useAsked(fallback: () => HTMLElement | null) {
     [ask, inviteAgain, setActive],
   );
 
-  return {
-    ask,
-    act,
-    dialogs: {
-      asked,
-      open,
-      onClose: () => setOpen(false),
-      onGone: () => {
-        // A dialog keeps what it is about while it leaves.
-        setAsked(undefined);
-        (opener.current?.isConnected ? opener.current : fallback())?.focus();
-      },
-    },
-  };
+  return { ask, act, dialogs };
 }

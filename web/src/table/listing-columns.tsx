@@ -1,18 +1,25 @@
-/** The columns of the listings table. */
+/** The columns of every table of listings. */
 import Box from '@mui/material/Box';
-import type { PropertyRow } from '../../api/types';
-import { formatCount, formatDate, formatPrice } from '../../lib/format';
-import { paths } from '../../lib/paths';
-import { columnsOf } from '../../table/columns';
-import { TextLink } from '../../ui/links';
-import { listingStatusTone } from '../../ui/listing-status';
-import { StatusDot } from '../../ui/StatusDot';
-import { nextOpenHouse } from './open-house';
+import type { MarkedListing } from '../api/types';
+import { formatCount, formatDate, formatPrice } from '../lib/format';
+import { paths } from '../lib/paths';
+import { columnsOf } from './columns';
+import { TextLink } from '../ui/links';
+import { listingStatusTone } from '../ui/listing-status';
+import { ListingMarks } from '../ui/ListingMarks';
+import { StatusDot } from '../ui/StatusDot';
+import { nextOpenHouse } from '../lib/open-house';
 
-const column = columnsOf<PropertyRow>();
+const column = columnsOf<MarkedListing>();
 
-/** The realtor is the one whose list this is. */
-export const listingColumns = (realtorId?: string) => column.columns([
+interface ListingColumns {
+  /** The realtor whose list this is. */
+  realtorId?: string;
+  /** One's own marks, in the room of the city: the zip code says where it is. */
+  marks?: boolean;
+}
+
+export const listingColumns = ({ realtorId, marks = false }: ListingColumns = {}) => column.columns([
   column.accessor('address', {
     header: 'Address',
     meta: { primary: true, grow: true },
@@ -29,11 +36,12 @@ export const listingColumns = (realtorId?: string) => column.columns([
       <StatusDot tone={listingStatusTone(listing.propertyStatus)} word={listing.propertyStatusName} />
     ),
   }),
+  ...(marks ? [column.display({ id: 'marks', header: 'Your marks', cell: ({ row: { original: listing } }) => <ListingMarks listing={listing} /> })] : []),
   column.accessor('askingPrice', { header: 'Price', meta: { numeric: true }, cell: ({ getValue }) => formatPrice(getValue()) }),
   column.accessor('numOfBeds', { header: 'Beds', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
   column.accessor('numOfBaths', { header: 'Baths', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
   column.accessor('size', { header: 'Sq ft', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
-  column.accessor('city', { header: 'City', enableSorting: false }),
+  ...(marks ? [] : [column.accessor('city', { header: 'City', enableSorting: false })]),
   column.accessor('zipCode', { header: 'Zip' }),
   column.accessor('mlsNo', { header: 'MLS no.' }),
   column.accessor('dateAdded', { header: 'Date added', cell: ({ getValue }) => formatDate(getValue()) }),

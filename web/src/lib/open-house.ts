@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/format';
+import { formatDate } from './format';
 
 /** The day of the open house out of the row's text `{"start_date", "time_zone"}`, as it is at the house itself. */
 export function nextOpenHouse(text: string | undefined): string | null {

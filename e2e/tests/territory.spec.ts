@@ -1,0 +1,271 @@
+/** Territory from a super admin's market over a company's child markets to a bucket, and back to nothing. */
+
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { call } from '../support/api.ts';
+import { foundCompany, join } from '../support/companies.ts';
+import { type Account, people } from '../support/stack.ts';
+import { expect, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
+
+const ZIPS = ['60601', '60602', '60603', '60604', '60605', '60606'];
+const MILLION = 1_000_000;
+
+const told = (page: Page, text: string | RegExp) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+
+/** Prices that no other run's markets have, so that nothing overlaps but what a test draws. */
+function freshPrices(): { from: number; at: (share: number) => number } {
+  const from = randomInt(10, 900_000) * MILLION;
+  return { from, at: (share) => from + share * MILLION };
+}
+
+/** Someone of a company, who has come already. */
+async function hire(admin: Account & { name: string }, first: string, userType: 'SalesManager' | 'SalesPerson', managerId?: string): Promise<Account & { userId: string }> {
+  const userName = `${first.toLowerCase()}.${admin.name}@founded.example`;
+  const person = { name: first, surname: 'Field', emailAddress: userName, personalPhoneNo: '2125550142', userType, managerId };
+  const { status, body } = await call('user/create', person, admin);
+  expect(status).toBe(200);
+  await join(userName);
+  return { ...admin, role: userType, label: first, userName, userId: body.result.userId };
+}
+
+async function fill(page: Page, values: Record<string, string>) {
+  const panel = page.getByRole('dialog');
+  for (const [name, value] of Object.entries(values)) await panel.getByRole('textbox', { name }).fill(value);
+}
+
+async function price(page: Page, least: number, most: number) {
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('combobox', { name: 'Listing Min Price' }).fill(String(least));
+  await panel.getByRole('combobox', { name: 'Listing Max Price' }).fill(String(most));
+}
+
+/** Typed with spaces, commas and new lines between them, and taken over by leaving the field. */
+async function zips(page: Page, codes: string[]) {
+  const field = page.getByRole('dialog').getByRole('textbox', { name: /^Zip codes/ });
+  await field.fill(codes.join(', '));
+  await field.press('Enter');
+  await expect(page.getByRole('textbox', { name: `Zip codes (${codes.length})` })).toBeVisible();
+}
+
+async function owner(page: Page, typed: string, option: RegExp) {
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Owner' }).fill(typed);
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** By the button of the panel: the page behind it has one of nearly the same name. */
+async function submit(page: Page, action: string) {
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+}
+
+/** As it looks wide and narrow, and what axe says of it in both themes. */
+async function look(page: Page, name: string) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  await page.screenshot({ path: screenshotPath(`${name}-1440`) });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${name} fits into 375 px` }).toBe(375);
+  await page.screenshot({ path: screenshotPath(`${name}-375`) });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('MARKETS-01 MARKETS-09 MARKETS-11 MARKETS-19 MARKETS-20 MARKETS-24 MARKETS-29 MARKETS-33 MARKETS-42 MARKETS-44 UX-01 UX-05 a market is drawn, carved into child markets and a bucket, and goes with all of them', async ({ browser }) => {
+  test.setTimeout(200_000);
+  const company = await foundCompany();
+  const manager = await hire(company, 'Mona', 'SalesManager');
+  await hire(company, 'Bert', 'SalesPerson', manager.userId);
+  const { at } = freshPrices();
+  const market = `Lakeside ${company.name}`;
+  const contexts = await Promise.all([people.admin(), company, manager].map((who) => openAs(browser, who)));
+  const [admin, owns, divides] = await Promise.all(contexts.map((context) => context.newPage()));
+  if (!admin || !owns || !divides) throw new Error('three pages');
+
+  // Without a market there is nothing to carve.
+  await owns.goto('/markets');
+  await expectScreen(owns, 'Child Markets');
+  await expect(owns.getByRole('list', { name: 'How to begin' })).toContainText('Create a child market');
+  await look(owns, 'child-markets-empty');
+
+  await admin.goto('/markets');
+  await expectScreen(admin, 'Markets');
+  await look(admin, 'markets');
+  await admin.getByRole('button', { name: 'Create Market' }).click();
+  await submit(admin, 'Create market');
+  await expect(admin.getByText('At least one zip code must be assigned.')).toBeVisible();
+  await look(admin, 'market-form-refused');
+  await fill(admin, { Name: market, County: 'Cook County' });
+  await zips(admin, [...ZIPS, '00000']);
+  await price(admin, at(0), at(1));
+  await owner(admin, `ada.${company.name}`, new RegExp(`Founded ${company.name}`));
+  await submit(admin, 'Create market');
+  await expect(admin.getByText('Unknown zip codes: 00000')).toBeVisible();
+  await admin.getByRole('button', { name: 'Edit', exact: true }).click();
+  await admin.getByRole('button', { name: '00000' }).click();
+  await admin.getByRole('button', { name: 'Done' }).click();
+  await submit(admin, 'Create market');
+  await told(admin, 'Market created');
+  await admin.goto(`/markets?q=${company.name}`);
+  await expect(rowOf(admin, market)).toContainText(`Cook CountyMarket60601, 60602, 60603+3Any Size${dollars(at(0))} – ${dollars(at(1))}Ada Founder`);
+
+  // The company carves it: the lower half, then one that would reach into it.
+  await owns.reload();
+  await owns.getByRole('button', { name: 'Create Child Market' }).click();
+  const form = owns.getByRole('dialog');
+  await expect(form.getByRole('combobox', { name: 'Parent market' })).toHaveText(market);
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Lower ${company.name}`);
+  await zips(owns, ZIPS);
+  await price(owns, at(0), at(0.5));
+  await owner(owns, 'Mona', /Mona Field/);
+  await submit(owns, 'Create child market');
+  await told(owns, 'Child market created');
+
+  await owns.getByRole('button', { name: 'Create Child Market' }).click();
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Upper ${company.name}`);
+  await zips(owns, ZIPS);
+  await price(owns, at(0.25), at(1));
+  await owner(owns, 'Mona', /Mona Field/);
+  await submit(owns, 'Create child market');
+  const banner = form.getByRole('alert').filter({ hasText: 'Market Overlap Detected' });
+  await expect(banner).toContainText('Child market does overlaps with existing!');
+  await expect(banner.getByRole('listitem')).toContainText(`Lower ${company.name}Market Range Overlap`);
+  await expect(banner.getByRole('row').nth(1)).toHaveText(`Price${dollars(at(0.25))} – ${dollars(at(1))}${dollars(at(0))} – ${dollars(at(0.5))}`);
+  await expect(form.getByRole('button', { name: 'Create child market' })).toBeDisabled();
+  await look(owns, 'market-overlap');
+  await banner.getByRole('button', { name: 'Shrink to fit' }).click();
+  await expect(banner.getByRole('group', { name: 'What fits' })).toContainText(`${dollars(at(0.5))} – ${dollars(at(1))}`);
+  await look(owns, 'market-shrink-to-fit');
+  await banner.getByRole('button', { name: 'Use this' }).click();
+  await told(owns, 'Available: nothing overlaps this child market');
+  await expect(form.getByRole('combobox', { name: 'Listing Min Price' })).toHaveValue(dollars(at(0.5)));
+  await submit(owns, 'Create child market');
+  await told(owns, 'Child market created');
+  await expect(rowOf(owns, `Upper ${company.name}`)).toContainText('Mona Field');
+  await look(owns, 'child-markets');
+
+  // Their owner divides one of them.
+  await divides.goto('/markets');
+  await expectScreen(divides, 'Buckets');
+  await expect(divides.getByRole('list', { name: 'Available Submarkets' }).getByRole('link')).toHaveText([`Lower ${company.name}`, `Upper ${company.name}`]);
+  await look(divides, 'buckets-empty');
+  await divides.getByRole('button', { name: 'Create Bucket' }).click();
+  await divides.getByRole('combobox', { name: 'Parent child market' }).click();
+  await divides.getByRole('option', { name: `Lower ${company.name}` }).click();
+  await fill(divides, { Name: `Corner ${company.name}` });
+  await zips(divides, ZIPS.slice(0, 2));
+  await price(divides, at(0), at(0.75));
+  await owner(divides, 'Bert', /Bert Field/);
+  await submit(divides, 'Create bucket');
+  await expect(divides.getByText('The price range must fall within the parent child market.')).toBeVisible();
+  await price(divides, at(0), at(0.25));
+  await submit(divides, 'Create bucket');
+  await told(divides, 'Bucket created');
+  await divides.getByRole('link', { name: `Corner ${company.name}` }).click();
+  await expectScreen(divides, `Corner ${company.name}`);
+  await expect(divides.getByRole('region', { name: 'Outreach' })).toContainText('Off');
+  await look(divides, 'bucket');
+
+  // What has buckets stays.
+  await owns.getByRole('button', { name: `Delete Lower ${company.name}` }).click();
+  await owns.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const kept = owns.getByRole('dialog', { name: `Lower ${company.name} can’t be deleted yet` });
+  await expect(kept.getByRole('link')).toHaveText(`Corner ${company.name}`);
+  await look(owns, 'child-market-kept');
+  await kept.getByRole('button', { name: 'Close' }).click();
+
+  // Narrowed below what lies in it, the market is refused; renamed, it can be named back.
+  await admin.getByRole('link', { name: market }).click();
+  await expectScreen(admin, market);
+  await expect(admin.getByRole('link', { name: `Upper ${company.name}` })).toBeVisible();
+  await look(admin, 'market');
+  await admin.getByRole('button', { name: 'Edit' }).click();
+  await price(admin, at(0), at(0.5));
+  await submit(admin, 'Save changes');
+  await expect(admin.getByRole('list', { name: 'What would reach out of it' })).toContainText(`Upper ${company.name}`);
+  await price(admin, at(0), at(1));
+  await fill(admin, { Name: `Renamed ${company.name}` });
+  await submit(admin, 'Save changes');
+  await told(admin, 'Market updated');
+  await expectScreen(admin, `Renamed ${company.name}`);
+  await expect(admin.getByRole('list', { name: /^History of/ }).getByRole('listitem').first()).toContainText(`Name: ${market} → Renamed ${company.name}`);
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await admin.getByRole('button', { name: 'Undo change' }).click();
+  await expectScreen(admin, market);
+
+  // It goes with all that lies in it, comes back at once, and goes for good.
+  await admin.goto(`/markets?q=${company.name}`);
+  await admin.getByRole('button', { name: `Delete ${market}` }).click();
+  const warning = admin.getByRole('dialog', { name: `Delete ${market}?` });
+  await expect(warning).toContainText('2 child markets and 1 bucket go with it');
+  await expect(warning.getByRole('list', { name: 'Companies' })).toHaveText(company.company ?? '');
+  await look(admin, 'market-delete');
+  await warning.getByRole('button', { name: 'Delete all 4' }).click();
+  await told(admin, 'Market deleted');
+  await expect(admin.getByText('No items found')).toBeVisible();
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(admin, market)).toBeVisible();
+  await owns.goto('/markets');
+  await expect(rowOf(owns, `Upper ${company.name}`)).toBeVisible();
+  await admin.getByRole('button', { name: `Delete ${market}` }).click();
+  await warning.getByRole('button', { name: 'Delete all 4' }).click();
+  await expect(rowOf(admin, market)).toHaveCount(0);
+  await divides.reload();
+  await expect(divides.getByRole('heading', { name: 'No such child market' })).toBeVisible();
+  for (const context of contexts) await context.close();
+});
+
+test('UX-02 a super admin creates a market with the keyboard alone', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const company = await foundCompany();
+  const { at } = freshPrices();
+  const context = await openAs(browser, people.admin());
+  const page = await context.newPage();
+  const keys = page.keyboard;
+  await page.goto('/markets');
+  await expectScreen(page, 'Markets');
+  await page.getByRole('button', { name: 'Create Market' }).focus();
+  await keys.press('Enter');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeVisible();
+  for (let presses = 0; presses < 4 && !(await name.evaluate((element) => element === document.activeElement)); presses += 1) await keys.press('Tab');
+  await expect(name).toBeFocused();
+  await keys.type(`Keys ${company.name}`);
+  await keys.press('Tab');
+  await keys.type('Cook County');
+  await keys.press('Tab');
+  await keys.type(ZIPS.join(' '));
+  await keys.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Zip codes (6)' })).toBeFocused();
+  const goTo = async (name: string) => {
+    const field = page.getByRole('combobox', { name });
+    for (let presses = 0; presses < 12 && !(await field.evaluate((element) => element === document.activeElement)); presses += 1) await keys.press('Tab');
+    await expect(field).toBeFocused();
+    await keys.press('Control+A');
+  };
+  await goTo('Listing Min Price');
+  await keys.type(String(at(0)));
+  await goTo('Listing Max Price');
+  await keys.type(String(at(1)));
+  await goTo('Owner');
+  await keys.type(`ada.${company.name}`);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await keys.press('ArrowDown');
+  await keys.press('Enter');
+  await keys.press('Control+Enter');
+  await told(page, 'Market created');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Create Market' })).toBeFocused();
+
+  await page.goto(`/markets?q=${company.name}`);
+  await page.getByRole('button', { name: `Delete Keys ${company.name}` }).focus();
+  await keys.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled();
+  await keys.press('Tab');
+  await keys.press('Enter');
+  await told(page, 'Market deleted');
+  await context.close();
+});

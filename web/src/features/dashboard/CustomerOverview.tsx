@@ -1,0 +1,108 @@
+/** All customers and what they hold, market by market; for super admins. */
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { companyComparisonQuery, marketChoicesQuery } from '../../api/queries';
+import type { CompanyMarkets } from '../../api/types';
+import { Message } from '../../ui/Message';
+import { barsHeight } from './colours';
+import { companyTotal, marketSeries } from './companies';
+import { CompanyTables } from './CompanyTables';
+import { MarketFacts, NO_DETAILS } from './MarketFacts';
+import { NO_LISTINGS, NO_MARKETS } from './MarketOverview';
+import { Failure, Part } from './Part';
+import { Picker } from './Picker';
+import type { DashboardSearch } from './search';
+
+const CompanyBars = lazy(() => import('./CompanyBars').then(({ CompanyBars: component }) => ({ default: component })));
+
+interface CustomerOverviewProps {
+  company: string;
+  market: string;
+  onShow: (change: Partial<DashboardSearch>) => void;
+}
+
+export function CustomerOverview({ company, market, onShow }: CustomerOverviewProps) {
+  const { data: companies, error, isFetching, refetch } = useQuery(companyComparisonQuery());
+  const chosen = companies?.find(({ compRefId }) => compRefId === company);
+  return (
+    <Part title="Customer Overview" note="Listings by customer and market">
+      <Box sx={{ p: 2, display: 'grid', gap: { xs: 3, lg: 5 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' } }}>
+        <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
+          {companies ? (
+            <>
+              <Picker
+                label="Customer"
+                options={companies.length > 0 ? [{ id: '', name: 'All customers' }, ...companies.map(({ compRefId, companyName }) => ({ id: compRefId, name: companyName }))] : []}
+                value={chosen?.compRefId ?? ''}
+                onChange={(id) => onShow({ company: id, market: '' })}
+                emptyText={NO_MARKETS}
+              />
+              <Companies all={companies} shown={chosen ? [chosen] : companies} onMarket={(id) => onShow({ market: id })} />
+            </>
+          ) : error ? (
+            <Failure error={error} what="The customers could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+          ) : (
+            <Box role="status" aria-label="Loading">
+              <Skeleton variant="rounded" height={52} sx={{ maxWidth: 340, mb: 2 }} />
+              <Skeleton variant="rounded" height={barsHeight(3)} />
+            </Box>
+          )}
+        </Box>
+        <MarketOfCustomer company={chosen?.compRefId} market={market} onMarket={(id) => onShow({ market: id })} />
+      </Box>
+    </Part>
+  );
+}
+
+interface CompaniesProps {
+  all: CompanyMarkets[];
+  shown: CompanyMarkets[];
+  onMarket: (id: string) => void;
+}
+
+function Companies({ all, shown, onMarket }: CompaniesProps) {
+  const places = new Map(marketSeries(all).map(({ id }, place) => [id, place]));
+  const placeOf = (id: string) => places.get(id) ?? 0;
+  const series = marketSeries(shown);
+  if (series.length === 0) return <Message title={NO_MARKETS}>Customers appear here with the markets that are allocated to them.</Message>;
+  if (shown.every((company) => companyTotal(company) === 0)) {
+    return <Message title={NO_LISTINGS}>No listing lies in these markets yet. After a change it can take up to an hour until listings are counted.</Message>;
+  }
+  return (
+    <>
+      <Box sx={{ maxHeight: 420, overflow: 'auto' }}>
+        <Suspense fallback={<Skeleton variant="rounded" height={barsHeight(shown.length)} />}>
+          <CompanyBars companies={shown} series={series} placeOf={placeOf} />
+        </Suspense>
+      </Box>
+      <CompanyTables companies={shown} series={series} placeOf={placeOf} onMarket={onMarket} />
+    </>
+  );
+}
+
+interface MarketOfCustomerProps {
+  company: string | undefined;
+  market: string;
+  onMarket: (id: string) => void;
+}
+
+function MarketOfCustomer({ company, market, onMarket }: MarketOfCustomerProps) {
+  const { data: markets, error, isFetching, refetch } = useQuery(marketChoicesQuery(company));
+  const node = markets?.find(({ itemId }) => itemId === market) ?? markets?.[0];
+  if (error && !markets) return <Failure error={error} what="The markets could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!markets) return <Skeleton variant="rounded" height={240} />;
+  return (
+    <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Picker
+        label="Market"
+        options={markets.map(({ itemId, itemName }) => ({ id: itemId, name: itemName }))}
+        value={node?.itemId ?? ''}
+        onChange={onMarket}
+        emptyText={NO_MARKETS}
+      />
+      {node ? <MarketFacts node={node} note="over all customers" /> : <Message title={NO_DETAILS} />}
+    </Box>
+  );
+}

@@ -1,0 +1,300 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MarkedListing, UserOut } from '../../api/types';
+import { expectAccessible, openApp } from '../../test/app';
+import { aListing, aMarketChoice, someDetails, someone } from '../../test/data';
+import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../test/server';
+
+const city = aMarketChoice(1, { itemName: 'New York City' });
+const island = aMarketChoice(2, { itemName: 'Long Island' });
+const brooklyn = aMarketChoice(3, { itemName: 'Brooklyn', marketType: 1, category: 'SubMarket', parentId: city.itemId });
+const bronx = aMarketChoice(4, { itemName: 'Bronx', marketType: 2, category: 'Bucket', parentId: brooklyn.itemId });
+const territory = [city, island, brooklyn, bronx];
+
+const performance = { from: '2025-11-22', to: '2026-11-22', totalListings: 46_576, inProcess: 914, opportunities: 356, booked: 116, zipcodes: 526 };
+
+const counts = [
+  { propertyStatus: 1, propertyStatusName: 'New', propertyCount: 6474 },
+  { propertyStatus: 3, propertyStatusName: 'Active', propertyCount: 3526 },
+];
+
+const companies = [
+  { compRefId: aMarketChoice(50).itemId, companyName: 'Hearthway', marketId: [city.itemId, island.itemId], marketName: ['New York City', 'Long Island'], propertyCounts: [34_000, 16_000] },
+  { compRefId: aMarketChoice(51).itemId, companyName: 'Lone Oak', marketId: [city.itemId], marketName: ['New York City'], propertyCounts: [3821] },
+];
+
+function serveListings(rows: MarkedListing[] = [aListing(1)], recordsTotal = rows.length) {
+  const asked: Seen['body'][] = [];
+  server.use(
+    answerWith('post', '/dashboard/get-property-list', ({ body }) => {
+      asked.push(body);
+      return { data: rows, recordsTotal };
+    }),
+  );
+  return asked;
+}
+
+/** What the overview was asked, each as its query. */
+function serveOverview(nodes = territory) {
+  const asked: string[] = [];
+  server.use(
+    answer('get', '/dashboard/get-market-list', nodes),
+    answer('get', '/dashboard/get-admin-stackedchartdata', companies),
+    answerWith('get', '/dashboard/get-company-chartdata', ({ url }) => {
+      asked.push(`counts${url.search}`);
+      return counts;
+    }),
+    answerWith('get', '/dashboard/get-market-details', ({ url }) => {
+      asked.push(`details${url.search}`);
+      const node = nodes.find(({ itemId }) => itemId === url.searchParams.get('marketRefId')) ?? city;
+      return someDetails(node);
+    }),
+  );
+  return asked;
+}
+
+const open = (userType: UserOut['userType'], search = '') => openApp(`/dashboard${search}`, { user: someone(userType) });
+const part = (name: string) => screen.findByRole('region', { name });
+
+/** The figure under a term. */
+async function figure(where: string, term: string) {
+  const found = (await within(await part(where)).findByText(term, { selector: 'dt' })).nextElementSibling;
+  if (!(found instanceof HTMLElement)) throw new Error(`no figure for ${term}`);
+  return found;
+}
+
+async function choose(picker: string, option: string) {
+  await userEvent.click(await screen.findByRole('combobox', { name: picker }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+beforeEach(() => {
+  server.use(answer('get', '/dashboard/performance-history', performance));
+});
+
+describe('the performance card', () => {
+  it('DASH-01 has the tabs R12, QTD and MTD, which ask for their timeframe and stand in the address', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      answerWith('get', '/dashboard/performance-history', ({ url }) => {
+        asked.push(url.searchParams.get('timeframe'));
+        return performance;
+      }),
+    );
+    const { router } = open('CompanyAdmin');
+    const tabs = within(await screen.findByRole('tablist', { name: 'Period' })).getAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['R12', 'QTD', 'MTD']);
+    expect(await screen.findByText('Nov 22, 2025 to today')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'R12' }));
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(router.state.location.href).toBe('/dashboard?period=qtd'));
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(router.state.location.href).toBe('/dashboard?period=mtd'));
+    await waitFor(() => expect(asked).toEqual(['1', '2', '3']));
+    expect(screen.getByRole('tab', { name: 'MTD' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it.each([
+    ['Admin', ['Customers', 'Zip Codes', 'Total Listings', 'In Process', 'Opportunities', 'Booked']],
+    ['CompanyAdmin', ['Total Listings', 'In Process', 'Opportunities', 'Booked']],
+    ['SalesManager', ['Total Listings', 'In Process', 'Opportunities']],
+    ['SalesPerson', ['Total Listings', 'In Process', 'Opportunities', 'Booked']],
+  ] as const)('DASH-02 DASH-04 shows %s the figures of their role', async (userType, terms) => {
+    open(userType);
+    await figure('Performance', 'Total Listings');
+    const shown = within(await part('Performance')).getAllByRole('term').map(({ textContent }) => textContent);
+    expect(shown).toEqual(terms);
+  });
+
+  it('its number of listings opens them, of every status and added in the period', async () => {
+    open('CompanyAdmin');
+    const link = await screen.findByRole('link', { name: '46,576 Total Listings' });
+    expect(link).toHaveAttribute('href', '/listings?status=all&dateaddedfrom=2025-11-22&dateaddedto=2026-11-22');
+    expect(await figure('Performance', 'In Process')).toHaveTextContent('914');
+  });
+
+  it('says what it could not load, and loads it again', async () => {
+    server.use(unreachable('get', '/dashboard/performance-history'));
+    open('CompanyAdmin');
+    const card = within(await part('Performance'));
+    expect(await card.findByRole('alert')).toHaveTextContent('Failed to fetch data! The figures could not be loaded.');
+    server.use(answer('get', '/dashboard/performance-history', performance));
+    await userEvent.click(card.getByRole('button', { name: 'Try again' }));
+    expect(await card.findByText('46,576')).toBeInTheDocument();
+  });
+});
+
+describe('the market overview', () => {
+  it('DASH-03 shows the whole territory, and each status opens its listings', async () => {
+    const asked = serveOverview();
+    open('CompanyAdmin');
+    const legend = within(await screen.findByRole('table', { name: 'Listings by status' }));
+    expect(legend.getByRole('row', { name: 'New 6,474 64.7%' })).toBeInTheDocument();
+    expect(legend.getByRole('link', { name: 'New' })).toHaveAttribute('href', '/listings');
+    expect(legend.getByRole('link', { name: 'Active' })).toHaveAttribute('href', '/listings?status=3');
+    expect(screen.getByText('10,000')).toBeInTheDocument();
+    expect(asked).toEqual(['counts?marketType=0']);
+    expect(await figure('Market Overview', 'Child markets')).toHaveTextContent('1');
+    await expectAccessible();
+  });
+
+  it('DASH-03 shows a chosen child market or bucket with its details, and keeps the choice in the address', async () => {
+    const asked = serveOverview();
+    const { router } = open('CompanyAdmin');
+    await choose('Market, child market or bucket', 'Bronx');
+    await waitFor(() => expect(router.state.location.href).toBe(`/dashboard?market=${bronx.itemId}`));
+    expect(await figure('Market Overview', 'Price range')).toHaveTextContent('From $500,000');
+    expect(await figure('Market Overview', 'Size range')).toHaveTextContent('Up to 2,500 sq ft');
+    for (const [term, value] of [['New listings', '12'], ['Active listings', '34'], ['Pending listings', '5'], ['In process', '6'], ['Opportunities', '7'], ['Booked', '8']] as const) {
+      expect(await figure('Market Overview', term)).toHaveTextContent(value);
+    }
+    expect(asked.slice(1).sort()).toEqual([`counts?marketType=2&marketId=${bronx.itemId}`, `details?marketRefId=${bronx.itemId}&marketType=2`]);
+    const zips = within(await figure('Market Overview', 'Zip codes'));
+    expect(zips.getByText('10001, 10002, 10003')).toBeInTheDocument();
+    await userEvent.click(zips.getByRole('button', { name: '2 more' }));
+    expect(zips.getByText('10001, 10002, 10003, 10004, 10005')).toBeInTheDocument();
+    expect(screen.getByText('A status opens its listings in your whole territory.')).toBeInTheDocument();
+  });
+
+  it('who has a single bucket sees it at once', async () => {
+    const asked = serveOverview([bronx]);
+    open('SalesPerson');
+    expect(await screen.findByRole('combobox', { name: 'Market, child market or bucket' })).toHaveValue('Bronx');
+    await screen.findByRole('table', { name: 'Listings by status' });
+    expect(asked).toContain(`counts?marketType=2&marketId=${bronx.itemId}`);
+    expect(screen.queryByText('A status opens its listings in your whole territory.')).toBeNull();
+  });
+
+  it("DASH-09 says 'No markets allocated' to those who have none", async () => {
+    open('SalesManager');
+    expect(await screen.findByText('No markets allocated')).toBeInTheDocument();
+  });
+
+  it("DASH-09 DASH-14 says 'Market not yet available!' of a market without listings, instead of a blank ring", async () => {
+    serveOverview();
+    server.use(answer('get', '/dashboard/get-company-chartdata', []));
+    open('CompanyAdmin');
+    expect(await screen.findByText('Market not yet available!')).toBeInTheDocument();
+  });
+
+  it("DASH-09 says 'No market details found!' of a market that has gone", async () => {
+    serveOverview();
+    server.use(refuse('get', '/dashboard/get-market-details', 404, 'NOT_FOUND'));
+    open('CompanyAdmin', `?market=${island.itemId}`);
+    expect(await screen.findByText('No market details found!')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('waits with a quiet shape, and a failure offers another try', async () => {
+    server.use(never('get', '/dashboard/get-market-list'));
+    const { unmount } = open('CompanyAdmin');
+    expect(await within(await part('Market Overview')).findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    unmount();
+    server.use(refuse('get', '/dashboard/get-market-list', 500, 'UNAVAILABLE'));
+    open('CompanyAdmin');
+    const card = within(await part('Market Overview'));
+    expect(await card.findByRole('alert')).toHaveTextContent('Your markets could not be loaded.');
+    serveOverview();
+    await userEvent.click(card.getByRole('button', { name: 'Try again' }));
+    expect(await card.findByRole('table', { name: 'Listings by status' })).toBeInTheDocument();
+  });
+});
+
+describe('the customer overview', () => {
+  it('DASH-02 shows a super admin every customer and market, and the details of a market', async () => {
+    const asked = serveOverview([city, island]);
+    open('Admin');
+    const table = within(await screen.findByRole('table', { name: 'Listings by customer and market' }));
+    expect(table.getByRole('row', { name: 'Hearthway Long Island 16,000' })).toBeInTheDocument();
+    expect(table.getAllByRole('row')).toHaveLength(4);
+    expect(await screen.findByLabelText('Details of New York City')).toBeInTheDocument();
+    expect(asked).toEqual([`details?marketRefId=${city.itemId}&marketType=0`]);
+    expect(screen.queryByRole('region', { name: 'Market Overview' })).toBeNull();
+    await expectAccessible();
+  });
+
+  it('DASH-02 a chosen customer narrows chart and markets, and stands in the address', async () => {
+    serveOverview([city, island]);
+    const askedFor: (string | null)[] = [];
+    server.use(
+      answerWith('get', '/dashboard/get-market-list', ({ url }) => {
+        askedFor.push(url.searchParams.get('compRefId'));
+        return url.searchParams.has('compRefId') ? [city] : [city, island];
+      }),
+    );
+    const { router } = open('Admin');
+    await choose('Customer', 'Lone Oak');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ company: companies[1]?.compRefId }));
+    await waitFor(() => expect(askedFor).toEqual([null, companies[1]?.compRefId]));
+    const table = within(screen.getByRole('table', { name: 'Listings by customer and market' }));
+    await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2));
+    expect(table.getByRole('row', { name: 'Lone Oak New York City 3,821' })).toBeInTheDocument();
+  });
+
+  it('DASH-09 says what is missing where no customer has a market', async () => {
+    server.use(answer('get', '/dashboard/get-admin-stackedchartdata', []));
+    open('Admin');
+    expect(await screen.findByText('No markets allocated')).toBeInTheDocument();
+    expect(await screen.findByText('No market details found!')).toBeInTheDocument();
+  });
+});
+
+describe('what is new', () => {
+  it('DASH-05 DASH-10 lists new listings, the latest first, with tabs for those of a company', async () => {
+    const asked = serveListings();
+    const { router } = open('SalesPerson');
+    await screen.findByText('1 Maple St');
+    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc' }]);
+    expect(screen.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(screen.getByRole('tab', { name: 'New Realtors' }));
+    expect(await screen.findByText(/which is not built yet/)).toBeInTheDocument();
+    expect(router.state.location.href).toBe('/dashboard?tab=realtors');
+    expect(screen.queryByRole('table', { name: 'New listings' })).toBeNull();
+  });
+
+  it('shows marks by icon and word, and nothing where there are none', async () => {
+    serveListings([
+      aListing(1, {}),
+      { ...aListing(2), markAsFavourite: true, markAsInProgress: true, markAsDiscarded: false },
+      { ...aListing(3), markAsDiscarded: true },
+    ]);
+    open('SalesManager');
+    const row = async (text: string) => within((await screen.findByText(text)).closest('tr') ?? document.body);
+    const marked = await row('2 Maple St');
+    expect(marked.getByText('Favourite')).toBeInTheDocument();
+    expect(marked.getByText('In process')).toBeInTheDocument();
+    expect(marked.queryByText('Discarded')).toBeNull();
+    expect((await row('3 Maple St')).getByText('Discarded')).toBeInTheDocument();
+    expect((await row('1 Maple St')).queryByText(/Favourite|In process|Discarded/)).toBeNull();
+  });
+
+  it('DASH-05 DASH-07 has neither tabs nor marks for a super admin', async () => {
+    serveListings([{ ...aListing(1), markAsFavourite: true }]);
+    open('Admin');
+    await screen.findByText('1 Maple St');
+    expect(screen.getByRole('heading', { name: 'New Listings' })).toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: 'New Realtors' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Your marks' })).toBeNull();
+    expect(screen.queryByText('Favourite')).toBeNull();
+  });
+
+  it('DASH-06 a row opens its listing', async () => {
+    serveListings();
+    const { path } = open('CompanyAdmin');
+    await userEvent.click(await screen.findByText('03/08/2026', { selector: 'tr[data-row] td' }));
+    await waitFor(() => expect(path()).toBe(`/listings/${aListing(1).propertyId}/view`));
+  });
+
+  it('searches and sorts in the address from the first page, and keeps the rest of the page as it is', async () => {
+    const asked = serveListings([aListing(1)], 42);
+    const { router } = open('CompanyAdmin', '?period=qtd&page=3&sort=nobody');
+    await screen.findByText('1 Maple St');
+    expect(asked[0]).toMatchObject({ pageIndex: 3, sortColumn: 'dateAdded' });
+    await userEvent.click(screen.getByRole('button', { name: /Price/ }));
+    await waitFor(() => expect(router.state.location.href).toBe('/dashboard?period=qtd&sort=askingPrice&dir=asc'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search new listings' }), 'oak{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'oak', sortColumn: 'askingPrice', pageIndex: 1 }));
+    expect(router.state.location.href).toBe('/dashboard?period=qtd&sort=askingPrice&dir=asc&q=oak');
+  });
+});

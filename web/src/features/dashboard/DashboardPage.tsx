@@ -1,0 +1,38 @@
+/** The first screen after sign-in: what came of the territory, what it holds, and what is new in it. */
+import { getRouteApi } from '@tanstack/react-router';
+import { roleOf } from '../../session/roles';
+import { Page } from '../../ui/Page';
+import { CustomerOverview } from './CustomerOverview';
+import { MarketOverview } from './MarketOverview';
+import { NewListings } from './NewListings';
+import { NewTabs } from './NewTabs';
+import { PerformanceCard } from './PerformanceCard';
+import type { DashboardSearch } from './search';
+
+const route = getRouteApi('/app/dashboard');
+const appRoute = getRouteApi('/app');
+
+export function DashboardPage() {
+  const { user } = appRoute.useRouteContext();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const role = roleOf(user);
+
+  /** Looking about on the page doesn't fill the browser's history; turning pages and sorting does. */
+  function show(change: Partial<DashboardSearch>, { replace = true } = {}) {
+    void navigate({ search: (previous) => ({ ...previous, ...change }), replace });
+  }
+
+  const listings = <NewListings search={search} role={role} onShow={show} />;
+  return (
+    <Page title="Dashboard">
+      <PerformanceCard role={role} period={search.period} onPeriod={(period) => show({ period })} />
+      {role === 'AD' ? (
+        <CustomerOverview company={search.company} market={search.market} onShow={show} />
+      ) : (
+        <MarketOverview role={role} chosen={search.market} onChoose={(market) => show({ market })} />
+      )}
+      {role === 'AD' ? listings : <NewTabs tab={search.tab} onTab={(tab) => show({ tab })} listings={listings} />}
+    </Page>
+  );
+}

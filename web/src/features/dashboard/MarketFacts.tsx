@@ -1,0 +1,85 @@
+/** What a market, child market or bucket holds, and what it is made of. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api/errors';
+import { marketDetailsQuery } from '../../api/queries';
+import type { MarketChoice, MarketDetails } from '../../api/types';
+import { formatCount } from '../../lib/format';
+import { Fact, Facts } from '../../ui/Facts';
+import { Message } from '../../ui/Message';
+import { levelWord } from './levels';
+import { Failure } from './Part';
+import { priceRange, sizeRange } from './ranges';
+
+export const NO_DETAILS = 'No market details found!';
+
+interface MarketFactsProps {
+  node: MarketChoice;
+  /** Whose listings are counted, where that isn't plain. */
+  note?: string;
+}
+
+export function MarketFacts({ node, note }: MarketFactsProps) {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(marketDetailsQuery(node.itemId, node.marketType));
+  if (error instanceof ApiError && error.status === 404) return <Message title={NO_DETAILS}>It may have been removed in the meantime. Choose another one.</Message>;
+  if (error && !data) return <Failure error={error} what="The details could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <Box aria-busy={isFetching} sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
+      <Heading name={data?.marketName ?? node.itemName} kind={[levelWord(data?.marketType ?? node.marketType), note].filter(Boolean).join(' · ')} />
+      <Facts label={`Details of ${data?.marketName ?? node.itemName}`}>
+        {FACTS.map(({ term, value }) => (
+          <Fact key={term} term={term}>
+            {data ? value(data) : <Skeleton width={64} />}
+          </Fact>
+        ))}
+        <Fact term="Zip codes">{data ? <ZipCodes key={data.marketRefId} zipCodes={data.zipCodes} /> : <Skeleton width={120} />}</Fact>
+      </Facts>
+    </Box>
+  );
+}
+
+export function Heading({ name, kind }: { name: string; kind: string }) {
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>{kind}</Box>
+    </Box>
+  );
+}
+
+const FACTS: { term: string; value: (details: MarketDetails) => string }[] = [
+  { term: 'New listings', value: ({ newListings }) => formatCount(newListings) },
+  { term: 'Active listings', value: ({ activeListings }) => formatCount(activeListings) },
+  { term: 'Pending listings', value: ({ pendingListings }) => formatCount(pendingListings) },
+  { term: 'In process', value: ({ inProcess }) => formatCount(inProcess) },
+  { term: 'Opportunities', value: ({ opportunities }) => formatCount(opportunities) },
+  { term: 'Booked', value: ({ booked }) => formatCount(booked) },
+  { term: 'Price range', value: ({ propMinVal, propMaxVal }) => priceRange(propMinVal, propMaxVal) },
+  { term: 'Size range', value: ({ propMinSize, propMaxSize }) => sizeRange(propMinSize, propMaxSize) },
+];
+
+const PREVIEWED_ZIPS = 3;
+
+function ZipCodes({ zipCodes }: { zipCodes: string[] }) {
+  const [all, setAll] = useState(false);
+  const rest = zipCodes.length - PREVIEWED_ZIPS;
+  if (zipCodes.length === 0) return 'No zip codes found.';
+  return (
+    <>
+      <Box sx={{ maxHeight: 120, overflow: 'auto', fontVariantNumeric: 'tabular-nums' }} {...(all && { tabIndex: 0, role: 'region', 'aria-label': 'All zip codes' })}>
+        {(all ? zipCodes : zipCodes.slice(0, PREVIEWED_ZIPS)).join(', ')}
+      </Box>
+      {rest > 0 && (
+        <Button variant="text" aria-expanded={all} onClick={() => setAll(!all)} sx={{ minHeight: 24, ml: -1, py: 0.25 }}>
+          {all ? 'Show fewer' : `${formatCount(rest)} more`}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+/** What one's territory holds, or one market, child market or bucket of it. */
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { marketChoicesQuery, statusCountsQuery } from '../../api/queries';
+import type { MarketChoice, StatusCount } from '../../api/types';
+import { formatCount } from '../../lib/format';
+import type { Role } from '../../session/roles';
+import { Fact, Facts } from '../../ui/Facts';
+import { Message } from '../../ui/Message';
+import { RING_SIZE } from './colours';
+import { levelCounts, levelWords, topNodes } from './levels';
+import { Heading, MarketFacts } from './MarketFacts';
+import { Failure, Part } from './Part';
+import { Picker } from './Picker';
+import { StatusLegend } from './StatusLegend';
+
+const StatusDoughnut = lazy(() => import('./StatusDoughnut').then(({ StatusDoughnut: component }) => ({ default: component })));
+
+const WHOLE = 'Whole territory';
+export const NO_MARKETS = 'No markets allocated';
+export const NO_LISTINGS = 'Market not yet available!';
+
+interface MarketOverviewProps {
+  role: Role;
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+export function MarketOverview({ role, chosen, onChoose }: MarketOverviewProps) {
+  const { data: nodes, error, isFetching, refetch } = useQuery(marketChoicesQuery());
+  return (
+    <Part title="Market Overview">
+      {nodes ? (
+        nodes.length > 0 ? (
+          <Territory nodes={nodes} chosen={chosen} onChoose={onChoose} />
+        ) : (
+          <Message title={NO_MARKETS}>{whoAllocates(role)}</Message>
+        )
+      ) : error ? (
+        <Failure error={error} what="Your markets could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <OverviewSkeleton />
+      )}
+    </Part>
+  );
+}
+
+function whoAllocates(role: Role): string {
+  if (role === 'CA') return 'Your company’s territory appears here once an Admin allocates a market to it.';
+  return 'Your territory appears here once someone in your company allocates it to you.';
+}
+
+interface TerritoryProps {
+  nodes: MarketChoice[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function Territory({ nodes, chosen, onChoose }: TerritoryProps) {
+  const tops = topNodes(nodes);
+  // Who has one node at the top has chosen it already.
+  const [top, ...others] = tops;
+  const node = nodes.find(({ itemId }) => itemId === chosen) ?? (others.length === 0 ? top : undefined);
+  const isWhole = node === undefined || (others.length === 0 && node === top);
+  const level = (node ?? top)?.marketType ?? 0;
+  const counts = useQuery(statusCountsQuery(level, node?.itemId));
+  const total = counts.data?.reduce((sum, { propertyCount }) => sum + propertyCount, 0) ?? 0;
+  const options = [
+    ...(others.length > 0 ? [{ id: '', name: WHOLE, group: 'All' }] : []),
+    ...nodes.map(({ itemId, itemName, marketType }) => ({ id: itemId, name: itemName, group: levelWords(marketType) })),
+  ];
+  return (
+    <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Picker label="Market, child market or bucket" options={options} value={node?.itemId ?? ''} onChange={onChoose} emptyText={NO_MARKETS} />
+      <Box sx={{ display: 'grid', gap: { xs: 3, lg: 5 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' } }}>
+        <Box aria-busy={counts.isFetching} sx={{ minWidth: 0, opacity: counts.isPlaceholderData ? 0.5 : 1 }}>
+          {counts.data ? (
+            total > 0 ? (
+              <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'center', gap: { xs: 2, sm: 4 } }}>
+                <Ring counts={counts.data} total={total} />
+                <Box sx={{ flex: 1, minWidth: 0, width: '100%' }}>
+                  <StatusLegend counts={counts.data} total={total} isWhole={isWhole} />
+                </Box>
+              </Box>
+            ) : (
+              <Message title={NO_LISTINGS}>No listing lies in it yet. After a change of markets it can take up to an hour until listings are counted.</Message>
+            )
+          ) : counts.error ? (
+            <Failure error={counts.error} what="The listings could not be counted." onRetry={() => void counts.refetch()} retrying={counts.isFetching} />
+          ) : (
+            <Skeleton variant="circular" width={RING_SIZE} height={RING_SIZE} />
+          )}
+        </Box>
+        <Box sx={{ minWidth: 0 }}>{node ? <MarketFacts node={node} /> : <WholeFacts nodes={nodes} counts={counts.data} />}</Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Ring({ counts, total }: { counts: StatusCount[]; total: number }) {
+  return (
+    <Box sx={{ position: 'relative', flex: 'none', width: RING_SIZE, height: RING_SIZE }}>
+      <Suspense fallback={<Skeleton variant="circular" width={RING_SIZE} height={RING_SIZE} />}>
+        <StatusDoughnut counts={counts} />
+      </Suspense>
+      <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', textAlign: 'center', pointerEvents: 'none' }}>
+        <Box component="span" sx={{ typography: 'h1', fontVariantNumeric: 'tabular-nums' }}>
+          {formatCount(total)}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+          {total === 1 ? 'listing' : 'listings'}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Ranges, zips and outcomes belong to one node; of all of them there is this to say. */
+function WholeFacts({ nodes, counts }: { nodes: MarketChoice[]; counts: StatusCount[] | undefined }) {
+  const of = (status: number) => counts?.find(({ propertyStatus }) => propertyStatus === status)?.propertyCount ?? 0;
+  return (
+    <>
+      <Heading name={WHOLE} kind="Choose one of its parts to see its outcomes, ranges and zip codes." />
+      <Facts label={`Details of ${WHOLE}`}>
+        {[
+          { term: 'New listings', status: 1 },
+          { term: 'Active listings', status: 3 },
+          { term: 'Pending listings', status: 2 },
+        ].map(({ term, status }) => (
+          <Fact key={term} term={term}>
+            {counts ? formatCount(of(status)) : <Skeleton width={64} />}
+          </Fact>
+        ))}
+        {levelCounts(nodes).map(({ term, count }) => (
+          <Fact key={term} term={term}>
+            {count}
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Skeleton variant="rounded" height={52} sx={{ maxWidth: 340 }} />
+      <Skeleton variant="circular" width={RING_SIZE} height={RING_SIZE} />
+    </Box>
+  );
+}

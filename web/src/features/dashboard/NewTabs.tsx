@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { ReactNode } from 'react';
+import { Message } from '../../ui/Message';
+import { type DashboardTab, readTab } from './search';
+
+interface NewTabsProps {
+  tab: DashboardTab;
+  onTab: (tab: DashboardTab) => void;
+  listings: ReactNode;
+}
+
+const PANEL_ID = 'new-panel';
+
+/** What is new in one's territory: listings and realtors. */
+export function NewTabs({ tab, onTab, listings }: NewTabsProps) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Tabs
+        value={tab}
+        onChange={(_event, chosen) => onTab(readTab(chosen))}
+        selectionFollowsFocus
+        aria-label="What is new"
+        sx={{ mb: 1.5, borderBottom: 1, borderColor: 'line.hairline' }}
+      >
+        <Tab value="listings" id="new-listings" aria-controls={PANEL_ID} label="New Listings" />
+        <Tab value="realtors" id="new-realtors" aria-controls={PANEL_ID} label="New Realtors" />
+      </Tabs>
+      <Box role="tabpanel" id={PANEL_ID} aria-labelledby={`new-${tab}`}>
+        {tab === 'listings' ? (
+          listings
+        ) : (
+          <Card>
+            <Message title="New realtors and their ranks come with the screen of realtors, which is not built yet." />
+          </Card>
+        )}
+      </Box>
+    </Box>
+  );
+}

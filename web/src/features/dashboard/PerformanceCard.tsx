@@ -1,0 +1,105 @@
+/** What came of the territory in a period: few figures, and the way to their rows where a screen can show them. */
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { performanceQuery } from '../../api/queries';
+import type { Performance } from '../../api/types';
+import { dayInWords, formatCount } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import type { Role } from '../../session/roles';
+import { TextLink } from '../../ui/links';
+import { Failure, Part } from './Part';
+import { type Period, PERIODS, readPeriod } from './search';
+
+interface PerformanceCardProps {
+  role: Role;
+  period: Period;
+  onPeriod: (period: Period) => void;
+}
+
+const PANEL_ID = 'performance-panel';
+const tabId = (period: Period) => `performance-${period}`;
+
+export function PerformanceCard({ role, period, onPeriod }: PerformanceCardProps) {
+  const timeframe = PERIODS.find((known) => known.period === period)?.timeframe ?? 1;
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(performanceQuery(timeframe));
+  return (
+    <Part
+      title="Performance"
+      note={data && !isPlaceholderData && `${dayInWords(data.from)} to today`}
+      tools={
+        <Tabs
+          value={period}
+          onChange={(_event, chosen) => onPeriod(readPeriod(chosen))}
+          selectionFollowsFocus
+          aria-label="Period"
+          sx={{ alignSelf: 'flex-end', mb: '-7px' }}
+        >
+          {PERIODS.map(({ period: one, label, words }) => (
+            <Tab key={one} value={one} id={tabId(one)} aria-controls={PANEL_ID} label={label} title={words} />
+          ))}
+        </Tabs>
+      }
+    >
+      <Box role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(period)} aria-busy={isFetching}>
+        {error && !data ? (
+          <Failure error={error} what="The figures could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(136px, 1fr))' },
+              overflow: 'hidden',
+              opacity: isPlaceholderData ? 0.5 : 1,
+            }}
+          >
+            {figuresFor(role).map(({ key, term }) => (
+              <Box key={key} sx={{ px: 2, py: 1.5, boxShadow: (theme) => `-1px -1px 0 ${theme.vars.palette.line.hairline}` }}>
+                <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+                  {term}
+                </Box>
+                <Box component="dd" sx={{ m: 0, mt: 0.5, typography: 'h1', fontVariantNumeric: 'tabular-nums' }}>
+                  {data ? <Figure figure={key} term={term} performance={data} /> : <Skeleton width={72} />}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Part>
+  );
+}
+
+type FigureKey = 'customers' | 'zipcodes' | 'totalListings' | 'inProcess' | 'opportunities' | 'booked';
+
+const FIGURES: { key: FigureKey; term: string; isFor: (role: Role) => boolean }[] = [
+  { key: 'customers', term: 'Customers', isFor: (role) => role === 'AD' },
+  { key: 'zipcodes', term: 'Zip Codes', isFor: (role) => role === 'AD' },
+  { key: 'totalListings', term: 'Total Listings', isFor: () => true },
+  { key: 'inProcess', term: 'In Process', isFor: () => true },
+  { key: 'opportunities', term: 'Opportunities', isFor: () => true },
+  { key: 'booked', term: 'Booked', isFor: (role) => role !== 'SM' },
+];
+
+function figuresFor(role: Role) {
+  return FIGURES.filter(({ isFor }) => isFor(role));
+}
+
+function Figure({ figure, term, performance }: { figure: FigureKey; term: string; performance: Performance }) {
+  const count = formatCount(performance[figure]);
+  if (figure !== 'totalListings') return count;
+  return (
+    <TextLink
+      {...paths.listings()}
+      search={{ status: 'all', dateaddedfrom: performance.from, dateaddedto: performance.to }}
+      aria-label={`${count} ${term}`}
+      title="Show these listings"
+    >
+      {count}
+    </TextLink>
+  );
+}

@@ -1,0 +1,42 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+
+export interface Pick {
+  id: string;
+  name: string;
+  /** The heading it stands under. */
+  group?: string;
+}
+
+interface PickerProps {
+  label: string;
+  options: Pick[];
+  value: string;
+  onChange: (id: string) => void;
+  /** What stands here when there is nothing to choose. */
+  emptyText: string;
+}
+
+/** One of many, found by typing. */
+export function Picker({ label, options, value, onChange, emptyText }: PickerProps) {
+  const chosen = options.find(({ id }) => id === value) ?? null;
+  return (
+    <Autocomplete
+      options={options}
+      value={chosen}
+      // There is always one: only a list without any has nothing chosen.
+      disableClearable={chosen !== null}
+      disabled={options.length === 0}
+      onChange={(_event, next) => {
+        if (next) onChange(next.id);
+      }}
+      groupBy={options.some(({ group }) => group) ? ({ group = '' }) => group : undefined}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      noOptionsText="No match found"
+      renderInput={(params) => <TextField {...params} label={label} placeholder={options.length === 0 ? emptyText : undefined} />}
+      sx={{ width: '100%', maxWidth: 340 }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+/** The legend of the ring and its figures in words; a status opens its listings. */
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { StatusCount } from '../../api/types';
+import { formatCount, formatShare } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { TextLink } from '../../ui/links';
+import { statusColour } from './colours';
+import { Swatch } from './Swatch';
+
+interface StatusLegendProps {
+  counts: StatusCount[];
+  total: number;
+  /** The list of listings can show exactly these: all of one's territory. */
+  isWhole: boolean;
+}
+
+export function StatusLegend({ counts, total, isWhole }: StatusLegendProps) {
+  const theme = useTheme();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Table aria-label="Listings by status">
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ pl: 1 }}>Status</TableCell>
+            <TableCell align="right">Listings</TableCell>
+            <TableCell align="right" sx={{ pr: 1 }}>
+              Share
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {counts.map(({ propertyStatus, propertyStatusName, propertyCount }) => (
+            <TableRow
+              key={propertyStatus}
+              // The link takes the whole row where the row's number is what it opens.
+              sx={isWhole ? { position: 'relative', '&:hover > td': { bgcolor: 'tint.hover' }, '& a::after': { content: '""', position: 'absolute', inset: 0 } } : {}}
+            >
+              <TableCell sx={{ pl: 1 }}>
+                <Swatch colour={statusColour(theme, propertyStatus)} />
+                <TextLink {...paths.listings()} search={{ status: String(propertyStatus) }} color="inherit" underline="always" sx={{ fontWeight: 550 }}>
+                  {propertyStatusName}
+                </TextLink>
+              </TableCell>
+              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {formatCount(propertyCount)}
+              </TableCell>
+              <TableCell align="right" sx={{ pr: 1, fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
+                {formatShare(propertyCount, total)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {!isWhole && (
+        <Box sx={{ px: 1, pt: 1, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+          A status opens its listings in your whole territory.
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+/** What one may divide: a company's markets, a Submarket Owner's child markets, side by side to be looked into. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { describeError } from '../../api/errors';
+import { companyMarketsQuery } from '../../api/queries';
+import type { MarketOut } from '../../api/types';
+import { formatCount } from '../../lib/format';
+import type { Role } from '../../session/roles';
+import { TextLink } from '../../ui/links';
+import { pathOf } from './columns';
+import { nothingYetFor } from './EmptyHint';
+import { rangeOf, rangeWords } from './ranges';
+
+interface AvailableProps {
+  role: Role;
+  /** The one that is looked at. */
+  current?: string;
+}
+
+export function Available({ role, current }: AvailableProps) {
+  const headingId = useId();
+  const { data: markets, isError, isFetching, error, refetch } = useQuery(companyMarketsQuery());
+  const title = role === 'SM' ? 'Available Submarkets' : 'Available Markets';
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
+      <Typography variant="h2" id={headingId}>
+        {title}
+      </Typography>
+      {markets && markets.length > 0 ? (
+        <Box
+          component="ul"
+          // Its own scroller, for the keyboard too.
+          tabIndex={0}
+          aria-label={title}
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', gap: 1.5, overflowX: 'auto', scrollSnapType: 'x proximity', pb: 0.5, '&:focus-visible': { outlineOffset: -2 } }}
+        >
+          {markets.map((market) => (
+            <Tile key={market.itemId} market={market} isCurrent={market.itemId === current} />
+          ))}
+        </Box>
+      ) : (
+        <Card sx={{ px: 2, py: 1.5, minHeight: 84, display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
+          {markets ? (
+            nothingYetFor(role)
+          ) : isError && !isFetching ? (
+            <>
+              {describeError(error)}
+              <Button variant="outlined" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </>
+          ) : (
+            <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+              <CircularProgress size={16} aria-hidden />
+              Fetching available {role === 'SM' ? 'submarkets' : 'markets'}
+            </Box>
+          )}
+        </Card>
+      )}
+    </Box>
+  );
+}
+
+function Tile({ market, isCurrent }: { market: MarketOut; isCurrent: boolean }) {
+  const price = rangeOf('price', market);
+  const size = rangeOf('size', market);
+  return (
+    <Card
+      component="li"
+      sx={{ position: 'relative', flex: '0 0 auto', width: { xs: 'min(260px, 78vw)', sm: 260 }, scrollSnapAlign: 'start', px: 1.75, py: 1.25, ...(isCurrent && { borderColor: 'primary.main', bgcolor: 'tint.chosen' }), '&:hover': { borderColor: 'primary.main' } }}
+    >
+      <TextLink
+        {...pathOf(market)}
+        color="inherit"
+        title={market.name}
+        aria-current={isCurrent ? 'page' : undefined}
+        // All of the tile leads there.
+        sx={{ display: 'block', fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+      >
+        {market.name}
+      </TextLink>
+      <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {formatCount(market.numZipCodes)} {market.numZipCodes === 1 ? 'zip code' : 'zip codes'} · {formatCount(market.numListings)} {market.numListings === 1 ? 'listing' : 'listings'}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem', mt: 0.25 }}>
+        {rangeWords('price', price)} · {rangeWords('size', size)}
+      </Box>
+    </Card>
+  );
+}

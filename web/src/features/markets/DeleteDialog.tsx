@@ -1,0 +1,163 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ApiError, codeOf, describeError } from '../../api/errors';
+import { marketRemovalQuery } from '../../api/queries';
+import type { StandingMarket } from '../../api/types';
+import { formatCount } from '../../lib/format';
+import { toastError } from '../../ui/toasts';
+import type { Subject } from './asked';
+import { useDeleteMarket } from './changes';
+import { levels } from './level';
+import { LinkedList } from './LinkedList';
+
+interface DeleteDialogProps {
+  market: Subject;
+  open: boolean;
+  onClose: () => void;
+  onGone: () => void;
+  onDeleted: () => void;
+}
+
+/** The codes of what is not there any more. */
+const GONE = ['2020', '2021', '2022', 'NOT_FOUND'];
+
+/**
+ * Asks before a market is deleted. A whole market names what goes with it, and asks again when that has changed meanwhile;
+ * a child market with buckets stays, and the dialog lists them.
+ */
+export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: DeleteDialogProps) {
+  const titleId = useId();
+  const textId = useId();
+  const isWhole = market.category === 'Market';
+  const { what } = levels[market.category];
+  const remove = useDeleteMarket();
+  const removal = useQuery({ ...marketRemovalQuery(market.itemId), enabled: isWhole && open });
+  /** The number it had been agreed to, where that was not what went with it any more. */
+  const [outdated, setOutdated] = useState<number>();
+  const buckets: StandingMarket[] = remove.error instanceof ApiError && codeOf(remove.error) === '2018' ? remove.error.standing : [];
+  const isHindered = buckets.length > 0;
+  const isReady = !isWhole || (removal.data !== undefined && !removal.isFetching);
+
+  function confirm() {
+    const confirmedCount = removal.data?.count;
+    remove.mutate(
+      { market, ...(isWhole && confirmedCount !== undefined && { confirmedCount }) },
+      {
+        onSuccess: () => {
+          onDeleted();
+          onClose();
+        },
+        onError: (error) => {
+          const code = codeOf(error);
+          if (code === '2018' && error instanceof ApiError && error.standing.length > 0) return;
+          if (isWhole && code === 'STALE_WRITE') {
+            setOutdated(confirmedCount);
+            void removal.refetch();
+            return;
+          }
+          toastError(error);
+          if (GONE.includes(code)) onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      slotProps={{ transition: { onExited: onGone } }}
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {isHindered ? `${market.name} can’t be deleted yet` : `Delete ${market.name}?`}
+      </DialogTitle>
+      <DialogContent id={textId} aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
+        {isHindered ? (
+          <>
+            It has {buckets.length === 1 ? 'a bucket' : `${formatCount(buckets.length)} buckets`}. Delete {buckets.length === 1 ? 'it' : 'them'} first. Nothing was deleted.
+            <LinkedList label={`Buckets in ${market.name}`} markets={buckets} />
+          </>
+        ) : isWhole ? (
+          <>
+            {outdated !== undefined && isReady && (
+              <Alert severity="warning" sx={{ mb: 1.5 }}>
+                Something was drawn or deleted in it meanwhile: it was {formatCount(outdated)} before. Nothing was deleted. Please look again.
+              </Alert>
+            )}
+            <Consequences removal={removal.data} isLoading={!isReady && !removal.isError} failure={removal.isError && !removal.isFetching ? describeError(removal.error) : undefined} />
+          </>
+        ) : (
+          <>
+            {what} {market.name} goes at once; its listings fall back to what lies above it within a minute. The last change can be undone.
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" autoFocus onClick={onClose}>
+          {isHindered ? 'Close' : 'Cancel'}
+        </Button>
+        {!isHindered &&
+          (removal.isError && !removal.isFetching ? (
+            <Button variant="contained" onClick={() => void removal.refetch()}>
+              Try again
+            </Button>
+          ) : (
+            <Button variant="contained" color="error" disabled={!isReady} loading={remove.isPending} onClick={confirm}>
+              {isWhole && removal.data && removal.data.count > 0 ? `Delete all ${formatCount(removal.data.count + 1)}` : 'Delete'}
+            </Button>
+          ))}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ConsequencesProps {
+  removal: { numSubMarkets: number; numBuckets: number; count: number; companies: string[] } | undefined;
+  isLoading: boolean;
+  failure: string | undefined;
+}
+
+const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+
+function Consequences({ removal, isLoading, failure }: ConsequencesProps) {
+  if (failure !== undefined) return <>{failure} What goes with this market could not be looked up.</>;
+  if (isLoading || !removal) {
+    return (
+      <Box role="status" aria-label="Looking up what goes with it">
+        <Skeleton variant="rounded" height={12} sx={{ my: 1 }} />
+        <Skeleton variant="rounded" height={12} sx={{ my: 1, width: '70%' }} />
+      </Box>
+    );
+  }
+  if (removal.count === 0) return <>Nothing lies in it. Its listings leave the companies that hold it within a minute.</>;
+  return (
+    <>
+      <Box sx={{ fontWeight: 600, mb: 0.5 }}>Deleting this market removes all child markets and buckets under it.</Box>
+      {counted(removal.numSubMarkets, 'child market')} and {counted(removal.numBuckets, 'bucket')} go with it, of:
+      <Box
+        component="ul"
+        // More than fit are reached by keyboard too.
+        tabIndex={0}
+        aria-label="Companies"
+        sx={{ my: 1, pl: 2.5, maxHeight: 160, overflow: 'auto' }}
+      >
+        {removal.companies.map((company) => (
+          <li key={company}>{company}</li>
+        ))}
+      </Box>
+      <Box sx={{ color: 'text.secondary' }}>Pending automatic messages under it are cancelled. The deletion can be undone for a moment.</Box>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Role } from '../../session/roles';
+import type { Level } from './level';
+
+interface Step {
+  title: string;
+  text: string;
+}
+
+const owner: Step = { title: 'Assign an owner', text: 'Listings in it show up for the owner, who works them.' };
+const templates: Step = { title: 'Set the templates', text: 'Email, SMS and postcard templates are what automatic prospecting sends.' };
+
+const steps: Readonly<Record<Level, readonly Step[]>> = {
+  Market: [
+    { title: 'Create a market', text: 'Zip codes with a price and a size range. Companies carve their child markets from it.' },
+    { title: 'Assign an owner', text: 'The company admins you choose see its listings.' },
+    templates,
+  ],
+  SubMarket: [{ title: 'Create a child market', text: 'Choose an available parent market, and the zip codes, prices and sizes in it.' }, owner, templates],
+  Bucket: [{ title: 'Create a bucket', text: 'Choose an available parent child market, and the zip codes, prices and sizes in it.' }, owner, templates],
+};
+
+interface NothingYetProps {
+  level: Level;
+  /** Whoever can't draw here is only told that there is nothing. */
+  mayCreate: boolean;
+}
+
+/** The three steps from nothing to a market that works. */
+export function NothingYet({ level, mayCreate }: NothingYetProps) {
+  if (!mayCreate) return <span>{level === 'SubMarket' ? 'No company has carved a child market from it yet.' : 'There are no buckets in it yet.'}</span>;
+  return (
+    <Box
+      component="ol"
+      aria-label="How to begin"
+      sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: { xs: 1.5, sm: 2 }, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' }, maxWidth: 760, textAlign: 'left' }}
+    >
+      {steps[level].map(({ title, text }, index) => (
+        <Box component="li" key={title} sx={{ display: 'flex', gap: 1.25 }}>
+          <Box
+            aria-hidden
+            sx={{ flex: 'none', display: 'grid', placeItems: 'center', width: 22, height: 22, borderRadius: '50%', bgcolor: 'tint.chosen', color: 'primary.main', fontSize: '0.75rem', fontWeight: 650 }}
+          >
+            {index + 1}
+          </Box>
+          <Box>
+            <Box sx={{ color: 'text.primary', fontWeight: 600 }}>{title}</Box>
+            {text}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What is said where a search finds nothing. */
+export function NoMatch({ wanted, onShowAll }: { wanted: string; onShowAll: () => void }) {
+  return (
+    <>
+      <Box component="span" sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>
+        Nothing matches “{wanted}”. Names, counties and whole zip codes are searched.
+      </Box>
+      <Button variant="outlined" onClick={onShowAll}>
+        Show all
+      </Button>
+    </>
+  );
+}
+
+/** The level's own page is the first thing its role sees; there each may create. */
+export function nothingYetFor(role: Role): string {
+  return role === 'SM' ? 'You have not been given a child market yet. Your company admin assigns them.' : 'Your company has not been given a market yet. Doorstep assigns them.';
+}

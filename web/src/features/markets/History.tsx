@@ -1,0 +1,99 @@
+/** What was done with a market, the newest first; the last change of it can be undone. What takes it away is deleting. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { describeError } from '../../api/errors';
+import { marketHistoryQuery } from '../../api/queries';
+import type { MarketOut } from '../../api/types';
+import { formatInstant } from '../../lib/format';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { UndoIcon } from '../../ui/icons';
+import { useUndoChange } from './changes';
+import { type Happening, happeningsOf } from './happenings';
+import { callId, levels } from './level';
+
+export function History({ market }: { market: MarketOut }) {
+  const id = useId();
+  const whose = callId(market.category, market.itemId);
+  const { data: changes, isError, isFetching, error, refetch } = useQuery({ ...marketHistoryQuery(whose), staleTime: 0 });
+  const undo = useUndoChange();
+  const [asking, setAsking] = useState(false);
+  const happenings = happeningsOf(changes ?? []);
+  const [last] = happenings;
+  const { what } = levels[market.category];
+
+  function takeBack() {
+    if (!last) return;
+    undo.mutate(
+      { change: { ...whose, version: last.version }, name: market.name },
+      { onSettled: () => setAsking(false) },
+    );
+  }
+
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <Typography variant="h2" id={id}>
+        History
+      </Typography>
+      <Card>
+        {isError && !isFetching && !changes ? (
+          <Box sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
+            {describeError(error)} The history could not be loaded.
+            <Button variant="outlined" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Box>
+        ) : (
+          <Box component="ol" aria-label={`History of ${market.name}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {happenings.map((happening, index) => (
+              <Entry key={happening.version} happening={happening} onUndo={index === 0 && happening.kind === 'updated' ? () => setAsking(true) : undefined} />
+            ))}
+            {changes?.length === 0 && <Box component="li" sx={{ px: 2.5, py: 1.5, color: 'text.secondary' }}>No change is kept of it.</Box>}
+          </Box>
+        )}
+      </Card>
+      <ConfirmDialog
+        open={asking}
+        title="Undo the last change?"
+        action="Undo change"
+        pending={undo.isPending}
+        onConfirm={takeBack}
+        onClose={() => setAsking(false)}
+      >
+        {what} {market.name} stands as it did before {last?.changedBy ?? 'someone'} changed it. Undoing is a change itself, and can be undone.
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+const words: Readonly<Record<string, string>> = { created: 'Created', updated: 'Changed', deleted: 'Deleted', restored: 'Restored' };
+
+function Entry({ happening, onUndo }: { happening: Happening; onUndo: (() => void) | undefined }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, px: 2.5, py: 1.25, '& + &': { borderTop: 1, borderColor: 'line.hairline' } }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {words[happening.kind] ?? happening.kind}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            by {happening.changedBy}, {formatInstant(happening.changedAt)}
+          </Box>
+        </Box>
+        {happening.facts.map((fact) => (
+          <Box key={fact} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {fact}
+          </Box>
+        ))}
+      </Box>
+      {onUndo && (
+        <Button variant="outlined" startIcon={<UndoIcon />} aria-haspopup="dialog" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </Box>
+  );
+}

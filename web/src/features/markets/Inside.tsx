@@ -1,0 +1,73 @@
+/** What lies in a market or child market, on its page. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { marketListQuery } from '../../api/queries';
+import type { MarketOut, UserOut } from '../../api/types';
+import { formatCount } from '../../lib/format';
+import { roleOf } from '../../session/roles';
+import { pageCount } from '../../table/paging';
+import { SearchInput } from '../../table/SearchInput';
+import type { Ask, Beginning } from './asked';
+import { pathOf } from './columns';
+import { CreateButton } from './CreateButton';
+import { NoMatch, NothingYet } from './EmptyHint';
+import { type Level, levels, mayDraw } from './level';
+import { MarketTable } from './MarketTable';
+import { LIST_DEFAULTS, type ListSearch, requestOf } from './search';
+
+interface InsideProps {
+  viewer: UserOut;
+  market: MarketOut;
+  /** The level of what lies in it. */
+  level: Level;
+  search: ListSearch;
+  onShow: (change: Partial<ListSearch>) => void;
+  onAsk: Ask;
+}
+
+export function Inside({ viewer, market, level, search: asAddressed, onShow, onAsk }: InsideProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const role = roleOf(viewer);
+  const isHidden = asAddressed.sort === 'county' || (asAddressed.sort === 'owner' && role === 'AD');
+  const search: ListSearch = { ...asAddressed, sort: isHidden ? LIST_DEFAULTS.sort : asAddressed.sort };
+  const where = level === 'SubMarket' ? { marketId: market.itemId, marketType: 1 } : { subMarketId: market.itemId, marketType: 2 };
+  const markets = useQuery(marketListQuery('subMarkets', requestOf(search, where)));
+  const total = markets.data?.recordsTotal;
+  const last = pageCount(total ?? 0, search.size);
+  const mayCreate = mayDraw(role, level);
+  const beginning: Beginning = level === 'SubMarket' ? { level, marketId: market.itemId } : { level, marketId: market.marketId, parentSubMarketId: market.itemId };
+
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+      {markets.data && !markets.isPlaceholderData && search.page > last && <Navigate {...pathOf(market)} search={{ ...search, page: last }} replace />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mr: 1 }}>
+          <Typography variant="h2" id={id}>
+            {levels[level].many}
+          </Typography>
+          {total !== undefined && (
+            <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {formatCount(total)}
+            </Box>
+          )}
+        </Box>
+        <SearchInput value={search.q} onSearch={(q) => onShow({ q })} label={`Search ${levels[level].many.toLowerCase()}`} placeholder="Enter your query" />
+        {mayCreate && <CreateButton beginning={beginning} onAsk={onAsk} />}
+      </Box>
+      <MarketTable
+        viewer={viewer}
+        level={level}
+        markets={markets}
+        search={search}
+        onShow={onShow}
+        onOpen={(opened) => void navigate(pathOf(opened))}
+        onAsk={onAsk}
+        emptyHint={search.q ? <NoMatch wanted={search.q} onShowAll={() => onShow({ q: '' })} /> : <NothingYet level={level} mayCreate={mayCreate} />}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,145 @@
+/** What a market covers, whose it is, and what goes out from it. */
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import type { MarketOut, UserOut } from '../../api/types';
+import { formatCount, UNKNOWN } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { roleOf } from '../../session/roles';
+import { TextLink } from '../../ui/links';
+import { StatusDot } from '../../ui/StatusDot';
+import type { Ask } from './asked';
+import { levels, UNALLOCATED } from './level';
+import { rangeOf, rangeWords } from './ranges';
+import { ZipPreview } from './ZipPreview';
+
+/** Of a page that has room. */
+const ZIPS_SHOWN = 12;
+
+interface MarketCardProps {
+  viewer: UserOut;
+  market: MarketOut;
+  onAsk: Ask;
+}
+
+export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
+  const role = roleOf(viewer);
+  return (
+    <Card sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
+      <Section title="Market definition">
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            // Down the first column, then down the second.
+            gridTemplateRows: { sm: 'repeat(3, auto)' },
+            gridAutoFlow: { sm: 'column' },
+            columnGap: 4,
+            rowGap: 0.75,
+          }}
+        >
+          <Fact term="Category">{levels[market.category].category}</Fact>
+          <Fact term="Parent">
+            <Parent market={market} mayOpenMarket={role !== 'SM'} />
+          </Fact>
+          <Fact term="Number of listings">{formatCount(market.numListings)}</Fact>
+          <Fact term="County">{market.county ?? UNKNOWN}</Fact>
+          <Fact term="Listing price range">{rangeWords('price', rangeOf('price', market))}</Fact>
+          <Fact term="Listing size range">{rangeWords('size', rangeOf('size', market))}</Fact>
+          <Fact term="Zip codes" wide>
+            <ZipPreview name={market.name} zipCodes={market.zipCodes} total={market.numZipCodes} shown={ZIPS_SHOWN} onMore={(button) => onAsk({ action: 'zips', market }, button)} />
+          </Fact>
+        </Box>
+      </Section>
+      <Box sx={{ borderTop: { xs: 1, md: 0 }, borderLeft: { md: 1 }, borderColor: { xs: 'line.hairline', md: 'line.hairline' } }}>
+        <Section title={market.owners.length > 1 ? 'Assigned Users' : 'Assigned User'}>
+          {market.owners.length === 0 ? (
+            <Box sx={{ color: 'text.secondary' }}>{UNALLOCATED}</Box>
+          ) : (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1, maxHeight: 168, overflow: 'auto' }}>
+              {market.owners.map(({ userId, fullName }) => (
+                <Box component="li" key={userId} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                  <Avatar aria-hidden sx={{ width: 24, height: 24, fontSize: '0.625rem', fontWeight: 600, bgcolor: 'tint.chosen', color: 'primary.main' }}>
+                    {initialsOf(fullName)}
+                  </Avatar>
+                  <TextLink {...paths.user(userId)} sx={{ overflowWrap: 'anywhere' }}>
+                    {fullName}
+                  </TextLink>
+                </Box>
+              ))}
+            </Box>
+          )}
+        </Section>
+        {role !== 'AD' && (
+          <Box sx={{ borderTop: 1, borderColor: 'line.hairline' }}>
+            <Section title="Outreach">
+              <Box component="dl" sx={{ m: 0 }}>
+                <Fact term="Automatic prospecting">{market.automaticProspecting ? <StatusDot tone="success" word="On" /> : <StatusDot tone="muted" word="Off" />}</Fact>
+              </Box>
+              <Box sx={{ color: 'text.secondary', mt: 0.75 }}>There are no templates yet. Once they can be created, those of this market stand here.</Box>
+            </Section>
+          </Box>
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+/** A Submarket Owner is not shown the page of a market. */
+function Parent({ market, mayOpenMarket }: { market: MarketOut; mayOpenMarket: boolean }) {
+  const linked = market.marketName && (mayOpenMarket ? (
+    <TextLink {...paths.market(market.marketId)} underline={market.category === 'Bucket' ? 'always' : 'hover'}>
+      {market.marketName}
+    </TextLink>
+  ) : market.marketName);
+  switch (market.category) {
+    case 'Market':
+      return UNKNOWN;
+    case 'SubMarket':
+      return linked ?? UNKNOWN;
+    case 'Bucket':
+      return (
+        <>
+          {market.parentSubMarketId ? <TextLink {...paths.subMarket(market.parentSubMarketId)}>{market.parentSubMarketName}</TextLink> : UNKNOWN}
+          {linked && (
+            // On a line of its own: a link within words is told from them by more than its colour.
+            <Box sx={{ color: 'text.secondary' }}>in {linked}</Box>
+          )}
+        </>
+      );
+  }
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ px: 2.5, py: 2 }}>
+      <Typography variant="h2" id={id} sx={{ mb: 1.25 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '140px minmax(0, 1fr)', columnGap: 1.5, ...(wide && { gridColumn: '1 / -1', gridRow: { sm: 4 } }) }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {term}
+      </Box>
+      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function initialsOf(fullName: string): string {
+  const names = fullName.split(' ').filter((name) => name !== '');
+  return `${names.at(0)?.charAt(0) ?? ''}${names.length > 1 ? (names.at(-1)?.charAt(0) ?? '') : ''}`.toUpperCase();
+}

@@ -1,0 +1,29 @@
+/** The panel and the dialogs of what can be done with markets. Loaded when someone asks for one. */
+import type { UserOut } from '../../api/types';
+import type { Asked } from './asked';
+import { DeleteDialog } from './DeleteDialog';
+import { MarketPanel } from './MarketPanel';
+import { ZipsDialog } from './ZipsDialog';
+
+interface MarketDialogsProps {
+  viewer: UserOut;
+  asked: Asked;
+  open: boolean;
+  onClose: () => void;
+  /** It has left the screen. */
+  onGone: () => void;
+  onDeleted: () => void;
+}
+
+export function MarketDialogs({ viewer, asked, onDeleted, ...frame }: MarketDialogsProps) {
+  switch (asked.action) {
+    case 'create':
+      return <MarketPanel {...frame} viewer={viewer} about={{ beginning: asked.beginning }} />;
+    case 'edit':
+      return <MarketPanel {...frame} viewer={viewer} about={{ market: asked.market }} />;
+    case 'delete':
+      return <DeleteDialog {...frame} market={asked.market} onDeleted={onDeleted} />;
+    case 'zips':
+      return <ZipsDialog {...frame} market={asked.market} />;
+  }
+}

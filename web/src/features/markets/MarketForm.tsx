@@ -1,0 +1,204 @@
+/** The form of a market, child market or bucket. Without one it creates it; `form` says what is in it when. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ApiError, codeOf } from '../../api/errors';
+import { marketZipsQuery, subMarketOptionsQuery } from '../../api/queries';
+import type { MarketOut, StandingMarket, UserOut } from '../../api/types';
+import { Outdated } from '../../forms/Outdated';
+import { PanelForm } from '../../forms/PanelForm';
+import { tellRefusal } from '../../forms/refusal';
+import { Section } from '../../forms/Section';
+import { TextInput } from '../../forms/TextInput';
+import { useFormOf } from '../../forms/use-form';
+import { errorText } from '../../lib/messages';
+import { roleOf } from '../../session/roles';
+import { StatusDot } from '../../ui/StatusDot';
+import { toastHint, toastNotice } from '../../ui/toasts';
+import { AmountInput } from './AmountInput';
+import type { Beginning } from './asked';
+import { useCreateMarket, useUpdateMarket } from './changes';
+import { type Clash, useAvailability } from './clashes';
+import { AMOUNTS, type AmountField, amounts, bodyOf, definitionKey, isSameBody, type MarketValues, readAmount, readRange, rulesOf, valuesOf } from './form';
+import { levels } from './level';
+import { LinkedList } from './LinkedList';
+import { OutreachFields } from './OutreachFields';
+import { OverlapBanner } from './OverlapBanner';
+import { MarketOwnersField, OwnerField } from './OwnerField';
+import { ParentFields } from './ParentFields';
+import { amountWords, ANY, rangeOf, rangeWords } from './ranges';
+import type { Extent } from './shrink';
+import { ZipField } from './ZipField';
+
+interface MarketFormProps {
+  viewer: UserOut;
+  beginning: Beginning;
+  /** None creates one. */
+  market?: MarketOut;
+  /** A company's markets, or a Submarket Owner's child markets; nothing for a super admin. */
+  given: readonly MarketOut[];
+  onDone: () => void;
+  /** Begins anew with the market as someone else has changed it meanwhile. */
+  onReload?: () => Promise<void>;
+}
+
+/** What was last found out about whether it is free, and of which definition. */
+interface Checked {
+  key: string;
+  mine: Extent;
+  clashes: Clash[];
+}
+
+/** The fields that a check is about. */
+const DEFINITION = ['name', 'county', 'marketId', 'parentSubMarketId', 'zipCodes', ...AMOUNTS] as const;
+
+export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, onReload }: MarketFormProps) {
+  // As it was when the form was opened: that is what gets changed.
+  const [market] = useState(asGiven);
+  const role = roleOf(viewer);
+  const start = valuesOf({ market }, beginning);
+  const form = useFormOf<MarketValues>((typed) => rulesOf({ market }, typed), start);
+  const values = useWatch({ control: form.control, compute: (typed: MarketValues) => typed });
+  const { level } = values;
+  const words = levels[level];
+
+  const subMarkets = useQuery({ ...subMarketOptionsQuery(values.marketId), enabled: role === 'CA' && !market && level === 'Bucket' && values.marketId !== '' });
+  const parents = level === 'SubMarket' || role === 'SM' ? given : subMarkets.data;
+  const parentId = level === 'Bucket' ? values.parentSubMarketId : values.marketId;
+  const parent = level === 'Market' ? undefined : parents?.find(({ itemId }) => itemId === parentId);
+  const parentName = parent?.name ?? (level === 'Bucket' ? market?.parentSubMarketName : market?.marketName) ?? 'the parent';
+  const where = level === 'Bucket' ? { parentSubmarketId: parentId, submarketType: 2 } : { marketId: parentId, submarketType: 1 };
+  const parentZips = useQuery({ ...marketZipsQuery(where), enabled: level !== 'Market' && parentId !== '' });
+
+  const create = useCreateMarket();
+  const update = useUpdateMarket();
+  const availability = useAvailability();
+  const [checked, setChecked] = useState<Checked>();
+  const banner = useRef<HTMLDivElement>(null);
+  const key = definitionKey(values);
+  const isCurrent = checked?.key === key;
+  const isUnavailable = isCurrent && checked.clashes.length > 0;
+  const isPending = create.isPending || update.isPending || availability.isPending;
+  const isStale = codeOf(update.error) === 'STALE_WRITE';
+  const hindering: readonly StandingMarket[] = update.error instanceof ApiError && codeOf(update.error) === '2026' ? update.error.standing : [];
+
+  /** Where to say it: the amount that reaches out of the parent. */
+  function outside(min: AmountField, max: AmountField): AmountField {
+    const least = parent && rangeOf(amounts[min].quantity, parent).min;
+    return least !== undefined && (readAmount(values[min]) ?? least) < least ? min : max;
+  }
+
+  function tell(error: Error) {
+    const price = outside('propMinVal', 'propMaxVal');
+    const size = outside('propMinSize', 'propMaxSize');
+    tellRefusal(form, error, { '1019': 'name', '2003': 'name', '2009': 'marketId', '2017': 'marketId', '2012': 'parentSubMarketId', '2024': 'zipCodes', '2014': price, '3023': price, '2015': size, '3024': size });
+  }
+
+  function showClashes(typed: MarketValues, clashes: Clash[]) {
+    const price = readRange('price', typed);
+    const size = readRange('size', typed);
+    if (!price || !size) return;
+    setChecked({ key: definitionKey(typed), mine: { zipCodes: typed.zipCodes, price, size }, clashes });
+    if (clashes.length === 0) return;
+    if (clashes.some(({ nameExists }) => nameExists)) form.setError('name', { type: 'server', message: errorText(level === 'Market' ? '1019' : '2003') });
+    // It has been drawn by then, and says what is wrong.
+    setTimeout(() => banner.current?.focus());
+  }
+
+  /** Whether nothing stands against it; says so, or shows what does. */
+  async function check(typed: MarketValues): Promise<boolean> {
+    try {
+      const clashes = await availability.mutateAsync({ level, body: bodyOf({ market }, typed) });
+      showClashes(typed, clashes);
+      if (clashes.length === 0) toastNotice('marketAvailable', { what: words.what.toLowerCase() });
+      return clashes.length === 0;
+    } catch (error) {
+      if (error instanceof Error) tell(error);
+      return false;
+    }
+  }
+
+  async function checkNow() {
+    if (await form.trigger(DEFINITION, { shouldFocus: true })) await check(form.getValues());
+  }
+
+  async function save(typed: MarketValues) {
+    const body = bodyOf({ market }, typed);
+    if (market && isSameBody(body, bodyOf({ market }, start))) {
+      toastHint('NO_CHANGE');
+      onDone();
+      return;
+    }
+    const isFree = isCurrent && checked.clashes.length === 0;
+    if (!isFree && !(await check(typed))) return;
+    (market ? update : create).mutate(
+      { level, body },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          const code = codeOf(error);
+          if (code === '2011' || code === '2023') void check(typed);
+          else if (code !== 'STALE_WRITE' && !(code === '2026' && error instanceof ApiError && error.standing.length > 0)) tell(error);
+        },
+      },
+    );
+  }
+
+  function fit({ zipCodes, price, size }: Extent) {
+    const fitting = { zipCodes: [...zipCodes], propMinVal: amountWords('price', price.min), propMaxVal: amountWords('price', price.max), propMinSize: amountWords('size', size.min), propMaxSize: amountWords('size', size.max) };
+    form.setValue('zipCodes', fitting.zipCodes, { shouldDirty: true, shouldValidate: true });
+    for (const field of AMOUNTS) form.setValue(field, fitting[field], { shouldDirty: true, shouldValidate: true });
+    void check({ ...form.getValues(), ...fitting });
+  }
+
+  return (
+    <PanelForm
+      form={form}
+      label={market ? `Edit ${words.what.toLowerCase()}` : words.create}
+      action={market ? 'Save changes' : words.action}
+      disabled={role !== 'AD' && (isUnavailable || isPending)}
+      pending={create.isPending || update.isPending || availability.isPending}
+      onSubmit={(typed) => void save(typed)}
+    >
+      {isStale && <Outdated what={words.what.toLowerCase()} onReload={onReload} />}
+      {hindering.length > 0 && (
+        <Alert severity="error" sx={{ '& > .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+          {errorText('2026')} Nothing was saved.
+          <LinkedList label="What would reach out of it" markets={hindering} />
+        </Alert>
+      )}
+      {/* An empty one that is left says so and moves what is below it, under the pointer that left it. */}
+      <TextInput name="name" label="Name" autoFocus={market !== undefined} />
+      {level === 'Market' && <TextInput name="county" label="County" />}
+      <ParentFields role={role} level={level} market={market} given={given} subMarkets={subMarkets.data} />
+      <ZipField parent={level === 'Market' ? undefined : { name: parentName, zipCodes: parentZips.data }} disabled={level !== 'Market' && parentId === ''} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2, alignItems: 'start' }}>
+        {AMOUNTS.map((field) => (
+          <AmountInput key={field} name={field} help={parent && parentHelp(field, parent)} />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+        <Button variant="outlined" loading={availability.isPending} onClick={() => void checkNow()}>
+          Check availability
+        </Button>
+        {isCurrent && !isPending && (checked.clashes.length === 0 ? <StatusDot tone="success" word="Available" /> : <StatusDot tone="error" word="Not available" />)}
+      </Box>
+      {checked && checked.clashes.length > 0 && (
+        <OverlapBanner key={checked.key} ref={banner} level={level} clashes={checked.clashes} mine={checked.mine} isOutdated={!isCurrent} onFit={fit} />
+      )}
+      <Section title="Assignment">{level === 'Market' ? <MarketOwnersField /> : <OwnerField key={level} level={level} />}</Section>
+      {role !== 'AD' && <OutreachFields />}
+    </PanelForm>
+  );
+}
+
+/** What the parent leaves, beside the amount that ends it. */
+function parentHelp(field: AmountField, parent: MarketOut): string | undefined {
+  const { quantity, least } = amounts[field];
+  const range = rangeOf(quantity, parent);
+  const isBounded = range.min > 0 || range.max < ANY;
+  return least !== undefined && isBounded ? `Parent: ${rangeWords(quantity, range)}` : undefined;
+}

@@ -1,0 +1,278 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { MarketOut } from '../../api/types';
+import { expectAccessible, openApp } from '../../test/app';
+import { aBucket, aChildMarket, aClash, aMarket, someone } from '../../test/data';
+import { answer, answerWith, never, refuse, server } from '../../test/server';
+// Loaded ahead: a busy machine takes its time over it.
+import './MarketDialogs';
+
+const admin = someone('Admin');
+const companyAdmin = someone('CompanyAdmin');
+const submarketOwner = someone('SalesManager');
+
+interface Asked {
+  call: string;
+  body: unknown;
+}
+
+/** The lists with these rows, and what was asked for. */
+function serve(...markets: MarketOut[]) {
+  const asked: Asked[] = [];
+  server.use(
+    answerWith('post', '/market/market-search-list', ({ body }) => (asked.push({ call: 'market-search-list', body }), { data: markets, recordsTotal: markets.length })),
+    answerWith('post', '/market/submarket-search-list', ({ body }) => (asked.push({ call: 'submarket-search-list', body }), { data: markets, recordsTotal: markets.length })),
+    answer('get', '/market/get-company-markets', [aMarket(1), aMarket(2, { name: 'Uplands' })]),
+  );
+  return asked;
+}
+
+const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
+const isSortable = (name: string) => screen.getByRole('columnheader', { name }).hasAttribute('aria-sort');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('the list by role', () => {
+  const rest = ['Category', 'Zip Code', 'Size', 'Price', 'Owner', '# of listings', 'Actions'];
+  const roles = [
+    { viewer: admin, heading: 'Markets', create: 'Create Market', columns: ['Name', 'County', ...rest], row: aMarket(1), category: 'Market', call: 'market-search-list' },
+    { viewer: companyAdmin, heading: 'Child Markets', create: 'Create Child Market', columns: ['Name', ...rest], row: aChildMarket(1), category: 'Sub Market', call: 'submarket-search-list' },
+    { viewer: submarketOwner, heading: 'Buckets', create: 'Create Bucket', columns: ['Name', ...rest], row: aBucket(1), category: 'Bucket', call: 'submarket-search-list' },
+  ];
+  for (const { viewer, heading, create, columns, row, category, call } of roles) {
+    it(`MARKETS-01 MARKETS-02 MARKETS-03 MARKETS-04 MARKETS-05 MARKETS-08 TABLE-05 ${viewer.userType} sees ${heading}`, async () => {
+      const asked = serve(row);
+      openApp('/markets', { user: viewer });
+      expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+      expect(await screen.findByRole('link', { name: row.name })).toBeInTheDocument();
+      expect(button(create)).toBeInTheDocument();
+      expect(headers()).toEqual(columns);
+      expect(screen.getByRole('cell', { name: category })).toBeInTheDocument();
+      expect(screen.getByRole('textbox', { name: /^Search/ })).toHaveAttribute('placeholder', 'Enter your query');
+      expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+      expect(isSortable('Owner')).toBe(viewer !== admin);
+      expect(asked).toEqual([{ call, body: { pageIndex: 1, pageSize: 10, sortColumn: 'marketName', sortDirection: 'asc' } }]);
+      await expectAccessible();
+    });
+  }
+
+  it('sorts and searches by the address', async () => {
+    const asked = serve(aMarket(1));
+    const { router } = openApp('/markets?q=maple&sort=propMinVal&dir=desc&page=1', { user: admin });
+    await screen.findByRole('link', { name: 'Market 1' });
+    expect(asked.at(-1)?.body).toMatchObject({ searchKey: 'maple', sortColumn: 'propMinVal', sortDirection: 'desc' });
+    await userEvent.click(within(screen.getByRole('columnheader', { name: 'County' })).getByRole('button'));
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ sortColumn: 'county', sortDirection: 'asc' }));
+    expect(router.state.location.search).toMatchObject({ sort: 'county', q: 'maple' });
+  });
+
+  it('an address that sorts by what one does not see is put right', async () => {
+    const asked = serve(aBucket(1));
+    openApp('/markets?sort=county&market=nonsense', { user: submarketOwner });
+    await screen.findByRole('link', { name: 'Bucket 1' });
+    expect(asked.at(-1)?.body).toMatchObject({ sortColumn: 'marketName' });
+  });
+
+  it('MARKETS-45 nobody’s is unallocated; ranges are written in words', async () => {
+    serve(aMarket(1, { owners: [], propMinVal: 100_000, propMaxVal: 500_000, propMinSize: 1500 }));
+    openApp('/markets', { user: admin });
+    expect(await screen.findByRole('cell', { name: 'Unallocated' })).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: '$100,000 – $500,000' })).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'From 1,500 sqft' })).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: '1,240' })).toBeInTheDocument();
+  });
+
+  it('MARKETS-06 without any, three steps tell how to begin', async () => {
+    serve();
+    openApp('/markets', { user: companyAdmin });
+    const steps = within(await screen.findByRole('list', { name: 'How to begin' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      expect.stringMatching(/Create a child market.*available parent/),
+      expect.stringMatching(/Assign an owner/),
+      expect.stringMatching(/Email, SMS and postcard templates.*automatic prospecting/),
+    ]);
+    await expectAccessible();
+  });
+
+  it('a search without a match offers to show all', async () => {
+    const asked = serve();
+    openApp('/markets?q=zz', { user: admin });
+    expect(await screen.findByText(/Nothing matches “zz”/)).toBeInTheDocument();
+    await userEvent.click(button('Show all'));
+    await waitFor(() => expect(asked.at(-1)?.body).not.toHaveProperty('searchKey'));
+  });
+
+  it('says what failed and tries again', async () => {
+    server.use(refuse('post', '/market/market-search-list', 500, 'UNAVAILABLE'));
+    openApp('/markets', { user: admin });
+    expect(await screen.findByText(/The markets could not be loaded/)).toBeInTheDocument();
+    serve(aMarket(1));
+    await userEvent.click(button('Try again'));
+    expect(await screen.findByRole('link', { name: 'Market 1' })).toBeInTheDocument();
+  });
+});
+
+describe('what is available', () => {
+  it('MARKETS-07 a Submarket Owner sees the child markets that were assigned, each leading to its page', async () => {
+    serve(aBucket(1));
+    server.use(answer('get', '/market/get-company-markets', [aChildMarket(1, { numListings: 1 })]));
+    openApp('/markets', { user: submarketOwner });
+    const available = within(await screen.findByRole('list', { name: 'Available Submarkets' }));
+    expect(available.getByRole('link', { name: 'Child market 1' })).toHaveAttribute('href', `/markets/sub-markets/${aChildMarket(1).itemId}/view`);
+    expect(available.getByText('5 zip codes · 1 listing')).toBeInTheDocument();
+  });
+
+  it('MARKETS-07 a company admin sees the markets only when looking at one, and its child markets with them', async () => {
+    const asked = serve(aChildMarket(1));
+    openApp('/markets', { user: companyAdmin });
+    await screen.findByRole('link', { name: 'Child market 1' });
+    expect(screen.queryByRole('heading', { name: 'Available Markets' })).toBeNull();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Of the market' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Uplands' }));
+    const available = within(await screen.findByRole('list', { name: 'Available Markets' }));
+    expect(available.getByRole('link', { name: 'Uplands' })).toHaveAttribute('aria-current', 'page');
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ marketId: aMarket(2).itemId }));
+  });
+
+  it('MARKETS-07 says that it is being fetched, and what is not there', async () => {
+    serve();
+    server.use(never('get', '/market/get-company-markets'));
+    const { unmount } = openApp('/markets', { user: submarketOwner });
+    expect(await screen.findByText('Fetching available submarkets')).toBeInTheDocument();
+    unmount();
+    server.use(answer('get', '/market/get-company-markets', []));
+    openApp('/markets', { user: submarketOwner });
+    expect(await screen.findByText(/not been given a child market yet/)).toBeInTheDocument();
+  });
+});
+
+describe('zip codes', () => {
+  const zipCodes = Array.from({ length: 30 }, (_, index) => String(10_001 + index));
+
+  async function openZips() {
+    const user = userEvent.setup();
+    const listed = aMarket(1, { zipCodes: zipCodes.slice(0, 12), numZipCodes: 30 });
+    serve(listed);
+    server.use(answer('get', '/market/get-market', { ...listed, zipCodes }));
+    openApp('/markets', { user: admin });
+    expect(await screen.findByText('10001, 10002, 10003')).toBeInTheDocument();
+    await user.click(button('View all 30 zip codes of Market 1'));
+    await screen.findByText('10030');
+    return user;
+  }
+
+  it('MARKETS-35 MARKETS-36 three are shown, all of them in a dialog, to be searched', async () => {
+    const user = await openZips();
+    expect(dialog().getAllByRole('listitem')).toHaveLength(30);
+    expect(dialog().getByText('30 in all')).toBeInTheDocument();
+    await user.type(dialog().getByRole('textbox', { name: 'Search zip codes' }), '1002');
+    expect(dialog().getAllByRole('listitem')).toHaveLength(10);
+    expect(dialog().getByText('10 of 30')).toBeInTheDocument();
+    await expectAccessible();
+    await user.type(dialog().getByRole('textbox', { name: 'Search zip codes' }), '9');
+    await user.type(dialog().getByRole('textbox', { name: 'Search zip codes' }), '{Backspace}{Backspace}9');
+    expect(await screen.findByText('No zip codes found.')).toBeInTheDocument();
+  });
+
+  it('MARKETS-35 copies all of them and says so for eight seconds', async () => {
+    const user = await openZips();
+    await user.click(dialog().getByRole('button', { name: 'Copy zipcodes' }));
+    expect(await screen.findByText('Zip codes copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(zipCodes.join(', '));
+  });
+
+  it('says so where the browser does not let it copy', async () => {
+    const user = await openZips();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(dialog().getByRole('button', { name: 'Copy zipcodes' }));
+    expect(await screen.findByText(/Copying is not allowed/)).toBeInTheDocument();
+  });
+});
+
+describe('deleting', () => {
+  const removal = { numSubMarkets: 3, numBuckets: 7, count: 10, companies: ['Harbor Realty Group', 'Keystone Realty'] };
+
+  function seen() {
+    const deleted: string[] = [];
+    server.use(answerWith('delete', '/market/delete-market', ({ url }) => (deleted.push(url.search), {})));
+    return deleted;
+  }
+
+  it('MARKETS-29 MARKETS-32 MARKETS-33 a market names what goes with it, and is deleted with that number', async () => {
+    serve(aMarket(1));
+    server.use(answer('get', '/market/get-market-removal', removal));
+    const deleted = seen();
+    openApp('/markets', { user: admin });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Market 1' }));
+    expect(await screen.findByText('Deleting this market removes all child markets and buckets under it.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toHaveTextContent('3 child markets and 7 buckets go with it');
+    expect(within(dialog().getByRole('list', { name: 'Companies' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(removal.companies);
+    await expectAccessible();
+    await userEvent.click(button('Delete all 11'));
+    expect(await screen.findByText(/^Market deleted/)).toBeInTheDocument();
+    expect(deleted).toEqual([`?marketId=${aMarket(1).itemId}&confirmedCount=10`]);
+  });
+
+  it('MARKETS-33 asks again when something was drawn in it meanwhile', async () => {
+    serve(aMarket(1));
+    let count = 10;
+    server.use(
+      answerWith('get', '/market/get-market-removal', () => ({ ...removal, count, numBuckets: count - 3 })),
+      refuse('delete', '/market/delete-market', 409, 'STALE_WRITE'),
+    );
+    openApp('/markets', { user: admin });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Market 1' }));
+    await screen.findByRole('button', { name: 'Delete all 11' });
+    count = 11;
+    await userEvent.click(button('Delete all 11'));
+    expect(await screen.findByText(/it was 10 before\. Nothing was deleted\./)).toBeInTheDocument();
+    const deleted = seen();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete all 12' }));
+    await waitFor(() => expect(deleted).toEqual([expect.stringContaining('confirmedCount=11')]));
+  });
+
+  for (const { viewer, row, type } of [
+    { viewer: companyAdmin, row: aChildMarket(1), type: 1 },
+    { viewer: submarketOwner, row: aBucket(1), type: 2 },
+  ]) {
+    it(`MARKETS-29 MARKETS-32 ${viewer.userType} deletes by the id and level of its own, and can take it back at once`, async () => {
+      serve(row);
+      const deleted = seen();
+      const undone: unknown[] = [];
+      server.use(answerWith('post', '/market/undo-change', ({ body }) => (undone.push(body), {})));
+      openApp('/markets', { user: viewer });
+      await userEvent.click(await screen.findByRole('button', { name: `Delete ${row.name}` }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+      expect(await screen.findByText(/deleted\. Listings follow/)).toBeInTheDocument();
+      expect(deleted).toEqual([`?subMarketId=${row.itemId}&subMarketType=${type}`]);
+      await userEvent.click(button('Undo'));
+      expect(await screen.findByText(`Undone: ${row.name} stands as it did before`)).toBeInTheDocument();
+      expect(undone).toEqual([{ subMarketId: row.itemId, subMarketType: type, version: row.version + 1 }]);
+    });
+  }
+
+  it('a child market with buckets stays; they are listed with the way to them', async () => {
+    serve(aChildMarket(1));
+    const detail = (number: number) => ({ code: '2018' as const, message: 'It has buckets.', market: aClash(number, { itemId: aBucket(number).itemId, name: `Bucket ${number}`, rangeOverlaps: false, zipCodes: [] }) });
+    server.use(refuse('delete', '/market/delete-market', 409, '2018', [detail(1), detail(2)]));
+    openApp('/markets', { user: companyAdmin });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Child market 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('dialog', { name: 'Child market 1 can’t be deleted yet' })).toHaveTextContent('It has 2 buckets. Delete them first. Nothing was deleted.');
+    expect(within(dialog().getByRole('list')).getByRole('link', { name: 'Bucket 2' })).toHaveAttribute('href', `/markets/sub-markets/${aBucket(2).itemId}/view`);
+    expect(dialog().queryByRole('button', { name: 'Delete' })).toBeNull();
+    await expectAccessible();
+  });
+
+  it('MARKETS-34 one that is gone already is told and leaves', async () => {
+    serve(aBucket(1));
+    server.use(refuse('delete', '/market/delete-market', 404, '2022'));
+    openApp('/markets', { user: submarketOwner });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Bucket 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('This bucket could not be found.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Delete Bucket 1' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,159 @@
+/** What stands against the market in the form, why, and how the market could be made to fit. */
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { type Ref, useState } from 'react';
+import { formatCount } from '../../lib/format';
+import { errorText } from '../../lib/messages';
+import type { Clash } from './clashes';
+import type { Level } from './level';
+import { rangeWords } from './ranges';
+import { type Extent, isSame, shrinkToFit } from './shrink';
+import { namedZips } from './zips';
+
+interface OverlapBannerProps {
+  ref?: Ref<HTMLDivElement>;
+  level: Level;
+  clashes: readonly Clash[];
+  /** As it was when it was checked. */
+  mine: Extent;
+  /** It was changed since. */
+  isOutdated: boolean;
+  onFit: (fitting: Extent) => void;
+}
+
+export function OverlapBanner({ ref, level, clashes, mine, isOutdated, onFit }: OverlapBannerProps) {
+  const [fitting, setFitting] = useState<Extent | 'none'>();
+  const overlapping = clashes.some(({ rangeOverlaps }) => rangeOverlaps);
+  return (
+    <Alert ref={ref} severity="error" tabIndex={-1} sx={{ '& > .MuiAlert-message': { flex: 1, minWidth: 0, overflow: 'visible' } }}>
+      <AlertTitle component="h3" sx={{ fontSize: '0.8125rem', fontWeight: 650, mt: 0, mb: 0.25 }}>
+        Market Overlap Detected
+      </AlertTitle>
+      {errorText(level === 'Market' ? '2023' : 'OVERLAP_MARKET')}
+      {isOutdated && <Box sx={{ mt: 0.5 }}>You have changed it since. Check the availability again.</Box>}
+      <Box
+        component="ul"
+        // More than fit are reached by keyboard too.
+        tabIndex={0}
+        aria-label="What it overlaps"
+        sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 320, overflow: 'auto', display: 'flex', flexDirection: 'column', gap: 1 }}
+      >
+        {clashes.map((clash) => (
+          <Entry key={clash.itemId} clash={clash} mine={mine} />
+        ))}
+      </Box>
+      {overlapping && !isOutdated && (
+        <Box sx={{ mt: 1.25 }}>
+          {fitting === undefined ? (
+            <Button variant="outlined" onClick={() => setFitting(shrinkToFit(mine, clashes) ?? 'none')}>
+              Shrink to fit
+            </Button>
+          ) : fitting === 'none' ? (
+            <Box role="status">Nothing of it would be left. Choose other zip codes, prices or sizes.</Box>
+          ) : (
+            <Proposal mine={mine} fitting={fitting} onAccept={() => onFit(fitting)} onRefuse={() => setFitting(undefined)} />
+          )}
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+function Entry({ clash, mine }: { clash: Clash; mine: Extent }) {
+  const { name, nameExists, rangeOverlaps, price, size, zipCodes, hasAllZips } = clash;
+  return (
+    <Box component="li" sx={{ px: 1.25, py: 1, border: 1, borderColor: 'line.hairline', borderRadius: 1, bgcolor: 'background.paper', color: 'text.primary' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+        <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', mr: 'auto' }}>
+          {name}
+        </Box>
+        {nameExists && <Chip size="small" variant="outlined" color="error" label="Name Already Exists" />}
+        {rangeOverlaps && <Chip size="small" variant="outlined" color="error" label="Market Range Overlap" />}
+      </Box>
+      {rangeOverlaps && (
+        <Box component="table" sx={comparisonSx}>
+          <thead>
+            <tr>
+              <td className="of" />
+              <th scope="col">Yours</th>
+              <th scope="col">Existing</th>
+            </tr>
+          </thead>
+          <tbody>
+            {price && <Compared of="Price" mine={rangeWords('price', mine.price)} theirs={rangeWords('price', price)} />}
+            {size && <Compared of="Size" mine={rangeWords('size', mine.size)} theirs={rangeWords('size', size)} />}
+          </tbody>
+        </Box>
+      )}
+      {zipCodes.length > 0 && (
+        <Box sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {hasAllZips ? formatCount(zipCodes.length) : `At least ${formatCount(zipCodes.length)}`} {zipCodes.length === 1 ? 'zip code' : 'zip codes'} in both: {namedZips(zipCodes, 6)}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const comparisonSx = {
+  width: '100%',
+  mt: 0.75,
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& .of': { width: 44 },
+  '& th, & td': { p: 0, pr: 1, py: 0.25, textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& th': { fontWeight: 500, color: 'text.secondary', fontSize: '0.75rem' },
+} as const;
+
+function Compared({ of, mine, theirs }: { of: string; mine: string; theirs: string }) {
+  return (
+    <tr>
+      <th scope="row">{of}</th>
+      <td>{mine}</td>
+      <td>{theirs}</td>
+    </tr>
+  );
+}
+
+interface ProposalProps {
+  mine: Extent;
+  fitting: Extent;
+  onAccept: () => void;
+  onRefuse: () => void;
+}
+
+function Proposal({ mine, fitting, onAccept, onRefuse }: ProposalProps) {
+  const left = new Set(fitting.zipCodes);
+  const taken = mine.zipCodes.filter((zip) => !left.has(zip));
+  const changes = [
+    ...(taken.length > 0
+      ? [`Zip codes: ${formatCount(mine.zipCodes.length)} → ${formatCount(fitting.zipCodes.length)}, without ${namedZips(taken, 6)}`]
+      : []),
+    ...(isSame(fitting.price, mine.price) ? [] : [`Price: ${rangeWords('price', mine.price)} → ${rangeWords('price', fitting.price)}`]),
+    ...(isSame(fitting.size, mine.size) ? [] : [`Size: ${rangeWords('size', mine.size)} → ${rangeWords('size', fitting.size)}`]),
+  ];
+  return (
+    <Box role="group" aria-label="What fits" sx={{ px: 1.25, py: 1, border: 1, borderColor: 'primary.main', borderRadius: 1, bgcolor: 'background.paper', color: 'text.primary' }}>
+      <Box role="status">
+        <Box sx={{ fontWeight: 600 }}>The largest part that is free</Box>
+        <Box component="ul" sx={{ m: 0, pl: 2.25, my: 0.5, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.75 }}>
+        {/* What was pressed has made room for it. */}
+        <Button variant="contained" autoFocus onClick={onAccept}>
+          Use this
+        </Button>
+        <Button variant="outlined" onClick={onRefuse}>
+          Keep mine
+        </Button>
+      </Box>
+    </Box>
+  );
+}

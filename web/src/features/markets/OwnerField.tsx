@@ -1,0 +1,116 @@
+/** Whose a market is: company admins for a market, one of the company's people for the rest. */
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import type { HTMLAttributes, Key } from 'react';
+import { useController } from 'react-hook-form';
+import { colleaguesQuery, usersQuery } from '../../api/queries';
+import { useDeferredSearch } from '../../ui/deferred-search';
+import type { MarketValues, Owner } from './form';
+import type { Level } from './level';
+
+interface OwnerOption extends Owner {
+  /** Beside the name, where names alone don't tell. */
+  companyName?: string;
+}
+
+function useOwners() {
+  const { field, fieldState } = useController<MarketValues, 'companyUserIds'>({ name: 'companyUserIds' });
+  const change = (owners: OwnerOption[]) => field.onChange(owners.map(({ userId, fullName }) => ({ userId, fullName })));
+  return { field, change, problem: fieldState.error?.message };
+}
+
+const renderOption = ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, { fullName, companyName }: OwnerOption) => (
+  <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1 }}>
+    <span>{fullName}</span>
+    {companyName && (
+      <Box component="span" sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {companyName}
+      </Box>
+    )}
+  </Box>
+);
+
+const SHOWN = 50;
+
+/** Any number of company admins, found by typing. */
+export function MarketOwnersField() {
+  const { field, change, problem } = useOwners();
+  const [searchKey, search] = useDeferredSearch();
+  const admins = useQuery({
+    ...usersQuery({ pageIndex: 1, pageSize: SHOWN, sortColumn: 'fullName', sortDirection: 'asc', userType: 'CompanyAdmin', ...(searchKey && { searchKey }) }),
+    meta: { silent: true },
+  });
+  const options: OwnerOption[] = admins.data?.data ?? [];
+  return (
+    <Autocomplete
+      multiple
+      options={options}
+      value={field.value}
+      onChange={(_event, chosen) => change(chosen)}
+      onInputChange={(_event, text, reason) => search(reason === 'input' ? text : '')}
+      onBlur={field.onBlur}
+      // The server has searched already.
+      filterOptions={(found) => found}
+      filterSelectedOptions
+      loading={admins.isFetching}
+      getOptionLabel={({ fullName }) => fullName}
+      getOptionKey={({ userId }) => userId}
+      isOptionEqualToValue={(a, b) => a.userId === b.userId}
+      renderOption={renderOption}
+      noOptionsText="No company admin of this name"
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Owner"
+          placeholder={field.value.length === 0 ? 'Choose company admins' : undefined}
+          error={problem !== undefined}
+          helperText={problem ?? 'Their companies get the market'}
+          inputRef={field.ref}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-required': true } }}
+        />
+      )}
+    />
+  );
+}
+
+const holders = {
+  SubMarket: { userType: 'SalesManager', placeholder: 'Choose a Submarket Owner', none: 'There is no Submarket Owner of this name' },
+  Bucket: { userType: 'SalesPerson', placeholder: 'Choose a Bucket owner', none: 'There is no Bucket owner of this name' },
+} as const;
+
+/** One of the company's people. */
+export function OwnerField({ level }: { level: Exclude<Level, 'Market'> }) {
+  const { field, change, problem } = useOwners();
+  const { userType, placeholder, none } = holders[level];
+  const colleagues = useQuery(colleaguesQuery(userType));
+  const [owner] = field.value;
+  const others = field.value.slice(1);
+  const options: OwnerOption[] = colleagues.data ?? [];
+  return (
+    <Autocomplete
+      options={options}
+      value={owner ?? null}
+      onChange={(_event, chosen) => change(chosen ? [chosen] : [])}
+      onBlur={field.onBlur}
+      loading={colleagues.isFetching}
+      getOptionLabel={({ fullName }) => fullName}
+      getOptionKey={({ userId }) => userId}
+      isOptionEqualToValue={(a, b) => a.userId === b.userId}
+      renderOption={renderOption}
+      noOptionsText={none}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Owner"
+          placeholder={placeholder}
+          error={problem !== undefined}
+          helperText={problem ?? (others.length > 0 ? `Also: ${others.map(({ fullName }) => fullName).join(', ')}. Choosing another leaves only that one.` : undefined)}
+          inputRef={field.ref}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-required': true } }}
+        />
+      )}
+    />
+  );
+}

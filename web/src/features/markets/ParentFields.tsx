@@ -1,0 +1,98 @@
+/** Where a child market or bucket lies. It stays there: only a new one can be put elsewhere. */
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useFormContext } from 'react-hook-form';
+import type { MarketOut } from '../../api/types';
+import { SelectInput } from '../../forms/SelectInput';
+import type { Role } from '../../session/roles';
+import { Labelled } from '../../ui/Labelled';
+import type { MarketValues } from './form';
+import { type Level, levels, mayDraw } from './level';
+
+interface ParentFieldsProps {
+  role: Role;
+  level: Level;
+  /** What is changed; none where one is created. */
+  market: MarketOut | undefined;
+  /** A company's markets, or a Submarket Owner's child markets. */
+  given: readonly MarketOut[];
+  /** The child markets of the chosen market. */
+  subMarkets: readonly MarketOut[] | undefined;
+}
+
+const optionsOf = (markets: readonly MarketOut[]) => markets.map(({ itemId, name }) => ({ value: itemId, label: name }));
+
+export function ParentFields({ role, level, market, given, subMarkets }: ParentFieldsProps) {
+  const { setValue } = useFormContext<MarketValues>();
+  if (level === 'Market') return null;
+  if (market) {
+    const parent = level === 'Bucket' ? market.parentSubMarketName : market.marketName;
+    return <TextField label={parentLabel[level]} value={parent ?? ''} fullWidth helperText="Stays where it was created" slotProps={{ input: { readOnly: true } }} />;
+  }
+  if (role === 'SM') {
+    return (
+      <SelectInput
+        name="parentSubMarketId"
+        label={parentLabel.Bucket}
+        options={optionsOf(given)}
+        placeholder="Choose a child market"
+        onChosen={(id) => setValue('marketId', given.find(({ itemId }) => itemId === id)?.marketId ?? '')}
+      />
+    );
+  }
+  return (
+    <>
+      <TypeField level={level} role={role} />
+      <SelectInput
+        name="marketId"
+        label={level === 'Bucket' ? 'Market' : parentLabel.SubMarket}
+        options={optionsOf(given)}
+        placeholder="Choose a market"
+        help={given.length === 0 ? 'Your company has not been given a market yet' : undefined}
+        onChosen={() => setValue('parentSubMarketId', '')}
+      />
+      {level === 'Bucket' && (
+        <SelectInput
+          name="parentSubMarketId"
+          label={parentLabel.Bucket}
+          options={optionsOf(subMarkets ?? [])}
+          placeholder="Choose a child market"
+          disabled={!subMarkets || subMarkets.length === 0}
+          help={subMarkets?.length === 0 ? 'There are no child markets in it yet' : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+const parentLabel = { SubMarket: 'Parent market', Bucket: 'Parent child market' } as const;
+
+function TypeField({ level, role }: { level: Level; role: Role }) {
+  const { setValue, clearErrors } = useFormContext<MarketValues>();
+  const types = (['SubMarket', 'Bucket'] as const).filter((one) => mayDraw(role, one));
+  return (
+    <Labelled label="Type">
+      {(labelId) => (
+        <ToggleButtonGroup
+          exclusive
+          aria-labelledby={labelId}
+          value={level}
+          onChange={(_event, chosen: Level | null) => {
+            if (!chosen) return;
+            setValue('level', chosen, { shouldDirty: true });
+            // Other people hold it.
+            setValue('companyUserIds', []);
+            clearErrors();
+          }}
+        >
+          {types.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {levels[one].what}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+    </Labelled>
+  );
+}

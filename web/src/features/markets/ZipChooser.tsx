@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format';
+import { zipGridSx, ZipsFrame } from './ZipsFrame';
+import { joinZips } from './zips';
+
+interface ZipChooserProps {
+  title: string;
+  /** Those to choose from. */
+  options: readonly string[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Zip codes of a market's form, to be found, put in and taken out. */
+export function ZipChooser({ title, options, value, onChange, open, onClose }: ZipChooserProps) {
+  const chosen = new Set(value);
+  // What is taken out here can be put back while one is here.
+  const [atFirst] = useState(() => joinZips(options, value));
+  const all = joinZips(atFirst, options);
+
+  function put(zips: readonly string[], isIn: boolean) {
+    const taken = new Set(zips);
+    onChange(isIn ? joinZips(value, zips) : value.filter((zip) => !taken.has(zip)));
+  }
+
+  return (
+    <ZipsFrame
+      title={title}
+      zipCodes={all}
+      copied={value}
+      total={all.length}
+      open={open}
+      onClose={onClose}
+      closeWord="Done"
+      aside={<Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{formatCount(value.length)} chosen</Box>}
+    >
+      {(found = []) => (
+        <>
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button variant="outlined" onClick={() => put(found, true)}>
+              Choose {found.length === all.length ? 'all' : 'these'} {formatCount(found.length)}
+            </Button>
+            <Button variant="outlined" onClick={() => put(found, false)}>
+              Take {found.length === all.length ? 'all' : 'these'} out
+            </Button>
+          </Box>
+          <Box role="group" aria-label={title} sx={chooserSx}>
+            {found.map((zip) => (
+              <Zip key={zip} zip={zip} isChosen={chosen.has(zip)} onPut={put} />
+            ))}
+          </Box>
+        </>
+      )}
+    </ZipsFrame>
+  );
+}
+
+interface ZipProps {
+  zip: string;
+  isChosen: boolean;
+  onPut: (zips: readonly string[], isIn: boolean) => void;
+}
+
+/** A plain button: there may be thousands. */
+function Zip({ zip, isChosen, onPut }: ZipProps) {
+  return (
+    <button type="button" aria-pressed={isChosen} onClick={() => onPut([zip], !isChosen)}>
+      {zip}
+    </button>
+  );
+}
+
+const chooserSx = {
+  ...zipGridSx,
+  '& > button': {
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+    px: 0.5,
+    py: 0.375,
+    border: 1,
+    borderColor: 'line.hairline',
+    borderRadius: 0.5,
+    bgcolor: 'transparent',
+  },
+  '& > button:hover': { bgcolor: 'tint.hover' },
+  '& > button[aria-pressed=true]': { bgcolor: 'tint.chosen', borderColor: 'primary.main', color: 'primary.main', fontWeight: 600 },
+} as const;

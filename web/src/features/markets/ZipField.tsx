@@ -1,0 +1,143 @@
+/** The zip codes of a market: typed, pasted by the thousand, or chosen among those of its parent. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { formatCount } from '../../lib/format';
+import type { MarketValues } from './form';
+import { ZipChooser } from './ZipChooser';
+import { ZipPreview } from './ZipPreview';
+import { joinZips, MAX_ZIPS, namedZips, readZips } from './zips';
+
+/** Of the form. */
+const ZIPS_SHOWN = 12;
+
+interface ZipFieldProps {
+  /** What the market lies in; none for a market itself, which takes any. */
+  parent: { name: string; zipCodes: readonly string[] | undefined } | undefined;
+  disabled: boolean;
+}
+
+export function ZipField({ parent, disabled }: ZipFieldProps) {
+  const { field, fieldState } = useController<MarketValues, 'zipCodes'>({ name: 'zipCodes' });
+  const [typed, setTyped] = useState('');
+  const [told, setTold] = useState<{ text: string; isWrong: boolean }>();
+  const [choosing, setChoosing] = useState(false);
+  const toldId = useId();
+  const opener = useRef<HTMLElement>(null);
+  const zips = field.value;
+  const offered = parent?.zipCodes;
+  const known = offered && new Set(offered);
+  const outside = known ? zips.filter((zip) => !known.has(zip)) : [];
+  const problem = fieldState.error?.message;
+
+  function add(text: string) {
+    const { zipCodes, others } = readZips(text);
+    const next = joinZips(zips, zipCodes);
+    if (next.length > MAX_ZIPS) {
+      setTold({ text: `At most ${formatCount(MAX_ZIPS)} zip codes; these would make ${formatCount(next.length)}. None was added.`, isWrong: true });
+      return;
+    }
+    const added = next.length - zips.length;
+    const already = zipCodes.length - added;
+    const parts = [
+      ...(added > 0 ? [`${formatCount(added)} added.`] : []),
+      ...(already > 0 ? [`${formatCount(already)} already there.`] : []),
+      ...(others.length > 0 ? [`Not zip codes: ${namedZips(others)}.`] : []),
+    ];
+    setTold(parts.length > 0 ? { text: parts.join(' '), isWrong: others.length > 0 } : undefined);
+    // What can't be read stays to be put right.
+    setTyped(others.join(', '));
+    if (added > 0) field.onChange(next);
+  }
+
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text');
+    if (readZips(text).zipCodes.length === 0) return;
+    event.preventDefault();
+    add(`${typed} ${text}`);
+  }
+
+  function press(event: KeyboardEvent) {
+    // With Ctrl or Cmd it is the whole form that is sent.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || typed.trim() === '') return;
+    event.preventDefault();
+    add(typed);
+  }
+
+  function choose(button: HTMLElement) {
+    opener.current = button;
+    setChoosing(true);
+  }
+
+  return (
+    <Box>
+      <TextField
+        label={`Zip codes (${formatCount(zips.length)})`}
+        placeholder={parent ? 'Type, paste or choose' : 'Type or paste'}
+        value={typed}
+        disabled={disabled}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setTold(undefined);
+        }}
+        onPaste={paste}
+        onKeyDown={press}
+        onBlur={() => {
+          if (readZips(typed).zipCodes.length > 0) add(typed);
+          field.onBlur();
+        }}
+        error={problem !== undefined || told?.isWrong === true}
+        fullWidth
+        inputRef={field.ref}
+        slotProps={{
+          htmlInput: { autoComplete: 'off', inputMode: 'numeric', 'aria-required': true, 'aria-describedby': toldId },
+          input: {
+            endAdornment: (
+              <Button
+                variant="text"
+                disabled={disabled || (zips.length === 0 && !offered)}
+                aria-haspopup="dialog"
+                onClick={(event) => choose(event.currentTarget)}
+                sx={{ minHeight: 24, py: 0, mr: -0.75 }}
+              >
+                {offered ? 'Choose' : 'Edit'}
+              </Button>
+            ),
+          },
+        }}
+      />
+      <FormHelperText id={toldId} component="div" error={problem !== undefined || told?.isWrong === true} aria-live="polite">
+        {problem ?? told?.text ?? (disabled ? 'Choose the parent first' : 'Separated by spaces, commas or new lines; up to 5,000 at once')}
+      </FormHelperText>
+      {outside.length > 0 && parent && (
+        <FormHelperText component="div" error sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          Not part of {parent.name}: {namedZips(outside)}.
+          <Button variant="text" sx={{ minHeight: 24, py: 0 }} onClick={() => field.onChange(zips.filter((zip) => known?.has(zip)))}>
+            Take {outside.length === 1 ? 'it' : 'them'} out
+          </Button>
+        </FormHelperText>
+      )}
+      {zips.length > 0 && (
+        <Box sx={{ mt: 0.75, px: 1.25, py: 0.75, border: 1, borderColor: 'line.hairline', borderRadius: 1, bgcolor: 'tint.header' }}>
+          <ZipPreview name="this market" zipCodes={zips} total={zips.length} shown={ZIPS_SHOWN} onMore={choose} />
+        </Box>
+      )}
+      {choosing && (
+        <ZipChooser
+          title={parent ? `Zip codes of ${parent.name}` : 'Zip codes of this market'}
+          options={offered ?? []}
+          value={zips}
+          onChange={(next) => field.onChange(next)}
+          open
+          onClose={() => {
+            setChoosing(false);
+            opener.current?.focus();
+          }}
+        />
+      )}
+    </Box>
+  );
+}

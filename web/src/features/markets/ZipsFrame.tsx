@@ -1,0 +1,122 @@
+/** The dialog around zip codes, to look at or to choose from: how many there are, a search, and a way to take them along. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useId, useState } from 'react';
+import { formatCount } from '../../lib/format';
+import { CopyIcon, SearchIcon } from '../../ui/icons';
+import { toastErrorCode, toastNotice } from '../../ui/toasts';
+
+interface ZipsFrameProps {
+  title: string;
+  /** Undefined until they are there. */
+  zipCodes: readonly string[] | undefined;
+  /** What is copied; all of them unless something else is said. */
+  copied?: readonly string[];
+  total: number;
+  /** What stands beside the count. */
+  aside?: ReactNode;
+  /** Of those that match what is searched for. */
+  children: (found: readonly string[] | undefined) => ReactNode;
+  open: boolean;
+  onClose: () => void;
+  onGone?: () => void;
+  closeWord?: string;
+}
+
+export function ZipsFrame({ title, zipCodes, copied = zipCodes, total, aside, children, open, onClose, onGone, closeWord = 'Close' }: ZipsFrameProps) {
+  const titleId = useId();
+  const [wanted, setWanted] = useState('');
+  const digits = wanted.trim();
+  const found = zipCodes?.filter((zip) => zip.includes(digits));
+
+  function copy() {
+    navigator.clipboard.writeText((copied ?? []).join(', ')).then(
+      () => toastNotice('zipCodesCopied'),
+      () => toastErrorCode('COPY_FAILED'),
+    );
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <TextField
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+            placeholder="Search zip codes"
+            slotProps={{
+              htmlInput: { 'aria-label': 'Search zip codes', inputMode: 'numeric', maxLength: 5, autoComplete: 'off' },
+              input: {
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchIcon />
+                  </InputAdornment>
+                ),
+              },
+            }}
+            sx={{ flex: '1 1 180px' }}
+          />
+          <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {digits && found ? `${formatCount(found.length)} of ${formatCount(total)}` : `${formatCount(total)} in all`}
+          </Box>
+          {aside}
+        </Box>
+        {found?.length === 0 ? <Box sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>No zip codes found.</Box> : children(found)}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" startIcon={<CopyIcon />} disabled={!copied || copied.length === 0} onClick={copy}>
+          Copy zipcodes
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {closeWord}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ZipGridProps {
+  label: string;
+  zipCodes: readonly string[];
+}
+
+/** Many zip codes in columns, as text. */
+export function ZipGrid({ label, zipCodes }: ZipGridProps) {
+  return (
+    <Box
+      component="ul"
+      // More than fit are reached by keyboard too.
+      tabIndex={0}
+      aria-label={label}
+      sx={{ ...zipGridSx, '& > li': { px: 0.75, py: 0.25 } }}
+    >
+      {zipCodes.map((zip) => (
+        <li key={zip}>{zip}</li>
+      ))}
+    </Box>
+  );
+}
+
+export const zipGridSx = {
+  listStyle: 'none',
+  m: 0,
+  p: 0.75,
+  maxHeight: 'min(320px, 44vh)',
+  overflow: 'auto',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(60px, 1fr))',
+  gap: 0.25,
+  border: 1,
+  borderColor: 'line.hairline',
+  borderRadius: 1,
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -1,0 +1,109 @@
+/** The columns of a table of markets, child markets or buckets. */
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { MarketOut, UserOut } from '../../api/types';
+import { formatCount, UNKNOWN } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { roleOf } from '../../session/roles';
+import { columnsOf } from '../../table/columns';
+import { BinIcon, PencilIcon } from '../../ui/icons';
+import { TextLink } from '../../ui/links';
+import type { Ask } from './asked';
+import { loadDialogs } from './lazy-dialogs';
+import { isUnallocated, type Level, levels, mayDraw, UNALLOCATED } from './level';
+import { rangeOf, rangeWords } from './ranges';
+import { ZipPreview } from './ZipPreview';
+
+const column = columnsOf<MarketOut>();
+
+/** Of a table's row. */
+const ZIPS_SHOWN = 3;
+
+export function pathOf({ category, itemId }: Pick<MarketOut, 'category' | 'itemId'>) {
+  return category === 'Market' ? paths.market(itemId) : paths.subMarket(itemId);
+}
+
+interface ColumnsOf {
+  viewer: Pick<UserOut, 'userType'>;
+  level: Level;
+  onAsk: Ask;
+}
+
+export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
+  const role = roleOf(viewer);
+  const name = column.accessor('itemName', {
+    id: 'marketName',
+    header: 'Name',
+    meta: { primary: true },
+    cell: ({ row: { original: market } }) => (
+      // The row itself takes the keyboard; the link is for opening it in a tab of its own.
+      <TextLink {...pathOf(market)} tabIndex={-1} color="inherit" title={market.name}>
+        {market.name}
+      </TextLink>
+    ),
+  });
+  const county = column.accessor('county', { header: 'County', cell: ({ getValue }) => getValue() ?? UNKNOWN });
+  const rest = column.columns([
+    column.accessor('category', { header: 'Category', enableSorting: false, cell: ({ getValue }) => levels[getValue()].category }),
+    column.accessor('zipCodes', {
+      header: 'Zip Code',
+      enableSorting: false,
+      cell: ({ row: { original: market } }) => (
+        <ZipPreview
+          name={market.name}
+          zipCodes={market.zipCodes}
+          total={market.numZipCodes}
+          shown={ZIPS_SHOWN}
+          dense
+          onMore={(button) => onAsk({ action: 'zips', market }, button)}
+        />
+      ),
+    }),
+    column.accessor('propMinSize', { header: 'Size', cell: ({ row }) => rangeWords('size', rangeOf('size', row.original)) }),
+    column.accessor('propMinVal', { header: 'Price', cell: ({ row }) => rangeWords('price', rangeOf('price', row.original)) }),
+    column.accessor('owner', {
+      header: 'Owner',
+      enableSorting: role !== 'AD',
+      meta: { grow: true },
+      cell: ({ row: { original: market } }) =>
+        isUnallocated(market.marketUserId) ? (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {UNALLOCATED}
+          </Box>
+        ) : (
+          <span title={market.owner}>{market.owner}</span>
+        ),
+    }),
+    column.accessor('numListings', { header: '# of listings', enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
+  ]);
+  const actions = column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { actions: true, width: 84 },
+    cell: ({ row: { original: market } }) => <Actions market={market} onAsk={onAsk} />,
+  });
+  return [name, ...(role === 'AD' && level === 'Market' ? [county] : []), ...rest, ...(mayDraw(role, level) ? [actions] : [])];
+}
+
+function Actions({ market, onAsk }: { market: MarketOut; onAsk: Ask }) {
+  const words = { edit: { label: `Edit ${market.name}`, icon: <PencilIcon /> }, delete: { label: `Delete ${market.name}`, icon: <BinIcon /> } };
+  return (
+    <Box sx={{ display: 'inline-flex', gap: 0.25, mr: -0.5 }}>
+      {(['edit', 'delete'] as const).map((action) => (
+        <Tooltip key={action} title={action === 'edit' ? 'Edit' : 'Delete'}>
+          <IconButton
+            aria-label={words[action].label}
+            aria-haspopup="dialog"
+            onClick={(event) => onAsk({ action, market }, event.currentTarget)}
+            onPointerEnter={() => void loadDialogs()}
+            onFocus={() => void loadDialogs()}
+            sx={{ width: 28, height: 28, '&:hover': action === 'delete' ? { color: 'error.main' } : {} }}
+          >
+            {words[action].icon}
+          </IconButton>
+        </Tooltip>
+      ))}
+    </Box>
+  );
+}

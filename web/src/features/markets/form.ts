@@ -1,0 +1,160 @@
+/**
+ * The one form of markets, child markets and buckets. Fields carry the names that the server knows them by, so that a
+ * refusal finds its field; amounts are kept as they are typed.
+ */
+import * as z from 'zod/mini';
+import type { MarketIn, MarketOut } from '../../api/types';
+import { maxLength, numberOf, required, text } from '../../forms/rules';
+import { errorText } from '../../lib/messages';
+import type { Beginning } from './asked';
+import { type Level, levels } from './level';
+import { ANY, amountWords, type Quantity, type Range } from './ranges';
+import { MAX_ZIPS } from './zips';
+
+const NAME_MAX_LENGTH = 150;
+
+export interface Owner {
+  userId: string;
+  fullName: string;
+}
+
+export const AMOUNTS = ['propMinVal', 'propMaxVal', 'propMinSize', 'propMaxSize'] as const;
+export type AmountField = (typeof AMOUNTS)[number];
+
+export interface MarketValues extends Record<AmountField, string> {
+  name: string;
+  county: string;
+  level: Level;
+  marketId: string;
+  parentSubMarketId: string;
+  zipCodes: string[];
+  companyUserIds: Owner[];
+  ownerOccupiedFilter: boolean;
+  automaticProspecting: boolean;
+}
+
+/** What the amount is of, and the field that it may not be below. */
+export const amounts: Readonly<Record<AmountField, { quantity: Quantity; label: string; least?: AmountField }>> = {
+  propMinVal: { quantity: 'price', label: 'Listing Min Price' },
+  propMaxVal: { quantity: 'price', label: 'Listing Max Price', least: 'propMinVal' },
+  propMinSize: { quantity: 'size', label: 'Listing Min Size' },
+  propMaxSize: { quantity: 'size', label: 'Listing Max Size', least: 'propMinSize' },
+};
+
+/** "$350,000", "350000", "1,500 sqft" and "Any Price" as numbers; what is none of them is null. */
+export function readAmount(typed: string): number | null {
+  const bare = typed.trim().toLowerCase();
+  if (/^any( price| size)?$/.test(bare)) return ANY;
+  const number = numberOf(bare.replace(/^\$\s*/, '').replace(/\s*(sq\.? ?ft\.?)$/, ''));
+  return number === null || number < 0 ? null : Math.min(number, ANY);
+}
+
+/** As it is shown in its field once it is complete; anything else stays as typed. */
+export function tidyAmount(quantity: Quantity, typed: string): string {
+  const amount = readAmount(typed);
+  return amount === null ? typed : amountWords(quantity, amount);
+}
+
+export function readRange(quantity: Quantity, values: Pick<MarketValues, AmountField>): Range | null {
+  const [min, max] = (quantity === 'price' ? [values.propMinVal, values.propMaxVal] : [values.propMinSize, values.propMaxSize]).map(readAmount);
+  return min == null || max == null ? null : { min, max };
+}
+
+const anAmount = () => text(required, z.refine((typed: string) => typed === '' || readAmount(typed) !== null, 'Must be a number'));
+
+/** A least amount that is none would hold nothing. */
+const aLeastAmount = () => anAmount().check(z.refine((typed) => readAmount(typed) !== ANY, 'Must be less'));
+
+const isAtLeast = (field: AmountField, least: AmountField) =>
+  z.refine<Record<AmountField, string>>((values) => (readAmount(values[field]) ?? ANY) >= (readAmount(values[least]) ?? 0), { error: 'Select larger!', path: [field] });
+
+interface Situation {
+  /** What is changed; none creates one. */
+  market: MarketOut | undefined;
+}
+
+/** The rules of what is on the screen at that level. */
+export function rulesOf({ market }: Situation, { level }: Pick<MarketValues, 'level'>) {
+  // One that nobody has may stay so.
+  const needsOwner = market === undefined || market.owners.length > 0;
+  return z
+    .object({
+      name: text(required, maxLength(NAME_MAX_LENGTH)),
+      county: level === 'Market' ? text(required, maxLength(NAME_MAX_LENGTH)) : z.string(),
+      level: z.enum(['Market', 'SubMarket', 'Bucket']),
+      marketId: level === 'Market' ? z.string() : text(required),
+      parentSubMarketId: level === 'Bucket' ? text(required) : z.string(),
+      zipCodes: z.array(z.string()).check(
+        z.refine((zips) => zips.length > 0, errorText('2024')),
+        z.refine((zips) => zips.length <= MAX_ZIPS, 'At most 5,000 zip codes'),
+      ),
+      propMinVal: aLeastAmount(),
+      propMaxVal: anAmount(),
+      propMinSize: aLeastAmount(),
+      propMaxSize: anAmount(),
+      companyUserIds: z.array(z.object({ userId: z.string(), fullName: z.string() })).check(z.refine((owners) => !needsOwner || owners.length > 0, 'Required')),
+      ownerOccupiedFilter: z.boolean(),
+      automaticProspecting: z.boolean(),
+    })
+    .check(isAtLeast('propMaxVal', 'propMinVal'), isAtLeast('propMaxSize', 'propMinSize'));
+}
+
+/** What the form begins with. */
+export function valuesOf({ market }: Situation, beginning: Beginning): MarketValues {
+  const level = market?.category ?? beginning.level;
+  return {
+    name: market?.name ?? '',
+    county: market?.county ?? '',
+    level,
+    marketId: market?.marketId ?? beginning.marketId ?? '',
+    parentSubMarketId: market?.parentSubMarketId ?? beginning.parentSubMarketId ?? '',
+    zipCodes: market?.zipCodes ?? [],
+    propMinVal: amountWords('price', market?.propMinVal ?? 0),
+    propMaxVal: amountWords('price', market?.propMaxVal ?? ANY),
+    propMinSize: amountWords('size', market?.propMinSize ?? 0),
+    propMaxSize: amountWords('size', market?.propMaxSize ?? ANY),
+    companyUserIds: market?.owners ?? [],
+    ownerOccupiedFilter: market?.ownerOccupiedFilter ?? false,
+    automaticProspecting: market?.automaticProspecting ?? false,
+  };
+}
+
+/** What the server is sent: all that is on the screen, and what it is about. */
+export function bodyOf({ market }: Situation, values: MarketValues): MarketIn {
+  const { level } = values;
+  const amount = (field: AmountField) => readAmount(values[field]) ?? undefined;
+  return {
+    name: values.name.trim(),
+    zipCodes: values.zipCodes,
+    propMinVal: amount('propMinVal'),
+    propMaxVal: amount('propMaxVal'),
+    propMinSize: amount('propMinSize'),
+    propMaxSize: amount('propMaxSize'),
+    companyUserIds: values.companyUserIds.map(({ userId }) => userId),
+    // Below a market it isn't asked for, and stays as it is.
+    county: values.county.trim() || undefined,
+    ...(level === 'Market'
+      ? { marketId: market?.itemId }
+      : {
+          marketId: values.marketId,
+          subMarketId: market?.itemId,
+          subMarketType: levels[level].type,
+          ownerOccupiedFilter: values.ownerOccupiedFilter,
+          automaticProspecting: values.automaticProspecting,
+        }),
+    ...(level === 'Bucket' && { parentSubMarketId: values.parentSubMarketId }),
+    version: market?.version,
+  };
+}
+
+/** Whether the server would find nothing new in it. */
+export function isSameBody(a: MarketIn, b: MarketIn): boolean {
+  const plain = (body: MarketIn) => JSON.stringify({ ...body, zipCodes: [...(body.zipCodes ?? [])].sort(), companyUserIds: [...(body.companyUserIds ?? [])].sort() });
+  return plain(a) === plain(b);
+}
+
+/** What decides over availability, as a text to be compared. */
+export function definitionKey(values: MarketValues): string {
+  const { name, level, marketId, parentSubMarketId, zipCodes } = values;
+  return JSON.stringify([name.trim(), level, marketId, parentSubMarketId, zipCodes, ...AMOUNTS.map((field) => readAmount(values[field]))]);
+}

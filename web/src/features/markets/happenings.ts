@@ -1,0 +1,35 @@
+/** The changes of a market in words: what each made of it, and how the first that is known left it. */
+import type { MarketChange } from '../../api/types';
+import { formatCount } from '../../lib/format';
+import { rangeOf, rangeWords } from './ranges';
+
+export interface Happening extends Pick<MarketChange, 'version' | 'kind' | 'changedAt' | 'changedBy'> {
+  facts: string[];
+}
+
+const zipWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'zip code' : 'zip codes'}`;
+
+function asItStood(change: MarketChange): string {
+  return [change.name, zipWords(change.numZipCodes), rangeWords('price', rangeOf('price', change)), rangeWords('size', rangeOf('size', change))].join(' · ');
+}
+
+function differences(before: MarketChange, after: MarketChange): string[] {
+  const sides = [
+    ['Name', ({ name }: MarketChange) => name],
+    ['Zip codes', ({ numZipCodes }: MarketChange) => formatCount(numZipCodes)],
+    ['Price', (change: MarketChange) => rangeWords('price', rangeOf('price', change))],
+    ['Size', (change: MarketChange) => rangeWords('size', rangeOf('size', change))],
+  ] as const;
+  return sides.flatMap(([field, of]) => (of(before) === of(after) ? [] : [`${field}: ${of(before)} → ${of(after)}`]));
+}
+
+/** The newest first, as the server tells them. */
+export function happeningsOf(changes: readonly MarketChange[]): Happening[] {
+  return changes.map((change, index) => {
+    const before = changes[index + 1];
+    const { version, kind, changedAt, changedBy } = change;
+    const differing = kind === 'updated' && before ? differences(before, change) : [asItStood(change)];
+    // The server keeps more than it tells.
+    return { version, kind, changedAt, changedBy, facts: differing.length > 0 ? differing : ['Owner, county, outreach or which zip codes'] };
+  });
+}

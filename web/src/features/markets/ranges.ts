@@ -1,0 +1,52 @@
+/** Ranges of prices and sizes: the steps to choose from, and how they are written. */
+import { formatCount, formatPrice } from '../../lib/format';
+
+/** "Any Price" and "Any Size" on the wire. */
+export const ANY = 1e13;
+
+export type Quantity = 'price' | 'size';
+
+export interface Range {
+  min: number;
+  /** At least `ANY` where there is no end. */
+  max: number;
+}
+
+const steps = (from: number, to: number, by: number) => Array.from({ length: (to - from) / by + 1 }, (_, step) => from + step * by);
+
+/** $0, $100k to $1M by $50k, $1.5M, $2M and "Any Price"; 500 to 6,000 sqft and "Any Size". */
+export const choices: Readonly<Record<Quantity, readonly number[]>> = {
+  price: [0, ...steps(100_000, 1_000_000, 50_000), 1_500_000, 2_000_000, ANY],
+  size: [...steps(500, 6000, 500), ANY],
+};
+
+const anyWord: Readonly<Record<Quantity, string>> = { price: 'Any Price', size: 'Any Size' };
+
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
+
+/** "$350,000", "1,500 sqft", "Any Price"; cents only where there are some. */
+export function amountWords(quantity: Quantity, amount: number): string {
+  if (amount >= ANY) return anyWord[quantity];
+  if (quantity === 'size') return `${formatCount(amount)} sqft`;
+  return Number.isInteger(amount) ? formatPrice(amount) : exact.format(amount);
+}
+
+/** "$100,000 – $500,000", "From $500,000", "Up to 2,000 sqft", "Any Price". */
+export function rangeWords(quantity: Quantity, { min, max }: Range): string {
+  if (min <= 0 && max >= ANY) return anyWord[quantity];
+  if (max >= ANY) return `From ${amountWords(quantity, min)}`;
+  if (min <= 0) return `Up to ${amountWords(quantity, max)}`;
+  if (min === max) return `Exactly ${amountWords(quantity, min)}`;
+  return quantity === 'size' ? `${formatCount(min)} – ${amountWords(quantity, max)}` : `${amountWords(quantity, min)} – ${amountWords(quantity, max)}`;
+}
+
+interface Bounds {
+  propMinVal: number;
+  propMaxVal: number;
+  propMinSize: number;
+  propMaxSize: number;
+}
+
+export function rangeOf(quantity: Quantity, market: Bounds): Range {
+  return quantity === 'price' ? { min: market.propMinVal, max: market.propMaxVal } : { min: market.propMinSize, max: market.propMaxSize };
+}

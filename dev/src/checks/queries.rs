@@ -144,8 +144,14 @@ async fn schema(root: &Path, postgres: &Postgres, database: &str) -> Result<()> 
         .await?;
     for file in files {
         let text = std::fs::read_to_string(&file)?;
+        // As the product migrates: each file in a transaction, unless it says otherwise.
+        let script = if text.starts_with("-- no-transaction") {
+            format!("set role doorstep_owner;\n{text}")
+        } else {
+            format!("begin;\nset role doorstep_owner;\n{text}\ncommit;")
+        };
         postgres
-            .script(database, &format!("set role doorstep_owner;\n{text}"))
+            .script(database, &script)
             .await
             .with_context(|| file.display().to_string())?;
     }

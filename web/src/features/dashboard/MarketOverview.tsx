@@ -85,7 +85,7 @@ function Territory({ nodes, chosen, onChoose }: TerritoryProps) {
                 </Box>
               </Box>
             ) : (
-              <Message title={NO_LISTINGS}>No listing lies in it yet. After a change of markets it can take up to an hour until listings are counted.</Message>
+              <Message title={NO_LISTINGS}>No listing lies in it yet. After a change of markets it takes up to a minute until listings are counted.</Message>
             )
           ) : counts.error ? (
             <Failure error={counts.error} what="The listings could not be counted." onRetry={() => void counts.refetch()} retrying={counts.isFetching} />

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { api, resultOf } from '../../api/client';
 import { ApiError, describeError } from '../../api/errors';
 import { reportColumnsQuery, reportRealtorsQuery, reportStatusesQuery, reportZipsQuery } from '../../api/queries';
@@ -13,11 +13,13 @@ import { awaitJob } from '../../jobs/awaited';
 import { introduceJob } from '../../jobs/cache';
 import { DownloadIcon, MailIcon } from '../../ui/icons';
 import { toastErrorCode } from '../../ui/toasts';
-import { ColumnChooser } from './ColumnChooser';
 import { Filters } from './Filters';
 import { EMPTY_FORM, problemsOf, requestOf, type ResponseType } from './form';
 import { LatestReports } from './LatestReports';
 import { summaryOf } from './summary';
+
+// It brings dragging, and its columns have to be asked for anyhow.
+const ColumnChooser = lazy(() => import('./ColumnChooser').then(({ ColumnChooser: component }) => ({ default: component })));
 
 /** A repeat of the same order (a double click, a lost answer) must not make a second report. */
 function useOrderKey() {
@@ -105,11 +107,11 @@ export function ListingReport() {
           </Alert>
         )}
         {columns.data ? (
-          <ColumnChooser columns={columns.data} chosen={form.columns} onChange={(chosen) => setForm({ ...form, columns: chosen })} />
+          <Suspense fallback={<ColumnsAwaited />}>
+            <ColumnChooser columns={columns.data} chosen={form.columns} onChange={(chosen) => setForm({ ...form, columns: chosen })} />
+          </Suspense>
         ) : (
-          <Card sx={{ display: 'grid', placeContent: 'center', height: 330, color: 'text.secondary' }}>
-            {columns.isError ? 'The columns could not be loaded.' : <LinearProgress aria-label="Loading the columns" sx={{ width: 120, height: 3 }} />}
-          </Card>
+          <ColumnsAwaited isMissing={columns.isError} />
         )}
         <Filters form={form} problems={problems} statuses={statuses.data ?? []} onChange={setForm} />
       </Box>
@@ -171,5 +173,13 @@ export function ListingReport() {
         <LatestReports />
       </Box>
     </Box>
+  );
+}
+
+function ColumnsAwaited({ isMissing = false }: { isMissing?: boolean }) {
+  return (
+    <Card sx={{ display: 'grid', placeContent: 'center', height: 330, color: 'text.secondary' }}>
+      {isMissing ? 'The columns could not be loaded.' : <LinearProgress aria-label="Loading the columns" sx={{ width: 120, height: 3 }} />}
+    </Card>
   );
 }

@@ -99,6 +99,33 @@ pub async fn is_known<'t>(reading: impl Into<Reading<'t>>, tenant: TenantId) -> 
     .await?)
 }
 
+/// Whether it is a customer's, and not deleted.
+///
+/// # Errors
+/// When the database fails.
+pub async fn is_customer<'t>(reading: impl Into<Reading<'t>>, tenant: TenantId) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select 1 from companies
+                          where tenant_id = $1 and not is_platform and deleted_at is null) as "is_there!""#,
+        tenant.0,
+    )
+    .fetch_one(reading.into().connection)
+    .await?)
+}
+
+/// The company's IANA zone.
+///
+/// # Errors
+/// When the database fails.
+pub async fn time_zone(tx: &mut TenantTx) -> Result<String> {
+    let tenant = tx.tenant_id();
+    Ok(
+        sqlx::query_scalar!("select time_zone from companies where tenant_id = $1", tenant.0)
+            .fetch_one(tx.connection())
+            .await?,
+    )
+}
+
 /// Keeps others from changing the company's people, and so from its last seat.
 /// None of a company that is deleted.
 ///

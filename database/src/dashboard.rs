@@ -2,9 +2,9 @@
 //! (`membership_counts`); the rest are index ranges.
 
 use std::sync::Arc;
-use std::time::Instant;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
+use domain::dashboard::Period;
 use domain::ids::{NodeId, TenantId};
 use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::error::{DbError, Result};
 use crate::listings::{self, owned_nodes};
-use crate::territory::stored_level;
+use crate::territory::{self, stored_level};
 use crate::transaction::{PlatformTx, TenantTx};
 
 /// The most nodes of one level that are offered to choose from.
@@ -22,17 +22,6 @@ const MOST_NODES: i64 = 200;
 
 /// The most companies that are compared, those with the most listings.
 const MOST_COMPANIES: i64 = 100;
-
-/// Since when is counted, in the asker's zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Period {
-    /// Its first day.
-    pub from: NaiveDate,
-    /// Its last day.
-    pub to: NaiveDate,
-    /// The first instant of `from`.
-    pub begins_at: DateTime<Utc>,
-}
 
 /// What came of listings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,25 +74,16 @@ pub struct CompanyMarkets {
     pub markets: Vec<(NodeId, String, i64)>,
 }
 
-/// Which part of a company is counted.
-enum Part {
-    /// All of it.
-    Whole,
-    /// The nodes that this column of a membership row names.
-    Nodes(&'static str, Vec<Uuid>),
-}
-
-/// The company's IANA zone.
-///
-/// # Errors
-/// When the database fails.
-pub async fn time_zone(tx: &mut TenantTx) -> Result<String> {
-    let tenant = tx.tenant_id();
-    Ok(
-        sqlx::query_scalar!("select time_zone from companies where tenant_id = $1", tenant.0)
-            .fetch_one(tx.connection())
-            .await?,
-    )
+/// Whose listings are counted.
+enum Whose {
+    /// All of a company's.
+    Companys(TenantId),
+    /// Those in some nodes of it, which this column of a membership row names.
+    OfNodes(TenantId, &'static str, Vec<Uuid>),
+    /// Those in a market, of every company that holds it.
+    OfMarket(NodeId),
+    /// Every company's.
+    Everyones,
 }
 
 /// The figures of the part of the company's territory that `view` shows.
@@ -111,55 +91,18 @@ pub async fn time_zone(tx: &mut TenantTx) -> Result<String> {
 /// # Errors
 /// When the database fails.
 pub async fn performance(tx: &mut TenantTx, view: View, period: Period) -> Result<Performance> {
-    let listings = listings::count(tx, view, &added_in(period)).await?;
-    let part = match owned_nodes(tx, view).await? {
-        None => Part::Whole,
-        Some((column, nodes)) => Part::Nodes(column, nodes),
-    };
-    let zip_codes = zip_codes(tx, &part).await?;
     let tenant = tx.tenant_id();
-    let outcomes = outcomes(tx.connection(), Some(tenant), &part, Some(period.begins_at)).await?;
+    let listings = listings::count(tx, view, &added_in(period)).await?;
+    let whose = match owned_nodes(tx, view).await? {
+        None => Whose::Companys(tenant),
+        Some((column, nodes)) => Whose::OfNodes(tenant, column, nodes),
+    };
     Ok(Performance {
         listings,
-        outcomes,
-        zip_codes,
+        outcomes: outcomes(tx.connection(), &whose, Some(period.begins_at)).await?,
+        zip_codes: zip_codes(tx, &whose).await?,
         customers: None,
     })
-}
-
-/// Zips of the part. A company may hold thousands in its markets: those
-/// are counted at most every half minute.
-async fn zip_codes(tx: &mut TenantTx, part: &Part) -> Result<i64> {
-    let tenant = tx.tenant_id();
-    let key = format!("zips of {tenant}");
-    let totals = Arc::clone(&tx.totals);
-    match part {
-        Part::Whole => {
-            if let Some((known, _)) = totals.get(&key, Instant::now()) {
-                return Ok(known);
-            }
-            let zips = sqlx::query_scalar!(
-                r#"select count(distinct c.zip_code) as "count!"
-                   from territory_coverage c
-                   join territory_owners o on o.node_tenant_id = c.tenant_id and o.node_id = c.node_id
-                   where o.tenant_id = $1 and c.level = 0"#,
-                tenant.0,
-            )
-            .fetch_one(tx.connection())
-            .await?;
-            totals.keep(key, zips, None, Instant::now());
-            Ok(zips)
-        }
-        Part::Nodes(_, nodes) => Ok(sqlx::query_scalar!(
-            r#"select count(distinct zip_code) as "count!"
-               from territory_coverage
-               where tenant_id = $1 and node_id = any($2)"#,
-            tenant.0,
-            nodes,
-        )
-        .fetch_one(tx.connection())
-        .await?),
-    }
 }
 
 /// The figures of the platform.
@@ -167,20 +110,6 @@ async fn zip_codes(tx: &mut TenantTx, part: &Part) -> Result<i64> {
 /// # Errors
 /// When the database fails.
 pub async fn performance_of_all(tx: &mut PlatformTx, period: Period) -> Result<Performance> {
-    let listings = listings::count_all(tx, &added_in(period)).await?;
-    let totals = Arc::clone(&tx.totals);
-    let key = "zips of all markets";
-    let zip_codes = if let Some((known, _)) = totals.get(key, Instant::now()) {
-        known
-    } else {
-        let zips = sqlx::query_scalar!(
-            r#"select count(distinct zip_code) as "count!" from territory_coverage where level = 0"#
-        )
-        .fetch_one(tx.connection())
-        .await?;
-        totals.keep(key.to_owned(), zips, None, Instant::now());
-        zips
-    };
     let customers = sqlx::query_scalar!(
         r#"select count(*) as "count!"
            from companies
@@ -188,13 +117,50 @@ pub async fn performance_of_all(tx: &mut PlatformTx, period: Period) -> Result<P
     )
     .fetch_one(tx.connection())
     .await?;
-    let outcomes = outcomes(tx.connection(), None, &Part::Whole, Some(period.begins_at)).await?;
+    let totals = Arc::clone(&tx.totals);
+    let zip_codes = totals
+        .known("zips of all markets".to_owned(), async || {
+            let zips = sqlx::query_scalar!(
+                r#"select count(distinct zip_code) as "count!" from territory_coverage where level = 0"#
+            );
+            Ok(zips.fetch_one(tx.connection()).await?)
+        })
+        .await?;
     Ok(Performance {
-        listings,
-        outcomes,
+        listings: listings::count_all(tx, &added_in(period)).await?,
+        outcomes: outcomes(tx.connection(), &Whose::Everyones, Some(period.begins_at)).await?,
         zip_codes,
         customers: Some(customers),
     })
+}
+
+/// Zips of the territory. A company may hold thousands in its markets, and so those
+/// are counted at most every half minute.
+async fn zip_codes(tx: &mut TenantTx, whose: &Whose) -> Result<i64> {
+    let tenant = tx.tenant_id();
+    if let Whose::OfNodes(_, _, nodes) = whose {
+        let zips = sqlx::query_scalar!(
+            r#"select count(distinct zip_code) as "count!"
+               from territory_coverage
+               where tenant_id = $1 and node_id = any($2)"#,
+            tenant.0,
+            nodes,
+        );
+        return Ok(zips.fetch_one(tx.connection()).await?);
+    }
+    let totals = Arc::clone(&tx.totals);
+    totals
+        .known(format!("zips of {tenant}"), async || {
+            let zips = sqlx::query_scalar!(
+                r#"select count(distinct c.zip_code) as "count!"
+                   from territory_coverage c
+                   join territory_owners o on o.node_tenant_id = c.tenant_id and o.node_id = c.node_id
+                   where o.tenant_id = $1 and c.level = 0"#,
+                tenant.0,
+            );
+            Ok(zips.fetch_one(tx.connection()).await?)
+        })
+        .await
 }
 
 fn added_in(period: Period) -> ListingFilter {
@@ -206,38 +172,33 @@ fn added_in(period: Period) -> ListingFilter {
     }
 }
 
-/// What came of the listings of a company's part, or of all companies, since then
-/// or ever.
+/// What came of listings since then, or ever: each listing once for a company,
+/// however many people marked it.
 async fn outcomes(
     connection: &mut PgConnection,
-    tenant: Option<TenantId>,
-    part: &Part,
+    whose: &Whose,
     since: Option<DateTime<Utc>>,
 ) -> Result<Outcomes> {
-    let mut counted = [0; 3];
-    for (count, (table, column)) in counted.iter_mut().zip([
-        ("property_flags", "in_process_at"),
-        ("property_conversions", "opportunity_at"),
-        ("property_conversions", "booked_at"),
-    ]) {
-        // Several people may have one listing In Process.
-        let mut sql = QueryBuilder::new(format!(
-            "select count(*) from (select distinct f.tenant_id, f.listing_id from {table} f "
+    let mut sql = QueryBuilder::new("select ");
+    for (comma, table, column) in [
+        ("", "property_flags", "in_process_at"),
+        (", ", "property_conversions", "opportunity_at"),
+        (", ", "property_conversions", "booked_at"),
+    ] {
+        sql.push(format!(
+            "{comma}(select count(*) from (select distinct f.tenant_id, f.listing_id from "
         ));
-        if let Some(tenant) = tenant {
-            push_in_part(&mut sql, part);
-            sql.push("where f.tenant_id = ").push_bind(tenant.0);
-        } else {
-            sql.push("where true");
+        push_marked(&mut sql, whose, table, column);
+        sql.push(format!("where f.{column} is not null"));
+        if let Whose::Companys(tenant) | Whose::OfNodes(tenant, ..) = whose {
+            sql.push(" and f.tenant_id = ").push_bind(tenant.0);
         }
-        sql.push(format!(" and f.{column} is not null"));
         if let Some(since) = since {
             sql.push(format!(" and f.{column} >= ")).push_bind(since);
         }
-        sql.push(") listings");
-        *count = sql.build_query_scalar().fetch_one(&mut *connection).await?;
+        sql.push(") listings)");
     }
-    let [in_process, opportunities, booked] = counted;
+    let (in_process, opportunities, booked) = sql.build_query_as().fetch_one(connection).await?;
     Ok(Outcomes {
         in_process,
         opportunities,
@@ -245,13 +206,43 @@ async fn outcomes(
     })
 }
 
-fn push_in_part(sql: &mut QueryBuilder<Postgres>, part: &Part) {
-    sql.push("join listing_memberships m on m.tenant_id = f.tenant_id and m.listing_id = f.listing_id ");
-    if let Part::Nodes(column, nodes) = part {
-        sql.push(format!("and m.{column} = any("))
-            .push_bind(nodes.clone())
-            .push(") ");
+/// The rows of `table f` whose listing lies in the territory. Its membership row is
+/// looked up for each: marks are few beside the listings of a territory.
+fn push_marked(sql: &mut QueryBuilder<Postgres>, whose: &Whose, table: &str, column: &str) {
+    match whose {
+        Whose::OfMarket(market) => {
+            sql.push("(select distinct tenant_id from territory_owners where node_tenant_id = ")
+                .push_bind(TenantId::PLATFORM.0)
+                .push(" and node_id = ")
+                .push_bind(market.0)
+                .push(format!(
+                    " offset 0) h cross join lateral (select tenant_id, listing_id, {column} from {table} \
+                     where tenant_id = h.tenant_id offset 0) f "
+                ));
+        }
+        Whose::Companys(_) | Whose::OfNodes(..) | Whose::Everyones => {
+            sql.push(format!("{table} f "));
+        }
     }
+    if matches!(whose, Whose::Everyones) {
+        return;
+    }
+    sql.push(
+        "cross join lateral (select 1 from listing_memberships m \
+         where m.tenant_id = f.tenant_id and m.listing_id = f.listing_id",
+    );
+    match whose {
+        Whose::OfNodes(_, column, nodes) => {
+            sql.push(format!(" and m.{column} = any("))
+                .push_bind(nodes.clone())
+                .push(")");
+        }
+        Whose::OfMarket(market) => {
+            sql.push(" and m.market_id = ").push_bind(market.0);
+        }
+        Whose::Companys(_) | Whose::Everyones => {}
+    }
+    sql.push(" offset 0) m ");
 }
 
 /// The column of a membership row that names nodes of that level.
@@ -268,9 +259,8 @@ fn column(level: Level) -> &'static str {
 /// # Errors
 /// When the database fails.
 pub async fn outcomes_in(tx: &mut TenantTx, level: Level, node: NodeId) -> Result<Outcomes> {
-    let tenant = tx.tenant_id();
-    let part = Part::Nodes(column(level), vec![node.0]);
-    outcomes(tx.connection(), Some(tenant), &part, None).await
+    let whose = Whose::OfNodes(tx.tenant_id(), column(level), vec![node.0]);
+    outcomes(tx.connection(), &whose, None).await
 }
 
 /// What came of the listings in a market, over the companies that hold it.
@@ -278,38 +268,7 @@ pub async fn outcomes_in(tx: &mut TenantTx, level: Level, node: NodeId) -> Resul
 /// # Errors
 /// When the database fails.
 pub async fn outcomes_in_market(tx: &mut PlatformTx, market: NodeId) -> Result<Outcomes> {
-    let row = sqlx::query!(
-        r#"
-        with holders as materialized (
-            select distinct tenant_id from territory_owners where node_tenant_id = $2 and node_id = $1
-        )
-        select (select count(*) from (
-                    select distinct f.tenant_id, f.listing_id
-                    from holders h
-                    join property_flags f on f.tenant_id = h.tenant_id
-                    join listing_memberships m on m.tenant_id = f.tenant_id and m.listing_id = f.listing_id
-                    where f.in_process_at is not null and m.market_id = $1) p) as "in_process!",
-               (select count(*)
-                from holders h
-                join property_conversions f on f.tenant_id = h.tenant_id
-                join listing_memberships m on m.tenant_id = f.tenant_id and m.listing_id = f.listing_id
-                where f.opportunity_at is not null and m.market_id = $1) as "opportunities!",
-               (select count(*)
-                from holders h
-                join property_conversions f on f.tenant_id = h.tenant_id
-                join listing_memberships m on m.tenant_id = f.tenant_id and m.listing_id = f.listing_id
-                where f.booked_at is not null and m.market_id = $1) as "booked!"
-        "#,
-        market.0,
-        TenantId::PLATFORM.0,
-    )
-    .fetch_one(tx.connection())
-    .await?;
-    Ok(Outcomes {
-        in_process: row.in_process,
-        opportunities: row.opportunities,
-        booked: row.booked,
-    })
+    outcomes(tx.connection(), &Whose::OfMarket(market), None).await
 }
 
 /// Listings by status in the nodes of one level that `view` shows, or in one of
@@ -324,27 +283,14 @@ pub async fn by_status(
     node: Option<NodeId>,
 ) -> Result<StatusCounts> {
     let tenant = tx.tenant_id();
-    let nodes = match (node, view) {
-        (Some(node), _) => Some(vec![node.0]),
-        (None, View::Company) => None,
-        (None, View::SubMarketsOf(_) | View::BucketsOf(_)) => Some(
-            options_of(tx, view, level)
-                .await?
-                .into_iter()
-                .map(|node| node.id.0)
-                .collect(),
-        ),
-    };
-    let mut sql =
-        QueryBuilder::new("select status, sum(listings)::bigint from membership_counts where tenant_id = ");
-    sql.push_bind(tenant.0)
-        .push(" and level = ")
-        .push_bind(level.code());
-    if let Some(nodes) = nodes {
-        sql.push(" and node_id = any(").push_bind(nodes).push(")");
+    let mut sql = counts_of(tenant, level, node);
+    if node.is_none() {
+        sql.push(" and node_id in (select n.id ");
+        push_nodes(&mut sql, tenant, level);
+        territory::push_view(&mut sql, tenant, view, level);
+        sql.push(")");
     }
-    sql.push(" group by status order by status");
-    statuses(sql.build_query_as().fetch_all(tx.connection()).await?)
+    statuses(tx.connection(), sql).await
 }
 
 /// The same of a market, or of all markets, whoever holds them.
@@ -352,17 +298,29 @@ pub async fn by_status(
 /// # Errors
 /// When the database fails.
 pub async fn by_status_of_all(tx: &mut PlatformTx, market: Option<NodeId>) -> Result<StatusCounts> {
-    let mut sql =
-        QueryBuilder::new("select status, sum(listings)::bigint from membership_counts where tenant_id = ");
-    sql.push_bind(TenantId::PLATFORM.0).push(" and level = 0");
-    if let Some(market) = market {
-        sql.push(" and node_id = ").push_bind(market.0);
-    }
-    sql.push(" group by status order by status");
-    statuses(sql.build_query_as().fetch_all(tx.connection()).await?)
+    let sql = counts_of(TenantId::PLATFORM, Level::Market, market);
+    statuses(tx.connection(), sql).await
 }
 
-fn statuses(rows: Vec<(i16, i64)>) -> Result<StatusCounts> {
+/// Begins the counts of a level, or of one of its nodes.
+fn counts_of(tenant: TenantId, level: Level, node: Option<NodeId>) -> QueryBuilder<Postgres> {
+    let mut sql =
+        QueryBuilder::new("select status, sum(listings)::bigint from membership_counts where tenant_id = ");
+    sql.push_bind(tenant.0)
+        .push(" and level = ")
+        .push_bind(level.code());
+    if let Some(node) = node {
+        sql.push(" and node_id = ").push_bind(node.0);
+    }
+    sql
+}
+
+async fn statuses(connection: &mut PgConnection, mut sql: QueryBuilder<Postgres>) -> Result<StatusCounts> {
+    let rows: Vec<(i16, i64)> = sql
+        .push(" group by status order by status")
+        .build_query_as()
+        .fetch_all(connection)
+        .await?;
     rows.into_iter()
         .filter(|(_, listings)| *listings > 0)
         .map(|(status, listings)| {
@@ -381,27 +339,20 @@ fn statuses(rows: Vec<(i16, i64)>) -> Result<StatusCounts> {
 /// # Errors
 /// When the database fails.
 pub async fn options(tx: &mut TenantTx, view: View) -> Result<Vec<NodeOption>> {
-    let mut options = Vec::new();
-    for level in Level::ALL {
-        options.extend(options_of(tx, view, level).await?);
-    }
-    Ok(options)
-}
-
-async fn options_of(tx: &mut TenantTx, view: View, level: Level) -> Result<Vec<NodeOption>> {
     let tenant = tx.tenant_id();
-    let mut sql = QueryBuilder::new(
-        "select n.id, n.level, n.name, n.parent_id from territory_nodes n where n.deleted_at is null and n.level = ",
-    );
-    sql.push_bind(level.code()).push(" and n.tenant_id = ");
-    sql.push_bind(if level == Level::Market {
-        TenantId::PLATFORM.0
-    } else {
-        tenant.0
-    })
-    .push(" ");
-    crate::territory::push_view(&mut sql, tenant, view, level);
-    sql.push("order by n.name_key, n.id limit ").push_bind(MOST_NODES);
+    let mut sql = QueryBuilder::new("select id, level, name, parent_id from (");
+    for (position, level) in Level::ALL.into_iter().enumerate() {
+        if position > 0 {
+            sql.push(" union all ");
+        }
+        sql.push("(select n.id, n.level, n.name, n.name_key, n.parent_id ");
+        push_nodes(&mut sql, tenant, level);
+        territory::push_view(&mut sql, tenant, view, level);
+        sql.push("order by n.name_key, n.id limit ")
+            .push_bind(MOST_NODES)
+            .push(")");
+    }
+    sql.push(") nodes order by level, name_key, id");
     node_options(sql.build_query_as().fetch_all(tx.connection()).await?)
 }
 
@@ -410,16 +361,26 @@ async fn options_of(tx: &mut TenantTx, view: View, level: Level) -> Result<Vec<N
 /// # Errors
 /// When the database fails.
 pub async fn market_options(tx: &mut PlatformTx, company: Option<TenantId>) -> Result<Vec<NodeOption>> {
-    let mut sql = QueryBuilder::new(
-        "select n.id, n.level, n.name, n.parent_id from territory_nodes n \
-         where n.deleted_at is null and n.level = 0 and n.tenant_id = ",
-    );
-    sql.push_bind(TenantId::PLATFORM.0).push(" ");
+    let mut sql = QueryBuilder::new("select n.id, n.level, n.name, n.parent_id ");
+    push_nodes(&mut sql, TenantId::PLATFORM, Level::Market);
     if let Some(company) = company {
-        crate::territory::push_view(&mut sql, company, View::Company, Level::Market);
+        territory::push_view(&mut sql, company, View::Company, Level::Market);
     }
     sql.push("order by n.name_key, n.id limit ").push_bind(MOST_NODES);
     node_options(sql.build_query_as().fetch_all(tx.connection()).await?)
+}
+
+/// The live nodes of a level: markets are the platform's, the others a company's.
+fn push_nodes(sql: &mut QueryBuilder<Postgres>, tenant: TenantId, level: Level) {
+    let tenant = match level {
+        Level::Market => TenantId::PLATFORM,
+        Level::ChildMarket | Level::Bucket => tenant,
+    };
+    sql.push("from territory_nodes n where n.deleted_at is null and n.level = ")
+        .push_bind(level.code())
+        .push(" and n.tenant_id = ")
+        .push_bind(tenant.0)
+        .push(" ");
 }
 
 fn node_options(rows: Vec<(Uuid, i16, String, Option<Uuid>)>) -> Result<Vec<NodeOption>> {
@@ -433,20 +394,6 @@ fn node_options(rows: Vec<(Uuid, i16, String, Option<Uuid>)>) -> Result<Vec<Node
             })
         })
         .collect()
-}
-
-/// Whether there is such a company.
-///
-/// # Errors
-/// When the database fails.
-pub async fn is_company(tx: &mut PlatformTx, tenant: TenantId) -> Result<bool> {
-    Ok(sqlx::query_scalar!(
-        r#"select exists (select 1 from companies
-                          where tenant_id = $1 and not is_platform and deleted_at is null) as "is_there!""#,
-        tenant.0,
-    )
-    .fetch_one(tx.connection())
-    .await?)
 }
 
 /// The companies with the most listings, and how many they have in each market;

@@ -30,7 +30,7 @@ pub use draw::{NodeUpdate, create, update, update_siblings};
 pub use drawing::Drawing;
 pub use fits::clashes;
 pub(crate) use lists::push_view;
-pub use lists::{Node, NodePage, NodeQuery, NodeSort, get, list, parent_zip_codes};
+pub use lists::{Node, NodePage, NodeQuery, NodeSort, get, is_shown, list, parent_zip_codes};
 pub use owners::assign_market;
 pub use remove::{Affected, affected_by_removal, remove};
 pub(crate) use remove::{give_up_company, hold_company};

@@ -1,6 +1,20 @@
 //! The dashboard's periods.
 
-use chrono::{Datelike, Months, NaiveDate};
+use chrono::{DateTime, Datelike, Months, NaiveDate, NaiveTime, Utc};
+use chrono_tz::Tz;
+
+use crate::clock::instant;
+
+/// Days that are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The first.
+    pub from: NaiveDate,
+    /// The last.
+    pub to: NaiveDate,
+    /// The first instant of the first.
+    pub begins_at: DateTime<Utc>,
+}
 
 /// How far back the performance card looks (document 2: R12, QTD, MTD).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,9 +39,19 @@ impl Timeframe {
         }
     }
 
-    /// Its first day, seen from `today`.
+    /// From its first day to today, as `zone` has it.
     #[must_use]
-    pub fn first_day(self, today: NaiveDate) -> NaiveDate {
+    pub fn period(self, now: DateTime<Utc>, zone: Tz) -> Period {
+        let to = now.with_timezone(&zone).date_naive();
+        let from = self.first_day(to);
+        Period {
+            from,
+            to,
+            begins_at: instant(from.and_time(NaiveTime::MIN), zone),
+        }
+    }
+
+    fn first_day(self, today: NaiveDate) -> NaiveDate {
         let first = match self {
             Self::TwelveMonths => today.checked_sub_months(Months::new(12)),
             Self::Quarter => NaiveDate::from_ymd_opt(today.year(), today.month0() / 3 * 3 + 1, 1),
@@ -60,6 +84,21 @@ mod tests {
             assert_eq!(Timeframe::Quarter.first_day(today), day(quarter));
             assert_eq!(Timeframe::Month.first_day(today), day(month));
         }
+    }
+
+    // DECISIONS 1.5: today is the company's.
+    #[test]
+    fn a_period_ends_on_the_zones_own_day() {
+        let now = "2026-10-01T03:00:00Z".parse().expect("an instant");
+        let period = |zone| Timeframe::Month.period(now, zone);
+        let new_york = period(chrono_tz::America::New_York);
+        assert_eq!(
+            (new_york.from, new_york.to),
+            (day("2026-09-01"), day("2026-09-30"))
+        );
+        assert_eq!(new_york.begins_at.to_rfc3339(), "2026-09-01T04:00:00+00:00");
+        let utc = period(chrono_tz::UTC);
+        assert_eq!((utc.from, utc.to), (day("2026-10-01"), day("2026-10-01")));
     }
 
     #[test]

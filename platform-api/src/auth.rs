@@ -1,6 +1,7 @@
 //! The bearer token of a request becomes a session.
 
 use database::Session;
+use domain::territory::View;
 use poem::Request;
 use poem_openapi::SecurityScheme;
 use poem_openapi::auth::Bearer;
@@ -30,4 +31,13 @@ pub async fn resolve(request: &Request, token: &str) -> Result<Session, ApiError
         database::gate::resolve_session(&mut tx, &database::tokens::hash(token), state.clock.now()).await?;
     tx.commit().await?;
     session.ok_or_else(|| ApiError::of(ErrorCode::SessionEnded))
+}
+
+/// The part of its company's territory that the session sees.
+///
+/// # Errors
+/// Code 2 for a super admin, who belongs to no company.
+pub fn territory_view(session: &Session) -> Result<View, ApiError> {
+    View::of(session.role().standing(), session.user_id())
+        .ok_or_else(|| ApiError::of(ErrorCode::InsufficientPermission))
 }

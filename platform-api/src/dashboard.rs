@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDate, Utc};
-use database::dashboard::{self, CompanyMarkets, NodeOption, Outcomes, Period, StatusCounts};
+use chrono::NaiveDate;
+use database::dashboard::{self, CompanyMarkets, NodeOption, Outcomes, StatusCounts};
 use database::property_flags::{self, Flags};
-use database::{Scope, Session, territory};
-use domain::clock::instant;
+use database::{Scope, companies, territory};
 use domain::dashboard::Timeframe;
 use domain::ids::{ListingId, NodeId, TenantId};
 use domain::listing_sources::ZONE;
@@ -18,7 +17,7 @@ use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
 
-use crate::auth::Auth;
+use crate::auth::{Auth, territory_view};
 use crate::body::Body;
 use crate::envelope::{Answer, PageOut, answer, total};
 use crate::error::{ApiError, ErrorCode};
@@ -169,16 +168,16 @@ impl DashboardApi {
         let (period, figures) = match scope {
             Scope::Platform(scope) => {
                 let mut tx = state.db.platform(&scope).await?;
-                let period = period(timeframe, now, ZONE);
+                let period = timeframe.period(now, ZONE);
                 let figures = dashboard::performance_of_all(&mut tx, period).await?;
                 tx.commit().await?;
                 (period, figures)
             }
             Scope::Tenant(scope) => {
                 let mut tx = state.db.tenant(&scope).await?;
-                let zone = dashboard::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
-                let period = period(timeframe, now, zone);
-                let figures = dashboard::performance(&mut tx, view(&session)?, period).await?;
+                let zone = companies::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
+                let period = timeframe.period(now, zone);
+                let figures = dashboard::performance(&mut tx, territory_view(&session)?, period).await?;
                 tx.commit().await?;
                 (period, figures)
             }
@@ -218,7 +217,7 @@ impl DashboardApi {
             Scope::Platform(scope) => {
                 let mut tx = state.db.platform(&scope).await?;
                 if let Some(company) = company
-                    && !dashboard::is_company(&mut tx, company).await?
+                    && !companies::is_customer(&mut tx, company).await?
                 {
                     return Err(ApiError::of(ErrorCode::NotFound));
                 }
@@ -231,7 +230,7 @@ impl DashboardApi {
                     return Err(ApiError::of(ErrorCode::NotFound));
                 }
                 let mut tx = state.db.tenant(&scope).await?;
-                let options = dashboard::options(&mut tx, view(&session)?).await?;
+                let options = dashboard::options(&mut tx, territory_view(&session)?).await?;
                 tx.commit().await?;
                 options
             }
@@ -277,7 +276,7 @@ impl DashboardApi {
             }
             Scope::Tenant(scope) => {
                 let mut tx = state.db.tenant(&scope).await?;
-                let view = view(&session)?;
+                let view = territory_view(&session)?;
                 let market = territory::get(&mut tx, view, level, node)
                     .await?
                     .ok_or_else(missing)?;
@@ -318,22 +317,22 @@ impl DashboardApi {
                     return Err(missing());
                 }
                 let mut tx = state.db.platform(&scope).await?;
-                if let Some(node) = node {
-                    territory::get(&mut tx, View::Company, level, node)
-                        .await?
-                        .ok_or_else(missing)?;
+                if let Some(node) = node
+                    && !territory::is_shown(&mut tx, View::Company, level, node).await?
+                {
+                    return Err(missing());
                 }
                 let statuses = dashboard::by_status_of_all(&mut tx, node).await?;
                 tx.commit().await?;
                 statuses
             }
             Scope::Tenant(scope) => {
-                let view = view(&session)?;
+                let view = territory_view(&session)?;
                 let mut tx = state.db.tenant(&scope).await?;
-                if let Some(node) = node {
-                    territory::get(&mut tx, view, level, node)
-                        .await?
-                        .ok_or_else(missing)?;
+                if let Some(node) = node
+                    && !territory::is_shown(&mut tx, view, level, node).await?
+                {
+                    return Err(missing());
                 }
                 let statuses = dashboard::by_status(&mut tx, view, level, node).await?;
                 tx.commit().await?;
@@ -392,7 +391,7 @@ impl DashboardApi {
             }
             Scope::Tenant(scope) => {
                 let mut tx = state.db.tenant(&scope).await?;
-                let page = database::listings::list(&mut tx, view(&session)?, &query).await?;
+                let page = database::listings::list(&mut tx, territory_view(&session)?, &query).await?;
                 let ids: Vec<_> = page.rows.iter().map(|row| row.id).collect();
                 let flags = property_flags::of(&mut tx, session.user_id(), &ids).await?;
                 tx.commit().await?;
@@ -422,26 +421,11 @@ impl DashboardApi {
     }
 }
 
-fn view(session: &Session) -> Result<View, ApiError> {
-    View::of(session.role().standing(), session.user_id())
-        .ok_or_else(|| ApiError::of(ErrorCode::InsufficientPermission))
-}
-
 fn level(code: i32) -> Result<Level, ApiError> {
     i16::try_from(code)
         .ok()
         .and_then(Level::from_code)
         .ok_or_else(|| ApiError::field("marketType", "Must be 0, 1 or 2"))
-}
-
-fn period(timeframe: Timeframe, now: DateTime<Utc>, zone: chrono_tz::Tz) -> Period {
-    let to = now.with_timezone(&zone).date_naive();
-    let from = timeframe.first_day(to);
-    Period {
-        from,
-        to,
-        begins_at: instant(from.and_time(chrono::NaiveTime::MIN), zone),
-    }
 }
 
 fn details_out(market: MarketOut, outcomes: Outcomes, statuses: &StatusCounts) -> MarketDetailsOut {

@@ -14,7 +14,7 @@ use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi};
 use uuid::Uuid;
 
-use crate::auth::Auth;
+use crate::auth::{Auth, territory_view};
 use crate::body::Body;
 use crate::envelope::{Answer, Done, PageOut, answer};
 use crate::error::{ApiError, ErrorCode};
@@ -184,8 +184,7 @@ impl ListingsApi {
                 page
             }
             Scope::Tenant(scope) => {
-                let view = View::of(session.role().standing(), session.user_id())
-                    .ok_or_else(|| ApiError::of(ErrorCode::InsufficientPermission))?;
+                let view = territory_view(&session)?;
                 let mut tx = state.db.tenant(&scope).await?;
                 let page = database::listings::list(&mut tx, view, &query).await?;
                 tx.commit().await?;
@@ -403,7 +402,7 @@ fn filter(conditions: &[FilterIn]) -> Result<ListingFilter, ApiError> {
 
 /// What a super admin, who has no territory, is shown: everything.
 fn view(session: &Session) -> View {
-    View::of(session.role().standing(), session.user_id()).unwrap_or(View::Company)
+    territory_view(session).unwrap_or(View::Company)
 }
 
 /// A filter's name and its conditions, checked.

@@ -11,7 +11,7 @@ use domain::jobs::{Job, State};
 use domain::listing_filter::{ListingFilter, MAX_ZIP_CODES};
 use domain::reports::{Delivery, ListingColumn, ListingReportOrder, MAX_ROWS, listing_columns};
 use domain::roles::Permission;
-use domain::territory::View;
+
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::param::{Header, Query};
@@ -19,7 +19,7 @@ use poem_openapi::{Enum, Object, OpenApi};
 use storage::{Area, ObjectKey};
 use uuid::Uuid;
 
-use crate::auth::Auth;
+use crate::auth::{Auth, territory_view};
 use crate::body::Body;
 use crate::envelope::{Answer, answer};
 use crate::error::{ApiError, Chain, ErrorCode};
@@ -155,7 +155,7 @@ impl ReportsApi {
     ) -> Answer<Vec<ZipOptionOut>> {
         let Auth(session) = auth;
         let scope = Scope::Tenant(session.allow_company(Permission::ReportsRun)?);
-        listing_filter::zip_options(&state, &scope, view(&session)?, search_key.0.as_deref()).await
+        listing_filter::zip_options(&state, &scope, territory_view(&session)?, search_key.0.as_deref()).await
     }
 
     /// Realtors with a listing in one's territory, by name; at most 50.
@@ -174,7 +174,8 @@ impl ReportsApi {
     ) -> Answer<Vec<RealtorOptionOut>> {
         let Auth(session) = auth;
         let scope = Scope::Tenant(session.allow_company(Permission::ReportsRun)?);
-        listing_filter::realtor_options(&state, &scope, view(&session)?, search_key.0.as_deref()).await
+        listing_filter::realtor_options(&state, &scope, territory_view(&session)?, search_key.0.as_deref())
+            .await
     }
 
     /// Order a listing report. The rows are counted first: more than 50,000 is 5018.
@@ -197,7 +198,7 @@ impl ReportsApi {
     ) -> Answer<JobOut> {
         let Auth(session) = auth;
         let scope = session.allow_company(Permission::ReportsRun)?;
-        let view = view(&session)?;
+        let view = territory_view(&session)?;
         let order = order(&body, idempotency_key.0.as_deref())?;
         let now = state.clock.now();
         let owner = session.user_id();
@@ -294,11 +295,6 @@ impl From<EnqueueError> for ApiError {
             EnqueueError::Database(error) => error.into(),
         }
     }
-}
-
-fn view(session: &database::Session) -> Result<View, ApiError> {
-    View::of(session.role().standing(), session.user_id())
-        .ok_or_else(|| ApiError::of(ErrorCode::InsufficientPermission))
 }
 
 fn order(body: &ListingReportIn, idempotency_key: Option<&str>) -> Result<ListingReportOrder, ApiError> {

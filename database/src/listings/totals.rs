@@ -5,6 +5,8 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::error::Result;
+
 /// How long a count holds (DESIGN 6).
 const HOLDS: Duration = Duration::from_secs(30);
 
@@ -28,8 +30,19 @@ struct Known {
 impl Totals {
     /// The count, and of which version of the membership it is.
     pub fn get(&self, key: &str, now: Instant) -> Option<(i64, Option<i64>)> {
-        let known = *self.known().get(key)?;
+        let known = *self.all().get(key)?;
         (now < known.until).then_some((known.total, known.version))
+    }
+
+    /// The count of what has no version, counted when it is not known.
+    pub async fn known(&self, key: String, count: impl AsyncFnOnce() -> Result<i64>) -> Result<i64> {
+        let now = Instant::now();
+        if let Some((known, _)) = self.get(&key, now) {
+            return Ok(known);
+        }
+        let counted = count().await?;
+        self.keep(key, counted, None, now);
+        Ok(counted)
     }
 
     /// Knows the count of a list from now on, if it is a long one.
@@ -39,9 +52,8 @@ impl Totals {
         }
     }
 
-    /// Knows a count from now on.
-    pub fn keep(&self, key: String, total: i64, version: Option<i64>, now: Instant) {
-        let mut known = self.known();
+    fn keep(&self, key: String, total: i64, version: Option<i64>, now: Instant) {
+        let mut known = self.all();
         if known.len() >= MOST {
             known.retain(|_, one| now < one.until);
         }
@@ -58,7 +70,7 @@ impl Totals {
         }
     }
 
-    fn known(&self) -> MutexGuard<'_, HashMap<String, Known>> {
+    fn all(&self) -> MutexGuard<'_, HashMap<String, Known>> {
         // What another thread left behind is whole: each change is one insert.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -162,6 +162,19 @@ pub async fn get<'t>(
         .pop())
 }
 
+/// Whether there is a live node of that level that `view` shows.
+///
+/// # Errors
+/// When the database fails.
+pub async fn is_shown<'t>(
+    drawing: impl Into<Drawing<'t>>,
+    view: View,
+    level: Level,
+    node: NodeId,
+) -> Result<bool> {
+    Ok(find(&mut drawing.into(), view, level, node).await?.is_some())
+}
+
 /// The zips that may be chosen for a node of `level` in `parent`: its parent's.
 ///
 /// # Errors

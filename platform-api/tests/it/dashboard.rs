@@ -360,6 +360,93 @@ async fn the_chart_and_the_details_count_a_node_as_the_rows_do() {
 
 // DASH-02, DASH-12
 #[tokio::test]
+async fn a_super_admin_sees_what_came_of_a_market_over_the_companies_that_hold_it() {
+    let world = World::new().await;
+    world.listings(300).await;
+    outcomes(&world).await;
+    // The platform's own rows, as its refresh writes them.
+    world
+        .sql(&format!(
+            "insert into listing_memberships (tenant_id, listing_id, market_id, zip_code, status, status_date, date_added)
+             select '{}', id, '{MARKET}', zip_code, status, status_date, date_added from listings",
+            domain::ids::TenantId::PLATFORM
+        ))
+        .await;
+    let token = world.sign_in("admin@test").await;
+    let url = format!("/api/dashboard/get-market-details?marketRefId={MARKET}&marketType=0");
+    let details = world.get(&url, &token).await;
+    for (field, query) in [
+        ("newListings", "select count(*) from listings where status = 1"),
+        (
+            "pendingListings",
+            "select count(*) from listings where status = 2",
+        ),
+        ("activeListings", "select count(*) from listings where status = 3"),
+        (
+            "inProcess",
+            "select count(distinct (tenant_id, listing_id)) from property_flags where in_process_at is not null",
+        ),
+        (
+            "opportunities",
+            "select count(*) from property_conversions where opportunity_at is not null",
+        ),
+        (
+            "booked",
+            "select count(*) from property_conversions where booked_at is not null",
+        ),
+    ] {
+        let expected = world.count(query).await;
+        assert!(expected > 0, "{field}");
+        assert_eq!(details.result()[field], expected, "{field}");
+    }
+    // A company that gives the market back takes what it did along.
+    let b = world.database.b.tenant_id;
+    world
+        .sql(&format!("delete from territory_owners where tenant_id = '{b}'"))
+        .await;
+    let after = world.get(&url, &token).await;
+    let in_process = |answer: &crate::world::Answer| answer.result()["inProcess"].as_i64().unwrap();
+    assert_eq!(in_process(&details) - in_process(&after), 10);
+    for query in [
+        format!("marketRefId={CHILD_MARKET}&marketType=1"),
+        format!("marketRefId={}&marketType=0", Uuid::now_v7()),
+    ] {
+        let url = format!("/api/dashboard/get-market-details?{query}");
+        assert_eq!(world.get(&url, &token).await.code(), "NOT_FOUND");
+    }
+}
+
+// DASH-03, DASH-12
+#[tokio::test]
+async fn a_chart_counts_more_nodes_than_can_be_chosen() {
+    let world = World::new().await;
+    world.listings(260).await;
+    let (tenant, owner) = (world.database.a.tenant_id, world.database.a.submarket_owner);
+    // A child market of its own for each listing.
+    world
+        .sql(&format!(
+            "insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at)
+             select '{tenant}', l.id, 1, n.parent_tenant_id, n.parent_id, l.mls_no, '2026-01-01'
+             from listings l, territory_nodes n where n.id = '{CHILD_MARKET}';
+             insert into territory_owners
+             select '{tenant}', '{owner}', '{tenant}', id, '2026-01-01' from listings;
+             update listing_memberships set sub_market_id = listing_id, bucket_id = null where tenant_id = '{tenant}'"
+        ))
+        .await;
+    let token = world.sign_in("sm@a.test").await;
+    let chosen = world.get("/api/dashboard/get-market-list", &token).await;
+    let child_markets = chosen.result().as_array().unwrap().iter();
+    assert_eq!(child_markets.filter(|node| node["marketType"] == 1).count(), 200);
+    let chart = world
+        .get("/api/dashboard/get-company-chartdata?marketType=1", &token)
+        .await;
+    let slices = chart.result().as_array().unwrap().iter();
+    let counted: i64 = slices.map(|slice| slice["propertyCount"].as_i64().unwrap()).sum();
+    assert_eq!(counted, 260);
+}
+
+// DASH-02, DASH-12
+#[tokio::test]
 async fn companies_are_compared_by_what_they_hold_now() {
     let world = World::new().await;
     world.listings(90).await;

@@ -173,8 +173,8 @@ test.describe('the frame', () => {
     // The first visit fetches the screens' code and lists; what is measured is the going.
     for (const name of screens) await go(name);
 
-    // Seen from the page: when the click was made, when the heading it leads to has been painted, and how long in
-    // between the page could not have answered a key.
+    // Seen from the page: when the click was made, when the screen it leads to has been painted with its content, and how
+    // long in between the page could not have answered a key.
     await page.evaluate(() => {
       const going: Going = { from: 0, painted: 0, blocked: 0 };
       window.going = going;
@@ -195,7 +195,8 @@ test.describe('the frame', () => {
           beat.port2.postMessage(0);
           const look = () => {
             const heading = document.querySelector('h1');
-            if (!heading?.checkVisibility() || heading.textContent === before) requestAnimationFrame(look);
+            const isThere = heading?.checkVisibility() && heading.textContent !== before && !document.querySelector('main [aria-busy=true]');
+            if (!isThere) requestAnimationFrame(look);
             // A frame's callbacks run before it is painted; a task sent from them runs after.
             else setTimeout(() => (going.painted = performance.now()), 0);
           };

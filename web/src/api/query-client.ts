@@ -30,7 +30,15 @@ export function createQueryClient(onError: (error: Error) => void, retry = mayRe
       },
     }),
     defaultOptions: {
-      queries: { retry, retryDelay: 600, staleTime: 15_000, refetchOnWindowFocus: true },
+      queries: {
+        retry,
+        retryDelay: 600,
+        staleTime: 15_000,
+        refetchOnWindowFocus: true,
+        // Whoever asks hands the result to parts of the page that are drawn later: what they will read of it isn't known
+        // from what has been read.
+        notifyOnChangeProps: 'all',
+      },
       mutations: { retry: false },
     },
   });

@@ -30,6 +30,9 @@ const items = [
   { link: paths.templates(), label: 'Templates', icon: TemplatesIcon, rule: everyone },
 ];
 
+/** One place in the navigation. */
+export type NavigationItem = (typeof items)[number];
+
 export function navigationFor(viewer: Viewer) {
   return items.filter(({ rule }) => rule(viewer));
 }

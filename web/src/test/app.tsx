@@ -1,6 +1,6 @@
 /** The whole application in a test: as a signed-in person, at an address. */
 import { createMemoryHistory } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, onTestFinished } from 'vitest';
 import { ApiError } from '../api/errors';
@@ -29,6 +29,12 @@ export function openApp(path: string, { user, session: given }: { user?: UserOut
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   const view = render(<App router={router} queryClient={queryClient} />);
   return { ...view, router, queryClient, path: () => router.state.location.pathname };
+}
+
+/** Waits for a page by its title, until its content stands: it is drawn after the title. */
+export async function findPage(title: string) {
+  await screen.findByRole('heading', { level: 1, name: title });
+  await waitFor(() => expect(document.querySelector('main > [aria-busy="false"]')).not.toBeNull());
 }
 
 /** No serious or critical finding; colours and scrolling need a real browser. */

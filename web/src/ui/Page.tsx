@@ -1,7 +1,7 @@
 /** The frame of a page: its title stands in the header bar, beside the tools every page shares. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useDeferredValue } from 'react';
 import { createPortal } from 'react-dom';
 
 /** Where the shell keeps room for the title; null outside the shell. */
@@ -37,9 +37,15 @@ interface PageProps extends PageTitleProps {
   fill?: boolean;
 }
 
+/**
+ * The title is there at once. The content, which may be a table of some hundred cells, follows in a render that gives
+ * way to the keyboard and the pointer, so that going to a page blocks neither.
+ */
 export function Page({ title, count, children, fill = false }: PageProps) {
+  const hasBegun = useDeferredValue(true, false);
   return (
     <Box
+      aria-busy={!hasBegun}
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -49,7 +55,7 @@ export function Page({ title, count, children, fill = false }: PageProps) {
       }}
     >
       <PageTitle title={title} count={count} />
-      {children}
+      {hasBegun && children}
     </Box>
   );
 }

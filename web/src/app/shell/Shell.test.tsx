@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserOut } from '../../api/types';
 import { session } from '../../session/session';
 import { SESSION_KEY } from '../../session/store';
-import { expectAccessible, openApp } from '../../test/app';
+import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aJob, aSession, someone } from '../../test/data';
 import { answer, refuse, server, unreachable } from '../../test/server';
 
@@ -104,7 +104,7 @@ describe('header', () => {
     expect(screen.getByRole('main')).not.toContainElement(landmark);
     const footer = within(landmark);
     expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/privacy', '/terms']);
-    await screen.findByRole('heading', { name: 'Settings' });
+    await findPage('Settings');
     await expectAccessible();
   });
 });
@@ -122,7 +122,7 @@ describe('the end of a session', () => {
 
   it('AUTH-31 a session ended in another tab leads this one to /signin', async () => {
     const { path } = openApp('/settings', { user: someone('CompanyAdmin') });
-    await screen.findByRole('heading', { name: 'Settings' });
+    await findPage('Settings');
     const otherTab = new BroadcastChannel('doorstep.session');
     otherTab.postMessage({ kind: 'ended', accessToken: 'token-1' });
     await waitFor(() => expect(path()).toBe('/signin'));
@@ -146,6 +146,6 @@ describe('the end of a session', () => {
     await expectAccessible();
     server.use(answer('post', '/user/get-user', someone('CompanyAdmin')));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeInTheDocument();
+    await findPage('Settings');
   });
 });

@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { userQuery } from '../../api/queries';
 import { useLive } from '../../live/use-live';
 import { Footer } from '../../ui/Footer';
@@ -23,6 +23,27 @@ const NAV_WIDTH_COLLAPSED = 56;
 
 const appRoute = getRouteApi('/app');
 
+interface PageStartProps {
+  scroller: RefObject<HTMLElement | null>;
+  main: RefObject<HTMLElement | null>;
+}
+
+/**
+ * A new page begins at its top, and the keyboard with it; the first page keeps the browser's own beginning.
+ * Beside the frame rather than in it: the frame isn't drawn anew for every address.
+ */
+function PageStart({ scroller, main }: PageStartProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    scroller.current?.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, scroller, main]);
+  return null;
+}
+
 export function Shell() {
   const { user: userAtStart, session } = appRoute.useRouteContext();
   const { data: user = userAtStart } = useQuery(userQuery(session.userId));
@@ -31,17 +52,7 @@ export function Shell() {
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
   const main = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   useLive(session);
-
-  // A new page begins at its top, and the keyboard with it; the first page keeps the browser's own beginning.
-  const shownPath = useRef(pathname);
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    scroller.current?.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
 
   return (
     <Box sx={{ display: 'flex', height: '100dvh', overflow: 'hidden' }}>
@@ -122,6 +133,7 @@ export function Shell() {
             tabIndex={-1}
             sx={{ flex: '1 0 auto', minWidth: 0, px: { xs: 1.5, sm: 2, lg: 3 }, pt: 2 }}
           >
+            <PageStart scroller={scroller} main={main} />
             <TitleSlot value={titleSlot}>{titleSlot && <Outlet />}</TitleSlot>
           </Box>
           <Footer />

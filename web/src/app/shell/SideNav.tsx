@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import { useLocation } from '@tanstack/react-router';
+import { memo } from 'react';
 import { paths } from '../../lib/paths';
 import type { Viewer } from '../../session/roles';
 import { BrandMark } from '../../ui/BrandMark';
 import { CollapseIcon, ExpandIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
-import { isActive, navigationFor } from '../navigation';
+import { isActive, type NavigationItem, navigationFor } from '../navigation';
 
 interface SideNavProps {
   viewer: Viewer;
@@ -31,8 +32,44 @@ const rowSx = {
   overflow: 'hidden',
 } as const;
 
+interface PlaceProps {
+  place: NavigationItem;
+  isHere: boolean;
+  collapsed: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+/** Going from one place to another draws these two anew, and not the whole list. */
+const Place = memo(function Place({ place: { link, label, icon: Icon }, isHere, collapsed, onNavigate }: PlaceProps) {
+  return (
+    <li>
+      <Tooltip title={collapsed ? label : ''} placement="right">
+        <TextLink
+          {...link}
+          onClick={onNavigate}
+          underline="none"
+          aria-label={collapsed ? label : undefined}
+          aria-current={isHere ? 'page' : undefined}
+          activeProps={{}}
+          sx={{
+            ...rowSx,
+            color: isHere ? 'primary.main' : 'text.primary',
+            fontWeight: isHere ? 600 : 450,
+            bgcolor: isHere ? 'tint.chosen' : 'transparent',
+            '& svg': { color: isHere ? 'primary.main' : 'text.secondary', flex: 'none' },
+            '&:hover': { bgcolor: isHere ? 'tint.chosen' : 'tint.hover' },
+          }}
+        >
+          <Icon />
+          {!collapsed && label}
+        </TextLink>
+      </Tooltip>
+    </li>
+  );
+});
+
 export function SideNav({ viewer, collapsed, onToggle, onNavigate }: SideNavProps) {
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const toggleLabel = collapsed ? 'Expand navigation' : 'Collapse navigation';
 
   return (
@@ -50,34 +87,9 @@ export function SideNav({ viewer, collapsed, onToggle, onNavigate }: SideNavProp
       </TextLink>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', py: 0.5, mx: -0.5, px: 0.5 }}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '2px' }}>
-          {navigationFor(viewer).map(({ link, label, icon: Icon }) => {
-            const active = isActive(link.to, pathname);
-            return (
-              <li key={link.to}>
-                <Tooltip title={collapsed ? label : ''} placement="right">
-                  <TextLink
-                    {...link}
-                    onClick={onNavigate}
-                    underline="none"
-                    aria-label={collapsed ? label : undefined}
-                    aria-current={active ? 'page' : undefined}
-                    activeProps={{}}
-                    sx={{
-                      ...rowSx,
-                      color: active ? 'primary.main' : 'text.primary',
-                      fontWeight: active ? 600 : 450,
-                      bgcolor: active ? 'tint.chosen' : 'transparent',
-                      '& svg': { color: active ? 'primary.main' : 'text.secondary', flex: 'none' },
-                      '&:hover': { bgcolor: active ? 'tint.chosen' : 'tint.hover' },
-                    }}
-                  >
-                    <Icon />
-                    {!collapsed && label}
-                  </TextLink>
-                </Tooltip>
-              </li>
-            );
-          })}
+          {navigationFor(viewer).map((place) => (
+            <Place key={place.link.to} place={place} isHere={isActive(place.link.to, pathname)} collapsed={collapsed} onNavigate={onNavigate} />
+          ))}
         </Box>
       </Box>
       {onToggle && (

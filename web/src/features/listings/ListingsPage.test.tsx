@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PropertyRow } from '../../api/types';
-import { expectAccessible, openApp } from '../../test/app';
+import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aListing, someone } from '../../test/data';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../test/server';
 
@@ -23,7 +23,7 @@ describe('the listings page', () => {
   it("LIST-01 has the title 'Listings', its count, and a search 'Enter your query'", async () => {
     serveListings();
     openApp('/listings', { user });
-    expect(await screen.findByRole('heading', { name: 'Listings' })).toBeInTheDocument();
+    await findPage('Listings');
     expect(await screen.findByText('4,284')).toBeInTheDocument();
     expect(screen.getByPlaceholderText('Enter your query')).toBeInTheDocument();
     await expectAccessible();
@@ -129,7 +129,7 @@ describe('failures', () => {
     openApp('/listings', { user });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch data!');
     server.use(answer('post', '/properties/get-property-list', { data: [aListing(7)], recordsTotal: 1 }));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('7 Maple St')).toBeInTheDocument();
   });
 
@@ -177,7 +177,7 @@ describe('failures', () => {
     await screen.findByText('Loading');
     await router.navigate({ to: '/templates' });
     await waitFor(() => expect(path()).toBe('/templates'));
-    expect(await screen.findByRole('heading', { name: 'Templates' })).toBeInTheDocument();
+    await findPage('Templates');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

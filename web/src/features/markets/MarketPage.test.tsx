@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { MarketChange, MarketOut, UserOut } from '../../api/types';
-import { expectAccessible, openApp } from '../../test/app';
+import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aBucket, aChildMarket, aMarket, aMarketChange, someone } from '../../test/data';
 import { answer, answerWith, refuse, server } from '../../test/server';
 // Loaded ahead: a busy machine takes its time over it.
@@ -27,7 +27,7 @@ function open(viewer: UserOut, market: MarketOut, { inside = [], history = [aMar
 }
 
 async function shown(name: string) {
-  await screen.findByRole('heading', { level: 1, name });
+  await findPage(name);
   return (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 }
 

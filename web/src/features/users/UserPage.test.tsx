@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { UserOut } from '../../api/types';
-import { expectAccessible, openApp } from '../../test/app';
+import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aUser, someone } from '../../test/data';
 import { answer, answerWith, refuse, server, unreachable } from '../../test/server';
 // Loaded ahead: a busy machine takes its time over it.
@@ -102,7 +102,7 @@ describe('the page of a user', () => {
 
   it('USERS-49 a user who is another company’s, or nobody’s, is no user', async () => {
     const { router } = open(companyAdmin, aUser(1), { from: '/dashboard' });
-    await screen.findByRole('heading', { name: 'Dashboard' });
+    await findPage('Dashboard');
     server.use(refuse('post', '/user/get-user', 404, '1002'));
     await router.navigate({ to: '/users/$id/view', params: { id: aUser(77).userId } });
     expect(await screen.findByRole('heading', { name: 'No such user' })).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('the page of a user', () => {
 
   it('UX-07 says what failed, and tries again', async () => {
     const { router } = open(companyAdmin, aUser(1), { from: '/dashboard' });
-    await screen.findByRole('heading', { name: 'Dashboard' });
+    await findPage('Dashboard');
     server.use(unreachable('post', '/user/get-user'));
     await router.navigate({ to: '/users/$id/view', params: { id: aUser(1).userId } });
     expect(await screen.findByRole('heading', { name: 'This user could not be loaded' })).toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('the users under a user', () => {
     ['SalesPerson', false],
   ])('USERS-40 of a %s are listed: %s', async (userType, listed) => {
     open(admin, aUser(1, { userType }));
-    await screen.findByRole('heading', { level: 1, name: 'User Number 1' });
+    await findPage('User Number 1');
     expect(screen.queryByRole('table', { name: 'User Listing' }) !== null).toBe(listed);
   });
 
@@ -151,7 +151,7 @@ describe('the users under a user', () => {
     const { path } = open(companyAdmin, aUser(1, { userType: 'SalesManager' }));
     await userEvent.click(await screen.findByText('user5@harbor.example'));
     await waitFor(() => expect(path()).toBe(`/users/${aUser(5).userId}/view`));
-    expect(await screen.findByRole('heading', { level: 1, name: 'User Number 5' })).toBeInTheDocument();
+    await findPage('User Number 5');
     expect(screen.queryByText('User Number 1')).toBeNull();
   });
 });
@@ -165,7 +165,7 @@ describe('what can be done on the page of a user', () => {
     ['a Submarket Owner', manager, aUser(1), []],
   ])('USERS-41 %s', async (_who, viewer, user, expected) => {
     open(viewer, user);
-    await screen.findByRole('heading', { level: 1, name: 'User Number 1' });
+    await findPage('User Number 1');
     expect(actions()).toEqual(expected);
   });
 

@@ -69,6 +69,7 @@ pub mod listing_sources;
 pub mod listings;
 pub mod memberships;
 pub mod migrate;
+pub mod notifications;
 pub mod platform;
 pub mod profile_pictures;
 pub mod property_conversions;

@@ -177,7 +177,7 @@ impl<'t> ListingImport<'t> {
             source,
             mut merge,
         } = self;
-        let compared = merge.compare(tx, reject).await?;
+        let compared = merge.compare(tx, reject, now).await?;
         let written = merge.write(tx, now).await?;
         merge::note_whole(tx.connection(), merge.source_id, now).await?;
         let report = ImportReport {
@@ -191,7 +191,7 @@ impl<'t> ListingImport<'t> {
             rejected: compared.rejected + left_out.rejected,
             changed_zip_codes: written.changed_zip_codes,
         };
-        order_refreshes(tx, &report.changed_zip_codes, now).await?;
+        order_refreshes(tx, &report.changed_zip_codes, now, now).await?;
         record(tx, &report, now).await?;
         Ok(report)
     }
@@ -283,12 +283,13 @@ impl Merge {
         &mut self,
         tx: &mut PlatformTx,
         mut reject: impl FnMut(Rejected),
+        now: DateTime<Utc>,
     ) -> Result<Compared> {
         let connection = tx.connection();
         let rejected = merge::reject_unknown_zips(connection, &mut reject).await?
             + merge::reject_duplicates(connection, &mut reject).await?;
         merge::write_offices(connection, self.source_id).await?;
-        merge::write_realtors(connection, self.source_id).await?;
+        merge::write_realtors(connection, self.source_id, self.is_known.then_some(now)).await?;
         merge::compare_listings(connection, self.source_id).await?;
         let taken_off = merge::count_taken_off(connection).await?;
         Ok(Compared { rejected, taken_off })
@@ -317,10 +318,12 @@ impl Merge {
     }
 }
 
-/// Orders that the membership of the companies concerned follows in these zips.
+/// Orders that the membership of the companies concerned follows in these zips, and
+/// that their people are told of what happened there since `happened_since`.
 pub(crate) async fn order_refreshes(
     tx: &mut PlatformTx,
     zip_codes: &[String],
+    happened_since: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let coverage = coverage_of(tx, zip_codes).await?;
@@ -328,6 +331,7 @@ pub(crate) async fn order_refreshes(
         for part in of_company.chunks(ZIPS_A_JOB) {
             let job = Job::MembershipRefresh {
                 zip_codes: part.iter().map(|(_, zip)| zip.clone()).collect(),
+                happened_since: Some(happened_since),
             };
             enqueue_for(tx, part[0].0, &job, now).await?;
         }

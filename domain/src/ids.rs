@@ -58,6 +58,10 @@ id!(
     /// A row of the job ledger.
     JobId
 );
+id!(
+    /// What happened of one kind on one day, as one person is told.
+    NotificationId
+);
 
 impl TenantId {
     /// The platform itself: the company of super admins and the owner of markets.

@@ -1,7 +1,7 @@
 //! The catalogue of jobs: what each kind carries, where it queues, and how
 //! often and how long it is tried.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::account_links::LinkPurpose;
@@ -84,6 +84,17 @@ pub enum Job {
     MembershipRefresh {
         /// Zips whose listings or territory changed; at most 500.
         zip_codes: Vec<String>,
+        /// Since when something may have happened to their listings that the company's
+        /// people are to be told of; absent where only the territory changed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        happened_since: Option<DateTime<Utc>>,
+    },
+    /// Mail someone what they wanted to be mailed of a day.
+    NotificationDigest {
+        /// Whom.
+        user: UserId,
+        /// The day, in the company's zone.
+        day: NaiveDate,
     },
     /// Delete the company's report files that are past their date.
     ReportExpiry,
@@ -106,6 +117,7 @@ impl Job {
             Self::AccountLinkMail { .. } => "accountLinkMail",
             Self::ProfilePicture { .. } => "profilePicture",
             Self::MembershipRefresh { .. } => "membershipRefresh",
+            Self::NotificationDigest { .. } => "notificationDigest",
             Self::ReportExpiry => "reportExpiry",
             Self::ListingUpkeep => "listingUpkeep",
             Self::ListingSync { .. } => "listingSync",
@@ -128,10 +140,17 @@ impl Job {
             } => "Mail to reset a password",
             Self::ProfilePicture { .. } => "Profile picture",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
+            Self::NotificationDigest { .. } => "Mail with the day's notifications",
             Self::ReportExpiry => "Old report files",
             Self::ListingUpkeep => "Listings that grow old",
             Self::ListingSync { .. } => "Listings of a source",
         }
+    }
+
+    /// Whether its owner is told when it ends: work one orders and turns away from.
+    #[must_use]
+    pub fn notifies_owner(&self) -> bool {
+        matches!(self, Self::ListingReport(_))
     }
 
     /// Where it waits.
@@ -141,6 +160,7 @@ impl Job {
             Self::ListingReport(_) | Self::ProfilePicture { .. } => Queue::Interactive,
             Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
+            | Self::NotificationDigest { .. }
             | Self::MembershipRefresh { .. }
             | Self::ReportExpiry
             | Self::ListingUpkeep
@@ -153,7 +173,7 @@ impl Job {
     pub fn max_attempts(&self) -> i32 {
         match self {
             Self::ListingReport(_) | Self::ProfilePicture { .. } => 5,
-            Self::ReportMail { .. } | Self::AccountLinkMail { .. } => 12,
+            Self::ReportMail { .. } | Self::AccountLinkMail { .. } | Self::NotificationDigest { .. } => 12,
             Self::MembershipRefresh { .. }
             | Self::ReportExpiry
             | Self::ListingUpkeep
@@ -248,6 +268,7 @@ mod tests {
     fn a_job_reads_back_as_it_was_written() {
         let job = Job::MembershipRefresh {
             zip_codes: vec!["10016".to_owned()],
+            happened_since: None,
         };
         let text = serde_json::to_string(&job).expect("json");
         assert_eq!(serde_json::from_str::<Job>(&text).expect("a job"), job);

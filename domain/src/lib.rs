@@ -15,6 +15,7 @@ pub mod listing_filter;
 pub mod listing_sources;
 pub mod listings;
 pub mod money;
+pub mod notifications;
 pub mod paging;
 pub mod passwords;
 pub mod people;

@@ -103,6 +103,8 @@ pub enum Permission {
     OwnWork,
     /// Keep filters of listings for oneself.
     OwnFilters,
+    /// Read what one was told, and choose what one is told of.
+    OwnNotifications,
     /// See how listings come in from their sources, and answer what they ask.
     ListingSources,
     /// Read people: of one's company or team, or of all companies for a super admin.
@@ -123,7 +125,7 @@ pub enum Permission {
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::OwnAccount,
         Self::ListingsRead,
         Self::MarketsRead,
@@ -131,6 +133,7 @@ impl Permission {
         Self::ReportsRun,
         Self::OwnWork,
         Self::OwnFilters,
+        Self::OwnNotifications,
         Self::ListingSources,
         Self::UsersRead,
         Self::UsersWrite,
@@ -152,6 +155,7 @@ impl Permission {
             Self::ReportsRun => "reportsRun",
             Self::OwnWork => "ownWork",
             Self::OwnFilters => "ownFilters",
+            Self::OwnNotifications => "ownNotifications",
             Self::ListingSources => "listingSources",
             Self::UsersRead => "usersRead",
             Self::UsersWrite => "usersWrite",
@@ -180,7 +184,10 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
     use Standing::{BucketOwner, CompanyAdmin, SubmarketOwner, SuperAdmin};
     match (permission, standing) {
         (
-            Permission::OwnAccount | Permission::OwnWork | Permission::OwnFilters,
+            Permission::OwnAccount
+            | Permission::OwnWork
+            | Permission::OwnFilters
+            | Permission::OwnNotifications,
             SuperAdmin | CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (

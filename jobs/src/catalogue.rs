@@ -15,8 +15,8 @@ use crate::mail::Mailer;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
-    account_link_mail, listing_report, listing_sync, listing_upkeep, membership_refresh, profile_picture,
-    report_expiry, report_mail,
+    account_link_mail, listing_report, listing_sync, listing_upkeep, membership_refresh, notification_digest,
+    profile_picture, report_expiry, report_mail,
 };
 
 /// What jobs work with. Cheap to clone.
@@ -62,8 +62,12 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::ProfilePicture { user, upload }) => {
             profile_picture::perform(&context, &task, *user, upload).await
         }
-        Ok(Job::MembershipRefresh { zip_codes }) => {
-            membership_refresh::perform(&context, &task, zip_codes).await
+        Ok(Job::MembershipRefresh {
+            zip_codes,
+            happened_since,
+        }) => membership_refresh::perform(&context, &task, zip_codes, *happened_since).await,
+        Ok(Job::NotificationDigest { user, day }) => {
+            notification_digest::perform(&context, &task, *user, *day).await
         }
         Ok(Job::ListingSync { source }) => listing_sync::perform(&context, &task, source).await,
         Ok(Job::ListingUpkeep) => listing_upkeep::perform(&context, &task).await,

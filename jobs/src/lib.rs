@@ -25,6 +25,7 @@ mod listing_sync;
 mod listing_upkeep;
 mod mail;
 mod membership_refresh;
+mod notification_digest;
 mod profile_picture;
 mod progress;
 mod report_expiry;

@@ -163,7 +163,11 @@ async fn keep_house(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> 
     let mut tx = db.worker().await?;
     let companies = duties::enqueue_report_expiry(&mut tx, now).await?;
     let upkeep = duties::enqueue_listing_upkeep(&mut tx, now).await?;
+    let digests = duties::enqueue_notification_digests(&mut tx, now).await?;
     tx.commit().await?;
+    if digests > 0 {
+        bell(Queue::Background);
+    }
     if companies > 0 || upkeep {
         bell(domain::jobs::Job::ReportExpiry.queue());
     }
@@ -183,6 +187,14 @@ async fn keep_house(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> 
         let deleted = database::gate::delete_dead_sessions(&mut tx, now, DELETED_AT_ONCE).await?;
         tx.commit().await?;
         sessions += deleted;
+        if deleted < DELETED_AT_ONCE.unsigned_abs() {
+            break;
+        }
+    }
+    loop {
+        let mut tx = db.worker().await?;
+        let deleted = database::notifications::delete_old(&mut tx, now, DELETED_AT_ONCE).await?;
+        tx.commit().await?;
         if deleted < DELETED_AT_ONCE.unsigned_abs() {
             break;
         }

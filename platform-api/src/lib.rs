@@ -20,6 +20,7 @@ mod listing_sources;
 mod listings;
 mod markets;
 mod media;
+mod notifications;
 mod origin;
 mod password_calls;
 pub mod passwords;
@@ -59,6 +60,8 @@ type Api = (
     markets::MarketChangesApi,
     markets::CoverageApi,
     dashboard::DashboardApi,
+    notifications::NotificationsApi,
+    notifications::NotificationSettingsApi,
     reports::ReportsApi,
     work::WorkApi,
 );
@@ -78,6 +81,8 @@ fn service() -> OpenApiService<Api, ()> {
             markets::MarketChangesApi,
             markets::CoverageApi,
             dashboard::DashboardApi,
+            notifications::NotificationsApi,
+            notifications::NotificationSettingsApi,
             reports::ReportsApi,
             work::WorkApi,
         ),
@@ -88,7 +93,7 @@ fn service() -> OpenApiService<Api, ()> {
         "Prospecting for real-estate and moving companies. Every answer carries its data in `result`, \
          every status above 399 an `error` with `code`, `message` and, for refused input, `details`. \
          Long work answers with a job: follow it by `get-job`, or live by `GET /api/events`, a \
-         text/event-stream of `job` events read with the same bearer token. Single sign-on is a navigation, \
+         text/event-stream of `job` events, and of `notifications` events with the number unread, read with the same bearer token. Single sign-on is a navigation, \
          begun where `getSignInOptions` says.",
     )
     .server("/api")

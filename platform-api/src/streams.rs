@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::jobs::ledger;
-use database::{Db, Session};
+use database::{Db, Session, notifications};
 use domain::clock::Clock;
 use domain::ids::{JobId, SessionId, TenantId, UserId};
 use futures::{Stream, StreamExt};
@@ -52,6 +52,8 @@ struct Reader {
     events: mpsc::Sender<Event>,
     /// The newest state sent of each job.
     sent: HashMap<JobId, DateTime<Utc>>,
+    /// The newest change sent of the notifications.
+    notified: Option<DateTime<Utc>>,
 }
 
 /// The streams of this process.
@@ -71,6 +73,7 @@ impl Streams {
             user: session.user_id(),
             events,
             sent: HashMap::new(),
+            notified: None,
         });
         metrics::gauge!("doorstep_streams_open").increment(1.0);
         let bye = futures::stream::once(async { named("bye", "{}") });
@@ -122,6 +125,23 @@ impl Streams {
         self.readers().clear();
     }
 
+    /// Tells someone how many notifications have not been looked at.
+    fn send_unread(&self, tenant: TenantId, user: UserId, unread: i64, changed_at: DateTime<Utc>) {
+        let document = serde_json::json!({ "unread": unread }).to_string();
+        self.readers().retain_mut(|reader| {
+            if (reader.tenant, reader.user) != (tenant, user)
+                || reader.notified.is_some_and(|at| at >= changed_at)
+            {
+                return true;
+            }
+            reader.notified = Some(changed_at);
+            reader
+                .events
+                .try_send(named("notifications", document.clone()))
+                .is_ok()
+        });
+    }
+
     fn send(&self, job: database::jobs::JobView) {
         let (tenant, owner, id, changed_at) = (job.tenant_id, job.owner, job.id, job.changed_at);
         let document = job_out(job).to_json_string();
@@ -142,7 +162,7 @@ fn named(name: &str, data: impl Into<String>) -> Event {
     Event::message(data).event_type(name)
 }
 
-/// `GET /api/events`: own jobs as they change.
+/// `GET /api/events`: own jobs as they change, and how many notifications are unread.
 #[handler]
 pub async fn own_events(state: Data<&ApiState>, request: &Request) -> Result<Response, ApiError> {
     let token = request
@@ -198,8 +218,14 @@ async fn feed_once(
         None => ledger::database_clock(&mut tx).await?,
     };
     let changes = ledger::changed_since(&mut tx, &owners, since - LOOK_BACK, MOST_CHANGES).await?;
+    let notified = notifications::changed_since(&mut tx, &owners, since - LOOK_BACK).await?;
     tx.commit().await?;
-    *cursor = Some(changes.last().map_or(since, |job| job.changed_at.max(since)));
+    let newest = changes.last().map(|job| job.changed_at);
+    let newest = notified.iter().map(|told| told.changed_at).chain(newest).max();
+    *cursor = Some(newest.map_or(since, |newest| newest.max(since)));
+    for told in notified {
+        streams.send_unread(told.tenant_id, told.user, told.unread, told.changed_at);
+    }
     for job in changes {
         streams.send(job);
     }

@@ -19,6 +19,8 @@ pub enum Tag {
     Markets,
     /// What matters today.
     Dashboard,
+    /// What one was told, and what one is told of.
+    Notifications,
     /// Reports and their files.
     Reports,
     /// One's own long work.

@@ -4,8 +4,9 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use domain::ids::TenantId;
+use domain::ids::{TenantId, UserId};
 use domain::jobs::{Job, Queue};
+use domain::notifications::DIGEST_HOURS;
 use uuid::Uuid;
 
 use super::{NewJob, insert};
@@ -139,6 +140,50 @@ pub async fn enqueue_report_expiry(tx: &mut WorkerTx, now: DateTime<Utc>) -> Res
         insert(tx.connection(), TenantId(*company), &new, now).await?;
     }
     Ok(companies.len())
+}
+
+/// Enqueues the mails with the notifications of days that are over, in companies
+/// where it is a decent hour; answers how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn enqueue_notification_digests(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<usize> {
+    let mut days = sqlx::query!(
+        r#"
+        update notifications n
+        set digest_ordered_at = $1
+        from companies c
+        where c.tenant_id = n.tenant_id and n.email and n.digest_ordered_at is null
+          and n.day < ($1 at time zone c.time_zone)::date
+          and extract(hour from $1 at time zone c.time_zone) between $2::integer and $3::integer
+        returning n.tenant_id, n.user_id, n.day
+        "#,
+        now,
+        DIGEST_HOURS.start(),
+        DIGEST_HOURS.end(),
+    )
+    .fetch_all(tx.connection())
+    .await?
+    .into_iter()
+    .map(|row| (row.tenant_id, row.user_id, row.day))
+    .collect::<Vec<_>>();
+    // A day is several notifications, and one mail.
+    days.sort_unstable();
+    days.dedup();
+    for (tenant, user, day) in &days {
+        let job = Job::NotificationDigest {
+            user: UserId(*user),
+            day: *day,
+        };
+        insert(
+            tx.connection(),
+            TenantId(*tenant),
+            &NewJob::of_nobody(&job, now),
+            now,
+        )
+        .await?;
+    }
+    Ok(days.len())
 }
 
 /// Enqueues the upkeep of listings, unless it waits or runs already; answers whether.

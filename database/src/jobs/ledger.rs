@@ -10,10 +10,12 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, TenantId, UserId};
 use domain::jobs::{Job, Queue};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{JobRow, JobView, give_turn};
 use crate::error::Result;
+use crate::notifications;
 use crate::scope::TenantScope;
 use crate::transaction::{TenantTx, WorkerTx};
 
@@ -380,7 +382,21 @@ pub async fn succeed(tx: &mut TenantTx, claim: &Claimed, phrase: &str, now: Date
     )
     .execute(tx.connection())
     .await?;
-    Ok(ended.rows_affected() == 1)
+    if ended.rows_affected() != 1 {
+        return Ok(false);
+    }
+    notify_owner(tx.connection(), claim, now).await?;
+    Ok(true)
+}
+
+/// Tells the owner of work that is ordered and turned away from that it has ended.
+async fn notify_owner(connection: &mut PgConnection, claim: &Claimed, now: DateTime<Utc>) -> Result<()> {
+    match (claim.owner, &claim.job) {
+        (Some(owner), Ok(job)) if job.notifies_owner() => {
+            notifications::tell_of_job(connection, claim.scope.tenant_id, owner, claim.id, now).await
+        }
+        _ => Ok(()),
+    }
 }
 
 /// How an attempt ended that did not succeed.
@@ -454,6 +470,9 @@ pub async fn set_back(
     .rows_affected();
     if let (1, Some(due_at)) = (changed, due_at) {
         give_turn(tx.connection(), claim.scope.tenant_id, claim.queue, due_at).await?;
+    }
+    if let (1, Setback::Failed { .. }) = (changed, setback) {
+        notify_owner(tx.connection(), claim, now).await?;
     }
     Ok(changed == 1)
 }

@@ -180,8 +180,13 @@ pub(super) async fn write_offices(connection: &mut PgConnection, source_id: Uuid
 }
 
 /// Writes the realtors that are new or differ, as [`write_offices`] does. What
-/// the file is silent about stays known.
-pub(super) async fn write_realtors(connection: &mut PgConnection, source_id: Uuid) -> Result<()> {
+/// the file is silent about stays known. `first_seen_at` is absent where nobody is to
+/// be told of them.
+pub(super) async fn write_realtors(
+    connection: &mut PgConnection,
+    source_id: Uuid,
+    first_seen_at: Option<DateTime<Utc>>,
+) -> Result<()> {
     for statement in [
         "create temp table import_realtors on commit drop as
          select distinct on (told.agent_key) told.agent_key, told.agent_name, told.agent_email, told.agent_phone,
@@ -201,19 +206,25 @@ pub(super) async fn write_realtors(connection: &mut PgConnection, source_id: Uui
                is distinct from (told.agent_name, coalesce(told.agent_email, realtors.email),
                                  coalesce(told.agent_phone, realtors.mobile_phone),
                                  coalesce(told.office_id, realtors.office_id))",
-        "insert into realtors (id, source_id, agent_key, full_name, email, mobile_phone, office_id)
-         select told.new_realtor_id, $1, told.agent_key, told.agent_name, told.agent_email, told.agent_phone,
-                told.office_id
-         from import_realtors told
-         where not exists (
-             select 1 from realtors where realtors.source_id = $1 and realtors.agent_key = told.agent_key
-         )",
     ] {
         sqlx::query(statement)
             .bind(source_id)
             .execute(&mut *connection)
             .await?;
     }
+    sqlx::query(
+        "insert into realtors (id, source_id, agent_key, full_name, email, mobile_phone, office_id, first_seen_at)
+         select told.new_realtor_id, $1, told.agent_key, told.agent_name, told.agent_email, told.agent_phone,
+                told.office_id, $2
+         from import_realtors told
+         where not exists (
+             select 1 from realtors where realtors.source_id = $1 and realtors.agent_key = told.agent_key
+         )",
+    )
+    .bind(source_id)
+    .bind(first_seen_at)
+    .execute(connection)
+    .await?;
     Ok(())
 }
 

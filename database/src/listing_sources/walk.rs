@@ -138,13 +138,17 @@ pub async fn store_changes(
     merge.add(&mut tx, &page.rows).await?;
     let mut unusable = page.rejected.clone();
     let compared = merge
-        .compare(&mut tx, |row| {
-            unusable.push(RejectedRow {
-                listing_key: Some(row.listing_key),
-                code: row.reason.code().to_owned(),
-                reason: row.reason.to_string(),
-            });
-        })
+        .compare(
+            &mut tx,
+            |row| {
+                unusable.push(RejectedRow {
+                    listing_key: Some(row.listing_key),
+                    code: row.reason.code().to_owned(),
+                    reason: row.reason.to_string(),
+                });
+            },
+            now,
+        )
         .await?;
     let taken_off = walk.taken_off + compared.taken_off;
     let mut live_before = walk.live_before;
@@ -429,7 +433,13 @@ pub(super) async fn hand_on_zips(tx: &mut PlatformTx, id: SourceId, now: DateTim
     .fetch_all(tx.connection())
     .await?;
     zip_codes.sort_unstable();
-    order_refreshes(tx, &zip_codes, now).await?;
+    let ordered_at = sqlx::query_scalar!(
+        "select zips_ordered_at from listing_source_syncs where source_id = $1",
+        id.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    order_refreshes(tx, &zip_codes, ordered_at.unwrap_or(now), now).await?;
     sqlx::query!(
         "update listing_source_syncs set zips_ordered_at = $2 where source_id = $1",
         id.0,

@@ -173,6 +173,7 @@ pub(super) async fn order_refreshes(
         for part in zip_codes.chunks(ZIPS_A_JOB) {
             let job = Job::MembershipRefresh {
                 zip_codes: part.to_vec(),
+                happened_since: None,
             };
             drawing.order(*company, &job, now).await?;
         }

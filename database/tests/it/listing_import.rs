@@ -193,7 +193,10 @@ async fn an_import_orders_the_refresh_of_the_companies_it_concerns_with_its_comm
         sqlx::query_as("select tenant_id, payload from jobs order by tenant_id")
             .fetch_all(&mut look)
             .await?;
-    let refresh = serde_json::json!({ "kind": "membershipRefresh", "payload": { "zip_codes": ["10001"] } });
+    let refresh = serde_json::json!({
+        "kind": "membershipRefresh",
+        "payload": { "zip_codes": ["10001"], "happened_since": seeded_at() },
+    });
     assert_eq!(
         jobs,
         [

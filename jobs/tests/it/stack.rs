@@ -237,13 +237,14 @@ pub async fn finish(db: &Db, task: &Task) -> Result<Done, JobError> {
 pub fn told(word: &str) -> Job {
     Job::MembershipRefresh {
         zip_codes: vec![word.to_owned()],
+        happened_since: None,
     }
 }
 
 /// What a job of [`told`] was told; nothing for what a scheduler orders by itself.
 pub fn word(task: &Task) -> &str {
     match &task.claimed.job {
-        Ok(Job::MembershipRefresh { zip_codes }) => &zip_codes[0],
+        Ok(Job::MembershipRefresh { zip_codes, .. }) => &zip_codes[0],
         Ok(Job::ListingUpkeep) => "",
         other => panic!("not a told job: {other:?}"),
     }

@@ -117,6 +117,8 @@ pub struct UserOut {
     /// Who had the licence before, the newest change first: a list of dateOfReallocation, oldUserName, newUserName
     /// and reason, as JSON text. Absent where nobody had.
     pub license_reallocation_history: Option<String>,
+    /// Of oneself: notifications that have not been looked at.
+    pub unread_notifications_count: Option<i32>,
     /// Where the picture is shown, for an hour at least.
     #[oai(rename = "profileImageURL")]
     pub profile_image_url: Option<String>,
@@ -164,6 +166,7 @@ pub(super) fn user_out(state: &ApiState, profile: Profile, asker: Standing) -> U
         full_service: sees_licence.then_some(licence.full_service),
         home_owner_data_access_limit: licence.home_owner_data_access_limit.filter(|_| sees_licence),
         license_reallocation_history: history(&profile.reallocations),
+        unread_notifications_count: None,
         profile_image_url: picture.map(|key| media::address(&state.config.secret, key, state.clock.now())),
         time_zone: user.company.time_zone,
         permissions: permissions(user.role)

@@ -1,7 +1,7 @@
 //! Reading people.
 
 use database::users::{self, UserPage, UserQuery, UserSort, Whose};
-use database::{Scope, Session};
+use database::{Scope, Session, notifications};
 use domain::ids::{TenantId, UserId};
 use domain::paging::{Direction, MAX_PAGE_SIZE, Page};
 use domain::people::{View, choice_label, creatable};
@@ -114,7 +114,14 @@ impl UsersApi {
             .await?
             .ok_or_else(unknown)?;
         tx.commit().await?;
-        answer(user_out(&state, profile, session.role().standing()))
+        let mut user = user_out(&state, profile, session.role().standing());
+        if id == session.user_id() {
+            let own = session.allow_company(Permission::OwnNotifications)?;
+            let mut tx = state.db.tenant(&own).await?;
+            user.unread_notifications_count = Some(total(notifications::unread(&mut tx, id).await?));
+            tx.commit().await?;
+        }
+        answer(user)
     }
 
     /// A page of people: under a super admin the company admins of all companies, under a company admin the

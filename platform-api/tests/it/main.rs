@@ -12,6 +12,7 @@ mod listings;
 mod markets;
 mod matrix;
 mod media;
+mod notifications;
 mod passwords;
 mod plans;
 mod reports;

@@ -85,6 +85,9 @@ fn expectations() -> Vec<Expectation> {
         "name": "B", "subMarketType": 2, "subMarketId": "{child}", "parentSubMarketId": "{child}", "zipCodes": ["99999"],
     });
     let market = json!({ "name": "M", "county": "C", "zipCodes": ["99999"] });
+    let settings = json!({
+        "notificationSettings": [{ "notificationEventTypeId": 1, "inApp": true, "sms": false, "email": false }],
+    });
     vec![
         expect(
             "login",
@@ -221,6 +224,49 @@ fn expectations() -> Vec<Expectation> {
         expect("getJob", Who::SignedIn, "jobId={job}", None, Names::Personal),
         expect("cancelJob", Who::SignedIn, "jobId={job}", None, Names::Personal),
         expect("retryJob", Who::SignedIn, "jobId={job}", None, Names::Personal),
+        expect(
+            "getAllUserInappNotifications",
+            Who::SignedIn,
+            "",
+            None,
+            Names::Nothing,
+        ),
+        expect(
+            "getNotificationDetailsById",
+            Who::SignedIn,
+            "userNotificationLogId={job}",
+            None,
+            Names::Personal,
+        ),
+        expect(
+            "markAllNotificationsViewed",
+            Who::SignedIn,
+            "",
+            None,
+            Names::Nothing,
+        ),
+        expect(
+            "getNotificationEventTypes",
+            Who::SignedIn,
+            "",
+            None,
+            Names::Nothing,
+        ),
+        expect("getUserSettings", Who::SignedIn, "", None, Names::Nothing),
+        expect(
+            "createSettings",
+            Who::SignedIn,
+            "",
+            Some(settings.clone()),
+            Names::Nothing,
+        ),
+        expect(
+            "updateSettings",
+            Who::SignedIn,
+            "",
+            Some(settings),
+            Names::Nothing,
+        ),
         expect("getPropertyZipcodeList", Who::SignedIn, "", None, Names::Nothing),
         expect("getPropertyRealtorList", Who::SignedIn, "", None, Names::Nothing),
         expect("getPropertyChildMarkets", Who::SignedIn, "", None, Names::Nothing),
@@ -462,12 +508,21 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
         .await;
     let job = job.result()["jobId"].as_str().unwrap().to_owned();
     let user = world.database.a.company_admin.to_string();
+    // A notification of its own, by the same id as its job.
+    world
+        .sql(&format!(
+            "insert into notifications (tenant_id, id, user_id, day, event, items, in_app, email) \
+             values ('{}', '{job}', '{user}', '2026-09-20', 11, 1, true, false)",
+            world.database.a.tenant_id
+        ))
+        .await;
     let missing = uuid::Uuid::now_v7().to_string();
     let child = crate::world::CHILD_MARKET;
     let footprint = "select count(*) + sum(attempts) + sum(state) + count(*) filter (where cancel_requested) \
                             + (select sum(version) + count(*) filter (where deleted_at is null) from territory_nodes) \
                             + (select sum(version) + count(*) from users) \
                             + (select sum(version) from companies) \
+                            + (select count(viewed_at) from notifications) \
                      from jobs where owner_user_id = '{user}'";
     let footprint = footprint.replace("{user}", &user);
     let before = world.count(&footprint).await;

@@ -165,6 +165,14 @@ fn calls() -> Vec<Call> {
         ),
         ("getPropertyChildMarkets", "", None, Nodes),
         ("getSavedPropertyFilters", "", None, Page),
+        ("getAllUserInappNotifications", "", None, Page),
+        (
+            "getNotificationDetailsById",
+            "userNotificationLogId={user}",
+            None,
+            Page,
+        ),
+        ("getUserSettings", "", None, Page),
         ("getJobsList", "", Some(json!({})), Page),
         ("getJob", "jobId={user}", None, Page),
         ("searchMarkets", "", Some(json!({})), Nodes),
@@ -342,6 +350,7 @@ fn calls_of_the_largest() -> Vec<Call> {
 /// Reads that are left out, and why.
 const NOT_EXPLAINED: &[(&str, &str)] = &[
     ("getListingReport", "it orders a job"),
+    ("getNotificationEventTypes", "it asks the database nothing"),
     ("getSignInOptions", "it asks the database nothing"),
 ];
 
@@ -536,6 +545,14 @@ async fn crowd(world: &World, listings: u64) {
                date '2026-09-20' - (n * 7883 % 700)::int, date '2026-09-20' - (n * 7919 % 1000)::int,
                case when n % 11 = 0 then timestamptz '2026-10-01 15:00Z' end
         from generate_series(1, {listings}::bigint) n;
+        insert into notifications (tenant_id, id, user_id, day, event, items, in_app, email)
+        select tenant_id, case when n = 1 then id else gen_random_uuid() end, id, date '2026-09-20' - n / 8, 1 + n % 8, 3,
+               true, false
+        from (select tenant_id, id, row_number() over (partition by tenant_id order by id) as number from users) u
+        cross join generate_series(1, 700) n where u.number <= 20;
+        insert into notification_items (tenant_id, notification_id, kind, item_id)
+        select tenant_id, id, 1, ('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid
+        from notifications cross join generate_series(1, 900) n where id = user_id;
         insert into territory_nodes (tenant_id, id, level, name, created_at)
         values ('{platform}', '{MARKET}', 0, 'Few', now()),
                ('{platform}', '00000000-0000-7000-8000-0000000000e9', 0, 'Many', now());

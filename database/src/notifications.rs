@@ -1,0 +1,473 @@
+//! What people are told of: written where it happens, in the transaction that makes
+//! it so, and read by whoever it is for.
+//!
+//! One row per person, day and event, with its items; an item counts once however
+//! often it is told, so that telling again changes nothing.
+
+mod telling;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::ids::{NotificationId, TenantId, UserId};
+use domain::notifications::{Channels, KEPT_AFTER_VIEWING, NotificationEvent};
+use uuid::Uuid;
+
+pub use telling::{tell_of_job, tell_of_listings};
+
+use crate::error::{DbError, Result};
+use crate::transaction::{TenantTx, WorkerTx};
+
+/// The most notifications a list has: a good quarter of a year, of all events.
+const MOST_LISTED: i64 = 1_200;
+
+/// The most items that are shown of one notification.
+pub const MOST_ITEMS: i64 = 500;
+
+/// What happened of one kind on one day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notification {
+    /// It.
+    pub id: NotificationId,
+    /// When, in the company's zone.
+    pub day: NaiveDate,
+    /// What.
+    pub event: NotificationEvent,
+    /// To how many listings, realtors or jobs.
+    pub items: i32,
+    /// Whether all of it has been looked at.
+    pub is_viewed: bool,
+    /// When the last of it was added.
+    pub changed_at: DateTime<Utc>,
+}
+
+fn event(code: i16) -> Result<NotificationEvent> {
+    NotificationEvent::from_code(code).ok_or_else(|| DbError::Stored {
+        what: "notification event",
+        value: code.to_string(),
+    })
+}
+
+/// What the user is told in the application, the newest day first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<Notification>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"
+        select id, day, event, items, viewed_at is not null as "is_viewed!", changed_at
+        from notifications
+        where tenant_id = $1 and user_id = $2 and in_app
+        order by day desc, event
+        limit $3
+        "#,
+        tenant.0,
+        user.0,
+        MOST_LISTED,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Notification {
+                id: NotificationId(row.id),
+                day: row.day,
+                event: event(row.event)?,
+                items: row.items,
+                is_viewed: row.is_viewed,
+                changed_at: row.changed_at,
+            })
+        })
+        .collect()
+}
+
+/// How many notifications the user has not looked at.
+///
+/// # Errors
+/// When the database fails.
+pub async fn unread(tx: &mut TenantTx, user: UserId) -> Result<i64> {
+    let tenant = tx.tenant_id();
+    Ok(sqlx::query_scalar!(
+        r#"
+        select count(*) as "count!"
+        from notifications
+        where tenant_id = $1 and user_id = $2 and viewed_at is null and in_app
+        "#,
+        tenant.0,
+        user.0,
+    )
+    .fetch_one(tx.connection())
+    .await?)
+}
+
+/// What a notification is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A listing.
+    Listing {
+        /// It.
+        id: Uuid,
+        /// Street, unit, city, state and zip.
+        address: String,
+        /// Its number at its source.
+        mls_no: String,
+    },
+    /// A realtor.
+    Realtor {
+        /// It.
+        id: Uuid,
+        /// The name.
+        name: String,
+        /// Where the realtor works.
+        office: Option<String>,
+    },
+    /// A job of one's own.
+    Job {
+        /// It.
+        id: Uuid,
+        /// What was done.
+        title: String,
+        /// How it ended.
+        outcome: String,
+    },
+}
+
+/// What a notification of the user is about, at most [`MOST_ITEMS`]; `None` where the
+/// user has none of that id. Looking with `view` marks it as viewed.
+///
+/// # Errors
+/// When the database fails.
+pub async fn items(
+    tx: &mut TenantTx,
+    user: UserId,
+    id: NotificationId,
+    view: bool,
+    now: DateTime<Utc>,
+) -> Result<Option<Vec<Item>>> {
+    let tenant = tx.tenant_id();
+    // The row is held: what is added meanwhile comes after the marking, and unmarks it.
+    let held = sqlx::query!(
+        r#"
+        select viewed_at, event
+        from notifications
+        where tenant_id = $1 and user_id = $2 and id = $3 and in_app
+        for update
+        "#,
+        tenant.0,
+        user.0,
+        id.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let Some(held) = held else {
+        return Ok(None);
+    };
+    if view && held.viewed_at.is_none() {
+        sqlx::query!(
+            "update notifications set viewed_at = $3, changed_at = clock_timestamp() \
+             where tenant_id = $1 and id = $2",
+            tenant.0,
+            id.0,
+            now,
+        )
+        .execute(tx.connection())
+        .await?;
+    }
+    match event(held.event)? {
+        NotificationEvent::Listing(_) => listings(tx, id).await,
+        NotificationEvent::NewRealtor => realtors(tx, id).await,
+        NotificationEvent::JobFinished => finished_jobs(tx, id).await,
+        // Nothing tells of these yet.
+        NotificationEvent::MessageNeedsDecision | NotificationEvent::LimitReached => Ok(Vec::new()),
+    }
+    .map(Some)
+}
+
+async fn listings(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"
+        select l.id, concat_ws(' ', l.address, l.unit_number) as "street!", l.city, l.state, l.zip_code, l.mls_no
+        from (
+            select item_id
+            from notification_items
+            where tenant_id = $1 and notification_id = $2 and kind = 1
+            order by item_id
+            limit $3
+        ) i
+        join lateral (select * from listings where listings.id = i.item_id offset 0) l on true
+        order by 2, l.id
+        "#,
+        tenant.0,
+        id.0,
+        MOST_ITEMS,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Item::Listing {
+            id: row.id,
+            address: format!("{}, {}, {} {}", row.street, row.city, row.state, row.zip_code),
+            mls_no: row.mls_no,
+        })
+        .collect())
+}
+
+async fn realtors(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"
+        select r.id, r.full_name, r.office as "office?"
+        from (
+            select item_id
+            from notification_items
+            where tenant_id = $1 and notification_id = $2 and kind = 2
+            order by item_id
+            limit $3
+        ) i
+        join lateral (
+            select realtors.id, realtors.full_name,
+                   (select name from offices where offices.id = realtors.office_id) as office
+            from realtors
+            where realtors.id = i.item_id
+            offset 0
+        ) r on true
+        order by r.full_name, r.id
+        "#,
+        tenant.0,
+        id.0,
+        MOST_ITEMS,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Item::Realtor {
+            id: row.id,
+            name: row.full_name,
+            office: row.office,
+        })
+        .collect())
+}
+
+/// Jobs as the ledger has them; a notification that nobody opens outlives its jobs.
+async fn finished_jobs(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"
+        select i.item_id as "id!", j.title as "title?", j.phrase as "phrase?"
+        from (
+            select item_id
+            from notification_items
+            where tenant_id = $1 and notification_id = $2 and kind = 3
+            order by item_id
+            limit $3
+        ) i
+        left join lateral (
+            select title, phrase from jobs where jobs.tenant_id = $1 and jobs.id = i.item_id offset 0
+        ) j on true
+        order by i.item_id desc
+        "#,
+        tenant.0,
+        id.0,
+        MOST_ITEMS,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Item::Job {
+            id: row.id,
+            title: row
+                .title
+                .unwrap_or_else(|| "Work that is no longer kept".to_owned()),
+            outcome: row.phrase.unwrap_or_default(),
+        })
+        .collect())
+}
+
+/// Marks all of the user's notifications as viewed.
+///
+/// # Errors
+/// When the database fails.
+pub async fn view_all(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "update notifications set viewed_at = $3, changed_at = clock_timestamp() \
+         where tenant_id = $1 and user_id = $2 and viewed_at is null and in_app",
+        tenant.0,
+        user.0,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// What the user has chosen; events that are missing are as [`Channels::UNCHOSEN`].
+///
+/// # Errors
+/// When the database fails.
+pub async fn channels(tx: &mut TenantTx, user: UserId) -> Result<Vec<(NotificationEvent, Channels)>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        "select event, in_app, sms, email from notification_settings where tenant_id = $1 and user_id = $2 \
+         order by event",
+        tenant.0,
+        user.0,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let channels = Channels {
+                in_app: row.in_app,
+                sms: row.sms,
+                email: row.email,
+            };
+            Ok((event(row.event)?, channels))
+        })
+        .collect()
+}
+
+/// Keeps what the user chooses; other events stay as they are.
+///
+/// # Errors
+/// When the database fails.
+pub async fn choose(tx: &mut TenantTx, user: UserId, chosen: &[(NotificationEvent, Channels)]) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let events: Vec<i16> = chosen.iter().map(|(event, _)| event.code()).collect();
+    let in_app: Vec<bool> = chosen.iter().map(|(_, channels)| channels.in_app).collect();
+    let sms: Vec<bool> = chosen.iter().map(|(_, channels)| channels.sms).collect();
+    let email: Vec<bool> = chosen.iter().map(|(_, channels)| channels.email).collect();
+    sqlx::query!(
+        "insert into notification_settings (tenant_id, user_id, event, in_app, sms, email) \
+         select $1, $2, chosen.event, chosen.in_app, chosen.sms, chosen.email \
+         from unnest($3::smallint[], $4::boolean[], $5::boolean[], $6::boolean[]) \
+              as chosen (event, in_app, sms, email) \
+         order by chosen.event \
+         on conflict on constraint notification_settings_pkey do update \
+         set in_app = excluded.in_app, sms = excluded.sms, email = excluded.email",
+        tenant.0,
+        user.0,
+        &events,
+        &in_app,
+        &sms,
+        &email,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// How many of a day's events someone is to be mailed of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mailed {
+    /// What happened.
+    pub event: NotificationEvent,
+    /// To how many listings, realtors or jobs.
+    pub items: i32,
+}
+
+/// What the user wants to be mailed of a day.
+///
+/// # Errors
+/// When the database fails.
+pub async fn to_mail(tx: &mut TenantTx, user: UserId, day: NaiveDate) -> Result<Vec<Mailed>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        "select event, items from notifications \
+         where tenant_id = $1 and user_id = $2 and day = $3 and email \
+         order by event",
+        tenant.0,
+        user.0,
+        day,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Mailed {
+                event: event(row.event)?,
+                items: row.items,
+            })
+        })
+        .collect()
+}
+
+/// Someone whose notifications have changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// The company.
+    pub tenant_id: TenantId,
+    /// Whose.
+    pub user: UserId,
+    /// How many have not been looked at.
+    pub unread: i64,
+    /// When the last of them changed, by the database's clock.
+    pub changed_at: DateTime<Utc>,
+}
+
+/// Those of `owners` whose notifications changed after `since` by the database's clock,
+/// with how many each has not looked at.
+///
+/// # Errors
+/// When the database fails.
+pub async fn changed_since(
+    tx: &mut WorkerTx,
+    owners: &[(TenantId, UserId)],
+    since: DateTime<Utc>,
+) -> Result<Vec<Unread>> {
+    let tenants: Vec<Uuid> = owners.iter().map(|owner| owner.0.0).collect();
+    let users: Vec<Uuid> = owners.iter().map(|owner| owner.1.0).collect();
+    let rows = sqlx::query!(
+        r#"
+        with changed as (
+            select n.tenant_id, n.user_id, max(n.changed_at) as changed_at
+            from notifications n
+            join unnest($1::uuid[], $2::uuid[]) as o (tenant_id, user_id)
+              on o.tenant_id = n.tenant_id and o.user_id = n.user_id
+            where n.changed_at > $3
+            group by n.tenant_id, n.user_id
+        )
+        select c.tenant_id, c.user_id, c.changed_at as "changed_at!",
+               (select count(*) from notifications n
+                where n.tenant_id = c.tenant_id and n.user_id = c.user_id and n.viewed_at is null and n.in_app)
+                   as "unread!"
+        from changed c
+        "#,
+        &tenants,
+        &users,
+        since,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Unread {
+            tenant_id: TenantId(row.tenant_id),
+            user: UserId(row.user_id),
+            unread: row.unread,
+            changed_at: row.changed_at,
+        })
+        .collect())
+}
+
+/// Deletes notifications long after they were looked at, with their items; at most
+/// `limit`. Answers how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delete_old(tx: &mut WorkerTx, now: DateTime<Utc>, limit: i64) -> Result<u64> {
+    Ok(sqlx::query!(
+        "delete from notifications n using ( \
+             select tenant_id, id from notifications where viewed_at < $1 order by viewed_at limit $2 \
+         ) old \
+         where n.tenant_id = old.tenant_id and n.id = old.id",
+        now - KEPT_AFTER_VIEWING,
+        limit,
+    )
+    .execute(tx.connection())
+    .await?
+    .rows_affected())
+}

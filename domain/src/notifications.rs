@@ -1,0 +1,115 @@
+//! What people are told of, and through which channels (DECISIONS 5.7).
+
+use std::ops::RangeInclusive;
+
+use chrono::TimeDelta;
+
+use crate::listing_events::ListingEvent;
+
+/// How long a notification is kept after it was looked at.
+pub const KEPT_AFTER_VIEWING: TimeDelta = TimeDelta::days(90);
+
+/// The hours of the company's day in which the mail with the day before may go out.
+pub const DIGEST_HOURS: RangeInclusive<i32> = 7..=19;
+
+/// What a notification tells of, with its stored and wire value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum NotificationEvent {
+    /// Something happened to listings of one's territory.
+    Listing(ListingEvent),
+    /// A realtor nobody knew lists in one's territory.
+    NewRealtor,
+    /// Long work of one's own has ended.
+    JobFinished,
+    /// A message of one's own can't go out before one has decided something.
+    MessageNeedsDecision,
+    /// Nothing more goes out or is bought before the limit is raised or renewed.
+    LimitReached,
+}
+
+impl NotificationEvent {
+    /// All events, in the order of their numbers. 9, the move lead, is for templates only.
+    pub const ALL: [Self; 12] = [
+        Self::Listing(ListingEvent::NewListing),
+        Self::Listing(ListingEvent::Active),
+        Self::Listing(ListingEvent::Pending),
+        Self::Listing(ListingEvent::Sold),
+        Self::Listing(ListingEvent::OffMarket),
+        Self::Listing(ListingEvent::BackOnMarket),
+        Self::Listing(ListingEvent::PriceChange),
+        Self::Listing(ListingEvent::OpenHouse),
+        Self::NewRealtor,
+        Self::JobFinished,
+        Self::MessageNeedsDecision,
+        Self::LimitReached,
+    ];
+
+    /// 1 to 8 as the listing's event, then 10 to 13.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Listing(event) => event.code(),
+            Self::NewRealtor => 10,
+            Self::JobFinished => 11,
+            Self::MessageNeedsDecision => 12,
+            Self::LimitReached => 13,
+        }
+    }
+
+    /// The event of a stored or sent value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|event| event.code() == code)
+    }
+
+    /// The name people read.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Listing(event) => event.name(),
+            Self::NewRealtor => "New Realtor",
+            Self::JobFinished => "Job finished",
+            Self::MessageNeedsDecision => "Message needs a decision",
+            Self::LimitReached => "Limit or cap reached",
+        }
+    }
+}
+
+/// Through which channels someone is told of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Channels {
+    /// In the application.
+    pub in_app: bool,
+    /// By SMS.
+    pub sms: bool,
+    /// By the day's mail.
+    pub email: bool,
+}
+
+impl Channels {
+    /// Of whoever has chosen nothing.
+    pub const UNCHOSEN: Self = Self {
+        in_app: true,
+        sms: false,
+        email: false,
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_back_and_are_distinct() {
+        let mut codes: Vec<_> = NotificationEvent::ALL
+            .into_iter()
+            .map(NotificationEvent::code)
+            .collect();
+        assert_eq!(codes, [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13]);
+        codes.dedup();
+        for (event, code) in NotificationEvent::ALL.into_iter().zip(codes) {
+            assert_eq!(NotificationEvent::from_code(code), Some(event));
+        }
+        assert_eq!(NotificationEvent::from_code(9), None);
+    }
+}

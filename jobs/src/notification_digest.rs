@@ -1,0 +1,62 @@
+//! The mail with what happened on a day, for whoever wants to be mailed of it.
+
+use chrono::NaiveDate;
+use database::notifications::{self, Mailed};
+use database::users;
+use domain::ids::UserId;
+use domain::people::View;
+
+use crate::catalogue::Context;
+use crate::error::{FAILED, JobError};
+use crate::mail::{Letter, deliver, not_begun};
+use crate::task::{Done, Task};
+
+const REFUSED: &str = "The mail server refused the mail. Check the e-mail address.";
+
+/// Mails the day's notifications, once; nothing where the user is gone or the day is empty.
+pub(crate) async fn perform(
+    context: &Context,
+    task: &Task,
+    user: UserId,
+    day: NaiveDate,
+) -> Result<Done, JobError> {
+    not_begun(task)?;
+    let now = context.clock.now();
+    let mut tx = context.db.tenant(&task.claimed.scope).await?;
+    let user = users::get(&mut tx, View::Everyone, user)
+        .await?
+        .filter(|user| user.is_active && user.company_is_active);
+    let Some(user) = user else {
+        return task.finish(tx, "The user may no longer sign in", now).await;
+    };
+    let mailed = notifications::to_mail(&mut tx, user.id, day).await?;
+    if mailed.is_empty() {
+        return task.finish(tx, "Nothing to tell", now).await;
+    }
+    tx.commit().await?;
+    let letter = Letter {
+        name: user.full_name(),
+        email: user.email.clone(),
+        subject: format!("Your Doorstep notifications of {}", day.format("%B %-d, %Y")),
+        before: std::iter::once(format!(
+            "Hello {}, this happened in your territory on {}:",
+            user.first_name,
+            day.format("%A, %B %-d, %Y")
+        ))
+        .chain(mailed.iter().map(line))
+        .collect(),
+        button: (
+            "Open notifications",
+            format!("{}/notifications", context.public_url),
+        ),
+        after: vec!["You choose what you are mailed of under Settings.".to_owned()],
+    };
+    let mail = letter
+        .prepare(&context.mail, task.claimed.id, now)
+        .map_err(|error| JobError::permanent(FAILED, "The mail could not be written.", error))?;
+    deliver(context, task, &mail, REFUSED).await
+}
+
+fn line(mailed: &Mailed) -> String {
+    format!("{}: {}", mailed.event.name(), mailed.items)
+}

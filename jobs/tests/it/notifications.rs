@@ -1,0 +1,242 @@
+//! Who is told of what happens, and the mail with it.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use database::notifications;
+use domain::ids::UserId;
+use domain::jobs::{Job, Queue};
+use domain::notifications::{Channels, NotificationEvent};
+use testkit::seeded_at;
+
+use crate::listings::{fill, ground};
+use crate::outside::{Outside, PUBLIC_URL, Story};
+use crate::stack::{Stack, until};
+
+/// As the settings want it, or not at all.
+const SILENT: Channels = Channels {
+    in_app: false,
+    sms: false,
+    email: false,
+};
+
+impl Stack {
+    /// (days before today, event, items, viewed) of what the user was told in the application.
+    async fn told(&self, user: UserId) -> Vec<(i64, i16, i32, bool)> {
+        let scope = self.scope(self.database.a.tenant_id).await;
+        let mut tx = self.db.tenant(&scope).await.unwrap();
+        let told = notifications::list(&mut tx, user).await.unwrap();
+        tx.commit().await.unwrap();
+        let today = (seeded_at() - TimeDelta::hours(4)).date_naive();
+        told.iter()
+            .map(|one| {
+                (
+                    (today - one.day).num_days(),
+                    one.event.code(),
+                    one.items,
+                    one.is_viewed,
+                )
+            })
+            .collect()
+    }
+
+    async fn view_all(&self, user: UserId) {
+        let scope = self.scope(self.database.a.tenant_id).await;
+        let mut tx = self.db.tenant(&scope).await.unwrap();
+        notifications::view_all(&mut tx, user, seeded_at()).await.unwrap();
+        tx.commit().await.unwrap();
+    }
+
+    async fn choose(&self, user: UserId, event: i16, channels: Channels) {
+        let scope = self.scope(self.database.a.tenant_id).await;
+        let mut tx = self.db.tenant(&scope).await.unwrap();
+        let event = NotificationEvent::from_code(event).unwrap();
+        notifications::choose(&mut tx, user, &[(event, channels)])
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+    }
+
+    /// The event happens to the listings `K{number}` at that time.
+    async fn happens(&self, event: i16, numbers: &[i64], at: DateTime<Utc>) {
+        let keys: Vec<_> = numbers.iter().map(|number| format!("K{number}")).collect();
+        sqlx::query(
+            "insert into listing_events (id, listing_id, listing_version, kind, recorded_at, source)
+             select gen_random_uuid(), id, (select count(*) from listing_events), $1, $2, 'import'
+             from listings where listing_key = any($3)",
+        )
+        .bind(event)
+        .bind(at)
+        .bind(&keys)
+        .execute(&mut self.superuser().await)
+        .await
+        .unwrap();
+    }
+
+    /// The company's membership follows in all zips, by a worker.
+    async fn refresh(&self, happened_since: Option<DateTime<Utc>>) {
+        let zip_codes = (10_001..=10_050).map(|zip| zip.to_string()).collect();
+        let job = Job::MembershipRefresh {
+            zip_codes,
+            happened_since,
+        };
+        let a = self.database.a;
+        self.enqueue(a, a.company_admin, &job).await;
+        jobs::bell(&self.redis.url()).unwrap()(Queue::Background);
+        let mut look = self.superuser().await;
+        until("the refresh is done", 30, async || {
+            let left: i64 = sqlx::query_scalar("select count(*) from jobs where state in (0, 1)")
+                .fetch_one(&mut look)
+                .await
+                .unwrap();
+            (left == 0).then_some(())
+        })
+        .await;
+    }
+}
+
+/// A company with listings K1 to K40 that its nodes really hold: K2, K4 and so on lie in its
+/// child market, K4, K8 and so on in its bucket.
+async fn territory(stack: &Stack) {
+    let mut look = stack.superuser().await;
+    let a = stack.database.a;
+    let ground = ground(&mut look, a).await;
+    fill(&mut look, a, &ground, 40).await;
+    sqlx::query(
+        "insert into territory_coverage (tenant_id, node_id, level, zip_code, sibling_group, price, size)
+         select n.tenant_id, n.id, n.level, l.zip_code, n.id, '[0,)', '[0,)'
+         from territory_nodes n
+         join listings l on n.level = 0
+             or n.level = 1 and substr(l.listing_key, 2)::int % 2 = 0
+             or n.level = 2 and substr(l.listing_key, 2)::int % 4 = 0",
+    )
+    .execute(&mut look)
+    .await
+    .unwrap();
+}
+
+// NOTIF-06
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_holds_a_listing_is_told_once_of_what_happens_to_it() {
+    let stack = Stack::start().await;
+    let outside = Outside::start().await;
+    territory(&stack).await;
+    let worker = outside.worker(&stack, stack.config());
+    let a = stack.database.a;
+    let (admin, manager, owner) = (a.company_admin, a.submarket_owner, a.bucket_owner);
+    let now = seeded_at();
+
+    stack.choose(manager, 7, SILENT).await;
+    stack.happens(1, &[1, 2, 3, 4], now).await;
+    stack.happens(7, &[8, 9], now).await;
+    // What happened before is none of this refresh's.
+    stack.happens(4, &[12], now - TimeDelta::hours(1)).await;
+    stack.refresh(Some(now)).await;
+    assert_eq!(stack.told(admin).await, [(0, 1, 4, false), (0, 7, 2, false)]);
+    assert_eq!(stack.told(manager).await, [(0, 1, 2, false)]);
+    assert_eq!(stack.told(owner).await, [(0, 1, 1, false), (0, 7, 1, false)]);
+    assert_eq!(stack.told(stack.database.b.company_admin).await, []);
+
+    // Told again, also after it was viewed, nothing changes.
+    stack.view_all(admin).await;
+    stack.refresh(Some(now)).await;
+    assert_eq!(stack.told(admin).await, [(0, 1, 4, true), (0, 7, 2, true)]);
+    assert_eq!(stack.told(manager).await, [(0, 1, 2, false)]);
+
+    // More of the same day is one notification, that has not been viewed; a listing counts once.
+    stack.happens(1, &[4, 5], now).await;
+    stack.refresh(Some(now)).await;
+    assert_eq!(stack.told(admin).await, [(0, 1, 5, false), (0, 7, 2, true)]);
+
+    // A territory that changes tells nobody of anything.
+    stack.happens(3, &[4], now).await;
+    stack.refresh(None).await;
+    assert_eq!(stack.told(owner).await, [(0, 1, 1, false), (0, 7, 1, false)]);
+
+    // The day is the company's: an hour after midnight in London it is still the day before in New York.
+    let night = (now - TimeDelta::days(1))
+        .date_naive()
+        .and_hms_opt(1, 0, 0)
+        .unwrap()
+        .and_utc();
+    stack.happens(5, &[8], night).await;
+    stack.refresh(Some(night)).await;
+    let told = [
+        (0, 1, 1, false),
+        (0, 3, 1, false),
+        (0, 4, 1, false),
+        (0, 7, 1, false),
+        (2, 5, 1, false),
+    ];
+    assert_eq!(stack.told(owner).await, told);
+
+    // A realtor nobody knew, once for all its listings.
+    sqlx::query("update realtors set first_seen_at = $1")
+        .bind(now)
+        .execute(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    stack.refresh(Some(now)).await;
+    assert!(stack.told(owner).await.contains(&(0, 10, 1, false)));
+    worker.stop().await;
+    stack.end().await;
+}
+
+// NOTIF-06
+#[tokio::test(flavor = "multi_thread")]
+async fn a_day_is_mailed_once_the_morning_after_to_whoever_wants_it() {
+    let stack = Stack::start().await;
+    territory(&stack).await;
+    let (manager, now) = (stack.database.a.submarket_owner, stack.clock.clock().now());
+    let by_mail = Channels {
+        email: true,
+        ..SILENT
+    };
+    stack.choose(manager, 1, by_mail).await;
+    stack.happens(1, &[2, 4, 6], now).await;
+    let story = Story::of(stack, Outside::start().await);
+    let stack = &story.stack;
+    stack.refresh(Some(now)).await;
+    // Nothing stands in the application, and nothing is mailed on the day itself or in the night.
+    let told = stack.told(manager).await;
+    assert!(told.iter().all(|(_, event, ..)| *event != 1), "{told:?}");
+    let night = (now + TimeDelta::days(1))
+        .date_naive()
+        .and_hms_opt(10, 59, 0)
+        .unwrap()
+        .and_utc();
+    for at in [now, night] {
+        let mut tx = stack.db.worker().await.unwrap();
+        assert_eq!(
+            database::jobs::duties::enqueue_notification_digests(&mut tx, at)
+                .await
+                .unwrap(),
+            0
+        );
+        tx.commit().await.unwrap();
+    }
+    let morning = night + TimeDelta::minutes(1);
+    for mails in [1, 0] {
+        let mut tx = stack.db.worker().await.unwrap();
+        assert_eq!(
+            database::jobs::duties::enqueue_notification_digests(&mut tx, morning)
+                .await
+                .unwrap(),
+            mails
+        );
+        tx.commit().await.unwrap();
+    }
+    stack.clock.advance(morning - now);
+    jobs::bell(&stack.redis.url()).unwrap()(Queue::Background);
+    let mails = &story.outside.sandbox.mails;
+    until("the mail arrives", 20, async || (story.sent() == 1).then_some(())).await;
+    let mail = mails.detail(mails.list(None, 1).first().unwrap().id).unwrap();
+    assert_eq!(mail.mail.to, ["sm@a.test"]);
+    assert!(
+        mail.mail.subject.starts_with("Your Doorstep notifications of "),
+        "{}",
+        mail.mail.subject
+    );
+    let text = mail.text.unwrap();
+    assert!(text.contains("New Listing: 3"), "{text}");
+    assert!(text.contains(&format!("{PUBLIC_URL}/notifications")), "{text}");
+    story.end().await;
+}

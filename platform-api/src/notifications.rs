@@ -1,0 +1,357 @@
+//! What one was told, and what one is told of.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Tz;
+use database::notifications::{self, Item, Notification};
+use database::{Session, companies};
+use domain::ids::NotificationId;
+use domain::listing_sources::ZONE;
+use domain::notifications::{Channels, NotificationEvent};
+use domain::roles::Permission;
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, Done, answer};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::Checks;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The calls that read notifications.
+pub struct NotificationsApi;
+
+/// The notification part of the calls of the area settings.
+pub struct NotificationSettingsApi;
+
+/// What happened on a day.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "NotificationDay")]
+pub struct DayOut {
+    /// The day, in the company's zone.
+    pub event_date: NaiveDate,
+    /// Whether that is today there.
+    pub is_today: bool,
+    /// What happened, in the order of the events' numbers.
+    pub event_list: Vec<EventOut>,
+}
+
+/// What happened of one kind on one day.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "NotificationEvent")]
+pub struct EventOut {
+    /// It.
+    pub user_notification_log_id: Uuid,
+    /// What, as a number of getNotificationEventTypes.
+    pub notification_event_type_id: i16,
+    /// The same as people read it.
+    pub event_name: String,
+    /// To how many listings, realtors or jobs.
+    pub notification_ref_item_count: i32,
+    /// Whether all of it has been viewed.
+    pub notification_view_status: bool,
+    /// When the last of it was added or viewed.
+    pub changed_at: DateTime<Utc>,
+}
+
+/// What a notification is about.
+#[derive(Debug, Object)]
+#[oai(
+    rename_all = "camelCase",
+    rename = "NotificationDetail",
+    skip_serializing_if_is_none
+)]
+pub struct DetailOut {
+    /// The listing, realtor or job.
+    pub id: Uuid,
+    /// 1 listing, 2 realtor, 3 job.
+    pub notification_ref_item_type: i16,
+    /// Of a listing: street, city, state and zip.
+    pub address: Option<String>,
+    /// Of a listing: its number at its source.
+    pub mls_id: Option<String>,
+    /// Of a realtor the name, of a job what was done.
+    pub realtor_name: Option<String>,
+    /// Of a realtor the office, of a job how it ended.
+    pub realtor_office_name: Option<String>,
+}
+
+/// Something one can be told of.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "NotificationEventType")]
+pub struct EventTypeOut {
+    /// Its number.
+    pub id: i16,
+    /// Its name.
+    pub name: String,
+}
+
+/// Through which channels one is told of an event.
+#[derive(Clone, Copy, Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "NotificationSetting")]
+pub struct SettingIo {
+    /// The event, as a number of getNotificationEventTypes.
+    pub notification_event_type_id: i16,
+    /// In the application.
+    pub in_app: bool,
+    /// By SMS.
+    pub sms: bool,
+    /// By the day's mail.
+    pub email: bool,
+}
+
+/// One's own settings.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "UserSettings")]
+pub struct UserSettingsOut {
+    /// Whose.
+    pub user_id: Uuid,
+    /// One for each event.
+    pub notification_settings: Vec<SettingIo>,
+}
+
+/// Settings to keep.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "UserSettingsIn")]
+pub struct UserSettingsIn {
+    /// For the events named; the others stay as they are.
+    #[oai(validator(max_items = 50))]
+    pub notification_settings: Vec<SettingIo>,
+}
+
+#[OpenApi(prefix_path = "/user", tag = "Tag::Notifications")]
+impl NotificationsApi {
+    /// What one was told, the newest day first.
+    #[oai(
+        path = "/get-all-user-inapp-notifications",
+        method = "get",
+        operation_id = "getAllUserInappNotifications"
+    )]
+    async fn get_all_user_inapp_notifications(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+    ) -> Answer<Vec<DayOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::OwnNotifications)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let zone: Tz = companies::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
+        let told = notifications::list(&mut tx, session.user_id()).await?;
+        tx.commit().await?;
+        let today = state.clock.now().with_timezone(&zone).date_naive();
+        answer(
+            told.chunk_by(|one, next| one.day == next.day)
+                .map(|of_day| DayOut {
+                    event_date: of_day[0].day,
+                    is_today: of_day[0].day == today,
+                    event_list: of_day.iter().map(event_out).collect(),
+                })
+                .collect(),
+        )
+    }
+
+    /// What a notification of one's own is about: the first 500. That marks it as viewed.
+    #[oai(
+        path = "/get-notification-details-by-id",
+        method = "get",
+        operation_id = "getNotificationDetailsById"
+    )]
+    async fn get_notification_details_by_id(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// It.
+        #[oai(name = "userNotificationLogId")]
+        id: Query<Uuid>,
+        /// False leaves it as unviewed as it is.
+        #[oai(name = "markAsViewed", default = "yes")]
+        mark_as_viewed: Query<bool>,
+    ) -> Answer<Vec<DetailOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::OwnNotifications)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let items = notifications::items(
+            &mut tx,
+            session.user_id(),
+            NotificationId(id.0),
+            mark_as_viewed.0,
+            state.clock.now(),
+        )
+        .await?
+        .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        tx.commit().await?;
+        answer(items.into_iter().map(detail_out).collect())
+    }
+
+    /// Mark all of one's notifications as viewed.
+    #[oai(
+        path = "/mark-all-notifications-viewed",
+        method = "post",
+        operation_id = "markAllNotificationsViewed"
+    )]
+    async fn mark_all_notifications_viewed(&self, state: Data<&ApiState>, auth: Auth) -> Answer<Done> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::OwnNotifications)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        notifications::view_all(&mut tx, session.user_id(), state.clock.now()).await?;
+        tx.commit().await?;
+        answer(Done {})
+    }
+}
+
+#[OpenApi(prefix_path = "/settings", tag = "Tag::Notifications")]
+impl NotificationSettingsApi {
+    /// What one can be told of.
+    #[oai(
+        path = "/get-notification-event-types",
+        method = "get",
+        operation_id = "getNotificationEventTypes"
+    )]
+    async fn get_notification_event_types(&self, auth: Auth) -> Answer<Vec<EventTypeOut>> {
+        let Auth(session) = auth;
+        session.allow_company(Permission::OwnNotifications)?;
+        let types = NotificationEvent::ALL.into_iter().map(|event| EventTypeOut {
+            id: event.code(),
+            name: event.name().to_owned(),
+        });
+        answer(types.collect())
+    }
+
+    /// One's own settings, complete: of what one has not chosen, as it is without a choice.
+    #[oai(path = "/get-user-settings", method = "get", operation_id = "getUserSettings")]
+    async fn get_user_settings(&self, state: Data<&ApiState>, auth: Auth) -> Answer<UserSettingsOut> {
+        let Auth(session) = auth;
+        answer(settings(&state, &session).await?)
+    }
+
+    /// Choose one's own settings for the first time; the same as updateSettings.
+    #[oai(path = "/create-settings", method = "post", operation_id = "createSettings")]
+    async fn create_settings(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<UserSettingsIn>,
+    ) -> Answer<UserSettingsOut> {
+        let Auth(session) = auth;
+        choose(&state, &session, &body).await?;
+        answer(settings(&state, &session).await?)
+    }
+
+    /// Choose one's own settings anew.
+    #[oai(path = "/update-settings", method = "post", operation_id = "updateSettings")]
+    async fn update_settings(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<UserSettingsIn>,
+    ) -> Answer<UserSettingsOut> {
+        let Auth(session) = auth;
+        choose(&state, &session, &body).await?;
+        answer(settings(&state, &session).await?)
+    }
+}
+
+fn yes() -> bool {
+    true
+}
+
+async fn settings(state: &ApiState, session: &Session) -> Result<UserSettingsOut, ApiError> {
+    let scope = session.allow_company(Permission::OwnNotifications)?;
+    let mut tx = state.db.tenant(&scope).await?;
+    let chosen: BTreeMap<_, _> = notifications::channels(&mut tx, session.user_id())
+        .await?
+        .into_iter()
+        .collect();
+    tx.commit().await?;
+    let of = |event: NotificationEvent| {
+        let channels = chosen.get(&event).copied().unwrap_or(Channels::UNCHOSEN);
+        SettingIo {
+            notification_event_type_id: event.code(),
+            in_app: channels.in_app,
+            sms: channels.sms,
+            email: channels.email,
+        }
+    };
+    Ok(UserSettingsOut {
+        user_id: session.user_id().0,
+        notification_settings: NotificationEvent::ALL.into_iter().map(of).collect(),
+    })
+}
+
+async fn choose(state: &ApiState, session: &Session, body: &UserSettingsIn) -> Result<(), ApiError> {
+    let scope = session.allow_company(Permission::OwnNotifications)?;
+    let mut checks = Checks::default();
+    let mut named = BTreeSet::new();
+    let mut chosen = Vec::new();
+    for (index, setting) in body.notification_settings.iter().enumerate() {
+        let field = || format!("notificationSettings.{index}.notificationEventTypeId");
+        let Some(event) = NotificationEvent::from_code(setting.notification_event_type_id) else {
+            checks.refuse(field(), "Must be an event of get-notification-event-types");
+            continue;
+        };
+        if !named.insert(event) {
+            checks.refuse(field(), "Must be named once");
+        }
+        let channels = Channels {
+            in_app: setting.in_app,
+            sms: setting.sms,
+            email: setting.email,
+        };
+        chosen.push((event, channels));
+    }
+    let chosen = checks.finish(Some(chosen))?;
+    let mut tx = state.db.tenant(&scope).await?;
+    notifications::choose(&mut tx, session.user_id(), &chosen).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+fn event_out(notification: &Notification) -> EventOut {
+    EventOut {
+        user_notification_log_id: notification.id.0,
+        notification_event_type_id: notification.event.code(),
+        event_name: notification.event.name().to_owned(),
+        notification_ref_item_count: notification.items,
+        notification_view_status: notification.is_viewed,
+        changed_at: notification.changed_at,
+    }
+}
+
+fn detail_out(item: Item) -> DetailOut {
+    let nothing = DetailOut {
+        id: Uuid::nil(),
+        notification_ref_item_type: 0,
+        address: None,
+        mls_id: None,
+        realtor_name: None,
+        realtor_office_name: None,
+    };
+    match item {
+        Item::Listing { id, address, mls_no } => DetailOut {
+            id,
+            notification_ref_item_type: 1,
+            address: Some(address),
+            mls_id: Some(mls_no),
+            ..nothing
+        },
+        Item::Realtor { id, name, office } => DetailOut {
+            id,
+            notification_ref_item_type: 2,
+            realtor_name: Some(name),
+            realtor_office_name: office,
+            ..nothing
+        },
+        Item::Job { id, title, outcome } => DetailOut {
+            id,
+            notification_ref_item_type: 3,
+            realtor_name: Some(title),
+            realtor_office_name: Some(outcome),
+            ..nothing
+        },
+    }
+}

@@ -1,0 +1,216 @@
+//! What one was told, and what one is told of, through the calls.
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::world::World;
+
+const LIST: &str = "/api/user/get-all-user-inapp-notifications";
+
+/// Tells the user of each of `listings` on a day, under one event; answers the notification.
+async fn told(world: &World, user: impl std::fmt::Display, day: &str, event: i16, listings: i64) -> Uuid {
+    let id = Uuid::now_v7();
+    let tenant = world.database.a.tenant_id;
+    world
+        .sql(&format!(
+            "insert into notifications (tenant_id, id, user_id, day, event, items, in_app, email)
+             values ('{tenant}', '{id}', '{user}', '{day}', {event}, {listings}, true, false);
+             insert into notification_items (tenant_id, notification_id, kind, item_id)
+             select '{tenant}', '{id}', 1, id from (select id from listings order by address limit {listings}) l;",
+        ))
+        .await;
+    id
+}
+
+fn details(id: Uuid, mark: bool) -> String {
+    format!("/api/user/get-notification-details-by-id?userNotificationLogId={id}&markAsViewed={mark}")
+}
+
+async fn unread(world: &World, token: &str, user: impl std::fmt::Display) -> Value {
+    let own = world
+        .post(&format!("/api/user/get-user?userId={user}"), token, Value::Null)
+        .await;
+    own.result()["unreadNotificationsCount"].clone()
+}
+
+// NOTIF-01, NOTIF-02, NOTIF-03, NOTIF-04, NOTIF-05
+#[tokio::test]
+async fn days_hold_events_and_viewing_one_counts_once() {
+    let world = World::new().await;
+    world.listings(40).await;
+    let user = world.database.a.submarket_owner;
+    let token = world.sign_in("sm@a.test").await;
+    assert_eq!(world.get(LIST, &token).await.result(), &json!([]));
+    assert_eq!(unread(&world, &token, user).await, 0);
+
+    let today = (world.now() - chrono::TimeDelta::hours(4)).date_naive();
+    let yesterday = today.pred_opt().unwrap();
+    let new = told(&world, user, &today.to_string(), 1, 3).await;
+    let price = told(&world, user, &today.to_string(), 7, 1).await;
+    let sold = told(&world, user, &yesterday.to_string(), 4, 2).await;
+    let list = world.get(LIST, &token).await;
+    let list = list.result();
+    assert_eq!(list.as_array().unwrap().len(), 2);
+    assert_eq!(
+        (&list[0]["eventDate"], &list[0]["isToday"]),
+        (&json!(today), &json!(true))
+    );
+    assert_eq!(
+        (&list[1]["eventDate"], &list[1]["isToday"]),
+        (&json!(yesterday), &json!(false))
+    );
+    let events: Vec<_> = list[0]["eventList"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|event| {
+            (
+                event["eventName"].as_str().unwrap(),
+                event["notificationRefItemCount"].as_i64().unwrap(),
+                event["notificationViewStatus"].as_bool().unwrap(),
+                event["userNotificationLogId"].as_str().unwrap().parse().unwrap(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        events,
+        [("New Listing", 3, false, new), ("Price Change", 1, false, price)]
+    );
+    assert_eq!(unread(&world, &token, user).await, 3);
+
+    // A look that isn't one's own expanding marks nothing.
+    let looked = world.get(&details(new, false), &token).await;
+    assert_eq!(looked.result().as_array().unwrap().len(), 3);
+    assert_eq!(unread(&world, &token, user).await, 3);
+    for _ in 0..3 {
+        let viewed = world.get(&details(new, true), &token).await;
+        assert_eq!(viewed.result(), looked.result());
+        assert_eq!(unread(&world, &token, user).await, 2);
+    }
+    let first = &looked.result()[0];
+    assert_eq!(first["notificationRefItemType"], 1);
+    assert!(
+        first["address"].as_str().unwrap().contains(", New York, NY 100"),
+        "{first}"
+    );
+    assert!(first["mlsId"].as_str().unwrap().starts_with('M'), "{first}");
+    assert_eq!(
+        (&first["realtorName"], &first["realtorOfficeName"]),
+        (&Value::Null, &Value::Null)
+    );
+
+    for _ in 0..2 {
+        world
+            .post("/api/user/mark-all-notifications-viewed", &token, Value::Null)
+            .await
+            .result();
+        assert_eq!(unread(&world, &token, user).await, 0);
+    }
+    // Nor below nothing.
+    world.get(&details(sold, true), &token).await.result();
+    assert_eq!(unread(&world, &token, user).await, 0);
+    let list = world.get(LIST, &token).await;
+    assert_eq!(list.result()[1]["eventList"][0]["notificationViewStatus"], true);
+}
+
+// NOTIF-07
+#[tokio::test]
+async fn what_another_was_told_is_not_found_and_stays_unviewed() {
+    let world = World::new().await;
+    world.listings(10).await;
+    let id = told(&world, world.database.a.company_admin, "2026-09-01", 1, 1).await;
+    for other in ["sm@a.test", "ca@b.test", "admin@test"] {
+        let token = world.sign_in(other).await;
+        for id in [id, Uuid::now_v7()] {
+            let refused = world.get(&details(id, true), &token).await;
+            assert_eq!(
+                (refused.status.as_u16(), refused.code()),
+                (404, "NOT_FOUND"),
+                "{other}"
+            );
+        }
+        world
+            .post("/api/user/mark-all-notifications-viewed", &token, Value::Null)
+            .await
+            .result();
+        assert_eq!(world.get(LIST, &token).await.result(), &json!([]), "{other}");
+    }
+    assert_eq!(
+        world
+            .count("select count(*) from notifications where viewed_at is null")
+            .await,
+        1
+    );
+}
+
+// NOTIF-06
+#[tokio::test]
+async fn settings_are_complete_and_kept_by_event() {
+    let world = World::new().await;
+    let token = world.sign_in("bo@a.test").await;
+    let types = world
+        .get("/api/settings/get-notification-event-types", &token)
+        .await;
+    let ids: Vec<_> = types
+        .result()
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["id"].as_i64().unwrap())
+        .collect();
+    assert_eq!(ids, [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13]);
+    let before = world.get("/api/settings/get-user-settings", &token).await;
+    let before = before.result();
+    assert_eq!(before["userId"], json!(world.database.a.bucket_owner));
+    for setting in before["notificationSettings"].as_array().unwrap() {
+        assert_eq!(
+            (&setting["inApp"], &setting["sms"], &setting["email"]),
+            (&json!(true), &json!(false), &json!(false))
+        );
+    }
+    let chosen = json!({ "notificationEventTypeId": 7, "inApp": false, "sms": true, "email": true });
+    for call in ["create-settings", "update-settings"] {
+        let body = json!({ "notificationSettings": [chosen] });
+        let kept = world.post(&format!("/api/settings/{call}"), &token, body).await;
+        let kept = kept.result()["notificationSettings"].as_array().unwrap();
+        assert_eq!(kept.len(), 12);
+        for (setting, unchosen) in kept
+            .iter()
+            .zip(before["notificationSettings"].as_array().unwrap())
+        {
+            let is_chosen = setting["notificationEventTypeId"] == 7;
+            assert_eq!(setting, if is_chosen { &chosen } else { unchosen });
+        }
+    }
+    // Another's are another's.
+    let other = world.sign_in("sm@a.test").await;
+    let others = world.get("/api/settings/get-user-settings", &other).await;
+    assert_eq!(
+        others.result()["notificationSettings"],
+        before["notificationSettings"]
+    );
+}
+
+#[tokio::test]
+async fn settings_of_no_event_or_of_one_twice_are_refused() {
+    let world = World::new().await;
+    let token = world.sign_in("bo@a.test").await;
+    let of = |id: i64| json!({ "notificationEventTypeId": id, "inApp": false, "sms": false, "email": false });
+    for (settings, field) in [
+        (json!([of(9)]), "notificationSettings.0.notificationEventTypeId"),
+        (
+            json!([of(1), of(14)]),
+            "notificationSettings.1.notificationEventTypeId",
+        ),
+        (
+            json!([of(1), of(1)]),
+            "notificationSettings.1.notificationEventTypeId",
+        ),
+    ] {
+        let body = json!({ "notificationSettings": settings });
+        let refused = world.post("/api/settings/update-settings", &token, body).await;
+        assert_eq!(refused.status, 400, "{refused:?}");
+        assert_eq!(refused.fields(), [field]);
+    }
+    assert_eq!(world.count("select count(*) from notification_settings").await, 0);
+}

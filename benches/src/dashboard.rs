@@ -3,19 +3,25 @@
 
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
+use chrono::Utc;
+use domain::ids::{TenantId, UserId};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::client::{Client, percentile, serve};
 use crate::compared::verdict;
 use crate::listing_list::whom;
-use crate::load_set::LoadSet;
+use crate::load_set::{LoadSet, enter};
 use crate::servers::stop;
 
 /// Clients at once, what each asks, and milliseconds for 95 of 100 of it.
 const CLIENTS: usize = 8;
 const ASKED: usize = 120;
 const MOST_GOAL_MS: f64 = 50.0;
+
+/// Milliseconds for 95 of 100 counts of what is unread.
+const MOST_UNREAD_MS: f64 = 5.0;
 
 const PORT: u16 = 18_476;
 
@@ -51,7 +57,49 @@ pub async fn run(set: &LoadSet) -> Result<bool> {
     }
     let met = at_once(&client, &calls).await?;
     stop(&mut api).await?;
-    Ok(met)
+    Ok(unread(set).await? && met)
+}
+
+/// Counts what someone has not viewed of a quarter of a year, every day every event.
+async fn unread(set: &LoadSet) -> Result<bool> {
+    let mut look = set.superuser().await?;
+    let (tenant, user): (Uuid, Uuid) = sqlx::query_as(
+        "select tenant_id, id from users where role = 'CompanyAdmin' order by tenant_id, id limit 1",
+    )
+    .fetch_one(&mut look)
+    .await?;
+    sqlx::query(
+        "insert into notifications (tenant_id, id, user_id, day, event, items, in_app, email) \
+         select $1, gen_random_uuid(), $2, current_date - day, event, 1, true, false \
+         from generate_series(1, 90) day cross join generate_series(1, 8) event \
+         on conflict do nothing",
+    )
+    .bind(tenant)
+    .bind(user)
+    .execute(&mut look)
+    .await?;
+    let db = set.connect()?;
+    let scope = enter(&db, TenantId(tenant), Utc::now()).await?;
+    let mut times = Vec::new();
+    for _ in 0..200 {
+        let begun = Instant::now();
+        let mut tx = db.tenant(&scope).await?;
+        let count = database::notifications::unread(&mut tx, UserId(user)).await?;
+        tx.commit().await?;
+        times.push(begun.elapsed().as_secs_f64() * 1e3);
+        ensure!(count >= 720, "only {count} are unread");
+    }
+    sqlx::query("delete from notifications where tenant_id = $1 and user_id = $2 and items = 1")
+        .bind(tenant)
+        .bind(user)
+        .execute(&mut look)
+        .await?;
+    let most = percentile(&mut times, 95);
+    println!(
+        "dashboard unread count p95: {most:.2} ms; {}",
+        verdict(most, MOST_UNREAD_MS, "ms")
+    );
+    Ok(most <= MOST_UNREAD_MS)
 }
 
 /// What the dashboard of someone of that scope asks for.

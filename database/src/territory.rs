@@ -7,6 +7,7 @@
 
 mod changes;
 mod coverage;
+mod deleted;
 mod draw;
 mod drawing;
 mod fits;
@@ -26,6 +27,7 @@ use crate::transaction::TenantTx;
 
 pub use changes::{Change, ChangeKind, history, undo};
 pub use coverage::zip_codes_of;
+pub use deleted::{DeletedNode, deleted};
 pub use draw::{NodeUpdate, create, update, update_siblings};
 pub use drawing::Drawing;
 pub use fits::clashes;

@@ -5,7 +5,7 @@ mod why;
 
 use std::cmp::Reverse;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use crate::ids::{NodeId, TenantId, UserId};
@@ -13,6 +13,9 @@ use crate::roles::Standing;
 
 pub use extent::{Breach, Extent, MAX_NAME, MAX_ZIP_CODES};
 pub use why::{Fit, Reason, Verdict, explain};
+
+/// How long a deleted market, child market or bucket can be restored.
+pub const RESTORABLE_FOR: TimeDelta = TimeDelta::days(30);
 
 /// A level of the territory tree, with its stored and wire value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

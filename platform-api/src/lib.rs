@@ -47,44 +47,41 @@ pub use edge::MAX_BODY_BYTES;
 pub use sso::CALLBACK_PATH as SSO_CALLBACK_PATH;
 pub use state::{ApiConfig, ApiState};
 
+/// The calls by area: a tuple holds sixteen at most.
 type Api = (
-    account::AccountApi,
-    sessions::SessionsApi,
-    password_calls::PasswordApi,
-    users::UsersApi,
-    users::UserChangesApi,
+    (
+        account::AccountApi,
+        sessions::SessionsApi,
+        password_calls::PasswordApi,
+    ),
+    (users::UsersApi, users::UserChangesApi),
     audit::AuditApi,
-    listings::ListingsApi,
-    listing_sources::ListingSourcesApi,
-    markets::MarketsApi,
-    markets::MarketChangesApi,
-    markets::CoverageApi,
+    (listings::ListingsApi, listing_sources::ListingSourcesApi),
+    (
+        markets::MarketsApi,
+        markets::MarketChangesApi,
+        markets::DeletedMarketsApi,
+        markets::CoverageApi,
+    ),
     dashboard::DashboardApi,
-    notifications::NotificationsApi,
-    notifications::NotificationSettingsApi,
-    reports::ReportsApi,
-    work::WorkApi,
+    (
+        notifications::NotificationsApi,
+        notifications::NotificationSettingsApi,
+    ),
+    (reports::ReportsApi, work::WorkApi),
 );
 
 fn service() -> OpenApiService<Api, ()> {
     OpenApiService::new(
         (
-            account::AccountApi,
-            sessions::SessionsApi,
-            password_calls::PasswordApi,
-            users::UsersApi,
-            users::UserChangesApi,
+            (account::AccountApi, sessions::SessionsApi, password_calls::PasswordApi),
+            (users::UsersApi, users::UserChangesApi),
             audit::AuditApi,
-            listings::ListingsApi,
-            listing_sources::ListingSourcesApi,
-            markets::MarketsApi,
-            markets::MarketChangesApi,
-            markets::CoverageApi,
+            (listings::ListingsApi, listing_sources::ListingSourcesApi),
+            (markets::MarketsApi, markets::MarketChangesApi, markets::DeletedMarketsApi, markets::CoverageApi),
             dashboard::DashboardApi,
-            notifications::NotificationsApi,
-            notifications::NotificationSettingsApi,
-            reports::ReportsApi,
-            work::WorkApi,
+            (notifications::NotificationsApi, notifications::NotificationSettingsApi),
+            (reports::ReportsApi, work::WorkApi),
         ),
         "Doorstep",
         "1",

@@ -10,7 +10,7 @@ mod lists;
 mod refusals;
 
 pub(crate) use answers::{Category, MarketOut};
-pub use changes::MarketChangesApi;
+pub use changes::{DeletedMarketsApi, MarketChangesApi};
 pub use coverage::CoverageApi;
 pub use lists::MarketsApi;
 pub(crate) use lists::child_market_options;

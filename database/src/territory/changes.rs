@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::ids::{NodeId, TenantId, UserId};
-use domain::territory::{Level, Range, View};
+use domain::territory::{Level, RESTORABLE_FOR, Range, View};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -298,6 +298,7 @@ pub async fn undo<'t>(
             draw::change(&mut drawing, view, level, &[update], origin, now).await?;
             Ok(())
         }
+        ChangeKind::Deleted if last.change.changed_at < now - RESTORABLE_FOR => Err(DrawError::NothingToUndo),
         ChangeKind::Deleted => put_back(&mut drawing, &last, origin, now).await,
     }
 }

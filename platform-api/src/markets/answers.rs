@@ -1,9 +1,9 @@
 //! Markets, child markets and buckets as the wire shows them.
 
 use chrono::{DateTime, Utc};
-use database::territory::{Affected, Change, Clash, Explanation, Node};
+use database::territory::{Affected, Change, Clash, DeletedNode, Explanation, Node};
 use domain::money::Cents;
-use domain::territory::{Fit, Level, Range, Verdict};
+use domain::territory::{Fit, Level, RESTORABLE_FOR, Range, Verdict};
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
@@ -207,6 +207,53 @@ impl From<Affected> for MarketRemovalOut {
             num_sub_markets: total(affected.child_markets),
             num_buckets: total(affected.buckets),
             companies: affected.companies,
+        }
+    }
+}
+
+/// Something deleted that can be restored.
+#[derive(Debug, Object)]
+#[oai(
+    rename_all = "camelCase",
+    rename = "DeletedMarket",
+    skip_serializing_if_is_none
+)]
+pub struct DeletedMarketOut {
+    /// It.
+    pub item_id: Uuid,
+    /// The version to name when it is restored.
+    pub version: i32,
+    /// Its name.
+    pub name: String,
+    /// 0 market, 1 child market, 2 bucket.
+    pub market_type: i16,
+    /// What it lay in.
+    pub parent_name: Option<String>,
+    /// How many zips it covered.
+    pub num_zip_codes: i32,
+    /// How many child markets and buckets went with it, and come back with it.
+    pub gone_along: i32,
+    /// When it was deleted.
+    pub deleted_at: DateTime<Utc>,
+    /// By whom, by the name of then.
+    pub deleted_by: String,
+    /// Until when it can be restored.
+    pub restorable_until: DateTime<Utc>,
+}
+
+impl From<(Level, DeletedNode)> for DeletedMarketOut {
+    fn from((level, node): (Level, DeletedNode)) -> Self {
+        Self {
+            item_id: node.id.0,
+            version: node.version,
+            name: node.name,
+            market_type: level.code(),
+            parent_name: node.parent_name,
+            num_zip_codes: total(node.zips),
+            gone_along: total(node.gone_along),
+            deleted_at: node.deleted_at,
+            deleted_by: node.deleted_by,
+            restorable_until: node.deleted_at + RESTORABLE_FOR,
         }
     }
 }

@@ -11,7 +11,9 @@ use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
 
 use super::MOST_OPTIONS;
-use super::answers::{AvailabilityOut, MarketChangeOut, MarketRemovalOut, MarketSavedOut, clash_details};
+use super::answers::{
+    AvailabilityOut, DeletedMarketOut, MarketChangeOut, MarketRemovalOut, MarketSavedOut, clash_details,
+};
 use super::asker::{Asker, asker, named};
 use super::definition::{MarketIn, known, node};
 use super::refusals::{missing, refusal};
@@ -28,6 +30,9 @@ const MOST_SIBLINGS: usize = 20;
 
 /// The calls that change territory.
 pub struct MarketChangesApi;
+
+/// The call that lists what can be restored.
+pub struct DeletedMarketsApi;
 
 /// Siblings that are changed in one step.
 #[derive(Debug, Object)]
@@ -294,6 +299,37 @@ impl MarketChangesApi {
             .map_err(|error| refusal(level, error))?;
         tx.commit().await?;
         answer(changes.into_iter().map(Into::into).collect())
+    }
+}
+
+#[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
+impl DeletedMarketsApi {
+    /// What was deleted in the last 30 days and can be restored by undo-change, the last first, at most 200:
+    /// markets for a super admin, child markets or buckets for the others.
+    #[oai(
+        path = "/get-deleted-markets",
+        method = "get",
+        operation_id = "getDeletedMarkets"
+    )]
+    async fn get_deleted_markets(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// 1 child markets, 2 buckets. A super admin's are always markets, a Submarket Owner's always buckets.
+        #[oai(name = "subMarketType")]
+        sub_market_type: Query<Option<i32>>,
+    ) -> Answer<Vec<DeletedMarketOut>> {
+        let asker = asker(auth, Permission::MarketsWrite)?;
+        let level = if asker.is_platform() {
+            Level::Market
+        } else {
+            asker.level("subMarketType", sub_market_type.0)?
+        };
+        asker.may_draw(level)?;
+        let mut tx = state.db.scoped(&asker.scope).await?;
+        let deleted = territory::deleted(&mut tx, asker.view, level, state.clock.now(), MOST_OPTIONS).await?;
+        tx.commit().await?;
+        answer(deleted.into_iter().map(|node| (level, node).into()).collect())
     }
 }
 

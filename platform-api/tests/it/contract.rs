@@ -1,4 +1,5 @@
-//! The committed contract is the one the code generates.
+//! The committed contract is the one the code generates, with the names the
+//! specification gives.
 
 #[test]
 fn the_committed_contract_is_the_generated_one() {
@@ -7,4 +8,22 @@ fn the_committed_contract_is_the_generated_one() {
         committed == platform_api::openapi_yaml(),
         "openapi.yaml is stale: run `doorstep openapi > openapi.yaml`"
     );
+}
+
+// API-10
+#[test]
+fn no_name_of_the_contract_is_put_right() {
+    let contract = platform_api::openapi_yaml();
+    for right in [
+        "numberOfBaths",
+        "referralOpportunity",
+        "daysOnRealtor",
+        "recipientEmailAddress",
+        "fileExtension",
+    ] {
+        let written = contract.matches(&format!("  {right}:")).count();
+        // The picture of a user is the one place where the specification writes it so.
+        let allowed = usize::from(right == "fileExtension");
+        assert_eq!(written, allowed, "{right}");
+    }
 }

@@ -45,6 +45,18 @@ impl Ground {
         self.world.post(&format!("/api/market/{path}"), token, body).await
     }
 
+    /// What the asker can restore of a level.
+    async fn deleted(&self, token: &str, level: i32) -> Vec<Value> {
+        let path = format!("/api/market/get-deleted-markets?subMarketType={level}");
+        let path = if level == 0 {
+            "/api/market/get-deleted-markets"
+        } else {
+            path.as_str()
+        };
+        let answer = self.world.get(path, token).await;
+        answer.result().as_array().unwrap().clone()
+    }
+
     async fn drawn(&self, token: &str, body: Value) -> String {
         id(&self.post("create-submarket", token, body).await)
     }
@@ -132,6 +144,25 @@ async fn a_market_is_deleted_after_its_count_was_confirmed_and_can_be_undone() {
             .is_empty()
     );
 
+    let deleted = ground.deleted(&ground.admin, 0).await;
+    assert_eq!(deleted.len(), 1);
+    let (now, expected) = (
+        world.now(),
+        json!({
+            "itemId": market, "version": 2, "name": "Midtown", "marketType": 0, "numZipCodes": 4, "goneAlong": 2,
+        }),
+    );
+    for (field, value) in expected.as_object().unwrap() {
+        assert_eq!(&deleted[0][field], value, "{field}");
+    }
+    assert_eq!(deleted[0]["deletedAt"], now.to_rfc3339());
+    assert_eq!(
+        deleted[0]["restorableUntil"],
+        (now + chrono::TimeDelta::days(30)).to_rfc3339()
+    );
+    // What went along comes back with the market alone.
+    assert_eq!(ground.deleted(&ground.ca, 1).await, [] as [Value; 0]);
+
     let undo = json!({ "marketId": market, "version": 2 });
     assert_eq!(
         ground
@@ -148,6 +179,46 @@ async fn a_market_is_deleted_after_its_count_was_confirmed_and_can_be_undone() {
         ground.list("submarket-search-list", &ground.ca, json!({})).await,
         ["West"]
     );
+    assert_eq!(ground.deleted(&ground.admin, 0).await, [] as [Value; 0]);
     let acts = "select count(*) from audit_entries where action in ('territoryRemoved', 'territoryRestored')";
     assert_eq!(world.count(acts).await, 3, "one in each company, and the undoing");
+}
+
+#[tokio::test]
+async fn what_was_deleted_can_be_restored_for_thirty_days_by_whoever_may_draw_it() {
+    let ground = Ground::new().await;
+    let world = &ground.world;
+    let west = ground.drawn(&ground.ca, ground.child("West", &ZIPS[..2])).await;
+    let east = ground.drawn(&ground.ca, ground.child("East", &ZIPS[2..])).await;
+    for child in [&west, &east] {
+        let path: &'static str =
+            format!("/api/market/delete-market?subMarketId={child}&subMarketType=1").leak();
+        let answer = world.call(Method::DELETE, path, Some(&ground.ca), None).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        world.clock.advance(chrono::TimeDelta::hours(1));
+    }
+    let names = async |token: &str, level| {
+        let deleted = ground.deleted(token, level).await;
+        let names = deleted.iter().map(|one| one["name"].as_str().unwrap().to_owned());
+        names.collect::<Vec<_>>()
+    };
+    // The last first; nothing of it is another's.
+    assert_eq!(names(&ground.ca, 1).await, ["East", "West"]);
+    assert!(names(&ground.ca, 2).await.is_empty());
+    assert!(names(&ground.admin, 0).await.is_empty());
+    for other in ["sm@a.test", "ca@b.test"] {
+        let token = world.sign_in(other).await;
+        assert!(names(&token, 1).await.is_empty(), "{other}");
+    }
+    let restored = json!({ "subMarketId": east, "subMarketType": 1, "version": 2 });
+    assert_eq!(ground.post("undo-change", &ground.ca, restored).await.status, 200);
+    assert_eq!(names(&ground.ca, 1).await, ["West"]);
+
+    world.clock.advance(chrono::TimeDelta::days(30));
+    let ca = world.sign_in("ca@a.test").await;
+    assert!(names(&ca, 1).await.is_empty());
+    let late = json!({ "subMarketId": west, "subMarketType": 1, "version": 2 });
+    let refused = ground.post("undo-change", &ca, late).await;
+    assert_eq!((refused.status.as_u16(), refused.code()), (409, "STALE_WRITE"));
+    assert!(refused.text.contains("nothing to undo"), "{refused:?}");
 }

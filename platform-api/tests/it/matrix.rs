@@ -224,6 +224,7 @@ fn expectations() -> Vec<Expectation> {
         expect("getJob", Who::SignedIn, "jobId={job}", None, Names::Personal),
         expect("cancelJob", Who::SignedIn, "jobId={job}", None, Names::Personal),
         expect("retryJob", Who::SignedIn, "jobId={job}", None, Names::Personal),
+        expect("getDeletedMarkets", Who::Drawers, "", None, Names::Nothing),
         expect(
             "getAllUserInappNotifications",
             Who::SignedIn,

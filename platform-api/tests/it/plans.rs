@@ -200,6 +200,8 @@ fn calls() -> Vec<Call> {
             Page,
         ),
         ("getMarketRemoval", "marketId={market}", None, Nodes),
+        ("getDeletedMarkets", "", None, Page),
+        ("getDeletedMarkets", "subMarketType=2", None, Page),
         (
             "getListingCoverage",
             "propertyId={listing}&userId={user}",

@@ -174,6 +174,16 @@ export function marketRemovalQuery(marketId: string) {
   });
 }
 
+/** What was deleted of a level and can be restored. */
+export function deletedMarketsQuery(subMarketType: number) {
+  return queryOptions({
+    queryKey: callKey('/market/get-deleted-markets', { subMarketType }),
+    queryFn: ({ signal }) => resultOf(api.GET('/market/get-deleted-markets', { params: { query: { ...(subMarketType > 0 && { subMarketType }) } }, signal })),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+}
+
 /** Whose history: a market's, or a child market's or bucket's. */
 export type WhoseHistory = { marketId: string } | { subMarketId: string; subMarketType: number };
 

@@ -956,6 +956,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/market/get-deleted-markets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was deleted in the last 30 days and can be restored by undo-change, the last first, at most 200:
+         *     markets for a super admin, child markets or buckets for the others.
+         */
+        get: operations["getDeletedMarkets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/market/get-listing-coverage": {
         parameters: {
             query?: never;
@@ -1682,6 +1702,53 @@ export interface components {
             markAsDiscarded?: boolean;
         };
         /**
+         * DeletedMarket
+         * @description Something deleted that can be restored.
+         */
+        DeletedMarket: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            itemId: string;
+            /**
+             * Format: int32
+             * @description The version to name when it is restored.
+             */
+            version: number;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int16
+             * @description 0 market, 1 child market, 2 bucket.
+             */
+            marketType: number;
+            /** @description What it lay in. */
+            parentName?: string;
+            /**
+             * Format: int32
+             * @description How many zips it covered.
+             */
+            numZipCodes: number;
+            /**
+             * Format: int32
+             * @description How many child markets and buckets went with it, and come back with it.
+             */
+            goneAlong: number;
+            /**
+             * Format: date-time
+             * @description When it was deleted.
+             */
+            deletedAt: string;
+            /** @description By whom, by the name of then. */
+            deletedBy: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be restored.
+             */
+            restorableUntil: string;
+        };
+        /**
          * Done
          * @description Nothing more to say.
          */
@@ -1917,6 +1984,14 @@ export interface components {
         Envelope_list_CompanyOptionOut: {
             /** @description What was asked for. */
             result: components["schemas"]["CompanyOptionOut"][];
+        };
+        /**
+         * Envelope_list_DeletedMarket
+         * @description A good answer.
+         */
+        Envelope_list_DeletedMarket: {
+            /** @description What was asked for. */
+            result: components["schemas"]["DeletedMarket"][];
         };
         /**
          * Envelope_list_MarketChangeOut
@@ -12222,6 +12297,160 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_list_MarketChangeOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getDeletedMarkets: {
+        parameters: {
+            query?: {
+                /** @description 1 child markets, 2 buckets. A super admin's are always markets, a Submarket Owner's always buckets. */
+                subMarketType?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_DeletedMarket"];
                 };
             };
             /** @description Invalid input. */

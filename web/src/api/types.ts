@@ -61,6 +61,7 @@ export type MarketPage = Answer<Post<'/market/submarket-search-list'>>;
 export type MarketOut = MarketPage['data'][number];
 export type MarketIn = Body<Post<'/market/create'>>;
 export type MarketZipsIn = Body<Post<'/market/zipcodes'>>;
+export type DeletedMarket = Answer<Get<'/market/get-deleted-markets'>>[number];
 export type MarketChange = Answer<Get<'/market/get-market-history'>>[number];
 export type UndoMarketIn = Body<Post<'/market/undo-change'>>;
 export type ColleagueType = NonNullable<NonNullable<Get<'/user/get-company-users'>['parameters']['query']>['userType']>;

@@ -2,6 +2,7 @@
 import type { UserOut } from '../../api/types';
 import type { Asked } from './asked';
 import { DeleteDialog } from './DeleteDialog';
+import { DeletedDialog } from './DeletedDialog';
 import { MarketPanel } from './MarketPanel';
 import { ZipsDialog } from './ZipsDialog';
 
@@ -23,6 +24,8 @@ export function MarketDialogs({ viewer, asked, onDeleted, ...frame }: MarketDial
       return <MarketPanel {...frame} viewer={viewer} about={{ market: asked.market }} />;
     case 'delete':
       return <DeleteDialog {...frame} market={asked.market} onDeleted={onDeleted} />;
+    case 'deleted':
+      return <DeletedDialog {...frame} level={asked.level} />;
     case 'zips':
       return <ZipsDialog {...frame} market={asked.market} />;
   }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { MarketOut } from '../../api/types';
+import type { DeletedMarket, MarketOut } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aBucket, aChildMarket, aClash, aMarket, someone } from '../../test/data';
 import { answer, answerWith, never, refuse, server } from '../../test/server';
@@ -274,5 +274,57 @@ describe('deleting', () => {
     expect(await screen.findByText('This bucket could not be found.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Delete Bucket 1' })).toHaveFocus();
+  });
+});
+
+describe('what was deleted', () => {
+  const gone = (number: number, over: Partial<DeletedMarket> = {}): DeletedMarket => ({
+    itemId: aMarket(number).itemId,
+    version: 3,
+    name: `Gone ${number}`,
+    marketType: 0,
+    numZipCodes: 1,
+    goneAlong: 0,
+    deletedAt: '2026-09-01T12:00:00Z',
+    deletedBy: 'Ada Founder',
+    restorableUntil: '2026-10-01T12:00:00Z',
+    ...over,
+  });
+
+  async function openDeleted() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Deleted' }));
+    return within(await screen.findByRole('dialog'));
+  }
+
+  it('a super admin restores a market with what went with it', async () => {
+    serve(aMarket(1));
+    server.use(answer('get', '/market/get-deleted-markets', [gone(4, { goneAlong: 3, numZipCodes: 1200 }), gone(5)]));
+    openApp('/markets', { user: admin });
+    const shown = await openDeleted();
+    expect(await shown.findByText('1,200 zip codes · 3 child markets and buckets with it')).toBeInTheDocument();
+    expect(shown.getByText('1 zip code')).toBeInTheDocument();
+    await expectAccessible();
+    const asked: unknown[] = [];
+    server.use(
+      answerWith('post', '/market/undo-change', ({ body }) => (asked.push(body), {})),
+      answer('get', '/market/get-deleted-markets', [gone(5)]),
+    );
+    await userEvent.click(shown.getByRole('button', { name: 'Restore Gone 4' }));
+    await waitFor(() => expect(shown.queryByText('Gone 4')).toBeNull());
+    expect(asked).toEqual([{ marketId: aMarket(4).itemId, version: 3 }]);
+    expect(shown.getByText('Gone 5')).toBeInTheDocument();
+  });
+
+  it('a company admin asks for child markets; none is said, and what failed is asked for again', async () => {
+    serve(aChildMarket(1));
+    const asked: string[] = [];
+    server.use(refuse('get', '/market/get-deleted-markets', 500, 'UNAVAILABLE'));
+    openApp('/markets', { user: companyAdmin });
+    const shown = await openDeleted();
+    expect(await shown.findByText(/The deleted child markets could not be loaded/)).toBeInTheDocument();
+    server.use(answerWith('get', '/market/get-deleted-markets', ({ url }) => (asked.push(url.search), [])));
+    await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
+    expect(await shown.findByText('Nothing was deleted in the last 30 days.')).toBeInTheDocument();
+    expect(asked).toEqual(['?subMarketType=1']);
   });
 });

@@ -1,5 +1,6 @@
 /** The territory that one's role divides: markets, a company's child markets, or buckets. */
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -13,13 +14,14 @@ import { roleOf } from '../../session/roles';
 import { pageCount } from '../../table/paging';
 import { SearchInput } from '../../table/SearchInput';
 import { useAskedDialog } from '../../ui/asked';
+import { UndoIcon } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import type { Asked } from './asked';
 import { Available } from './Available';
 import { pathOf } from './columns';
 import { CreateButton } from './CreateButton';
 import { NoMatch, NothingYet } from './EmptyHint';
-import { MarketDialogs } from './lazy-dialogs';
+import { loadDialogs, MarketDialogs } from './lazy-dialogs';
 import { levels, ownLevel } from './level';
 import { MarketTable } from './MarketTable';
 import { MARKETS_DEFAULTS, type MarketsSearch, requestOf } from './search';
@@ -60,6 +62,17 @@ export function MarketsPage() {
       <Box ref={toolbar} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <SearchInput value={search.q} onSearch={(q) => show({ q }, { replace: true })} label={`Search ${levels[level].many.toLowerCase()}`} placeholder="Enter your query" />
         {role === 'CA' && <MarketSelect chosen={search.market} onChoose={(market) => show({ market })} />}
+        <Button
+          variant="text"
+          startIcon={<UndoIcon />}
+          aria-haspopup="dialog"
+          onClick={(event) => ask({ action: 'deleted', level }, event.currentTarget)}
+          onPointerEnter={() => void loadDialogs()}
+          onFocus={() => void loadDialogs()}
+          sx={{ color: 'text.secondary' }}
+        >
+          Deleted
+        </Button>
         <CreateButton beginning={{ level, ...where }} onAsk={ask} />
       </Box>
       {showsAvailable && <Available role={role} current={search.market} />}

@@ -11,6 +11,9 @@ import { RetryIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { DETAILS_LIMIT } from './notifications';
 
+/** Under the name of the event, where there is room. */
+const INSET = { xs: 2, sm: 7.5 };
+
 interface EventDetailsProps {
   event: NotificationEvent;
   details: NotificationDetail[] | undefined;
@@ -24,7 +27,7 @@ export function EventDetails({ event, details, failure, fetching, onRetry }: Eve
   return (
     <Box aria-busy={fetching} sx={{ borderTop: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}>
       {failure && (
-        <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.5, color: 'text.secondary' }}>
+        <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: INSET, py: 1.5, color: 'text.secondary' }}>
           <span>{`${describeError(failure)} What it is about could not be loaded.`}</span>
           <Button variant="outlined" startIcon={<RetryIcon />} loading={fetching} loadingPosition="start" onClick={onRetry}>
             Try again
@@ -32,14 +35,14 @@ export function EventDetails({ event, details, failure, fetching, onRetry }: Eve
         </Box>
       )}
       {!details && !failure && <Loading event={event} />}
-      {details?.length === 0 && <Box sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>None of it is within your reach any more.</Box>}
+      {details?.length === 0 && <Box sx={{ px: INSET, py: 1.5, color: 'text.secondary' }}>None of it is within your reach any more.</Box>}
       {isCut && (
-        <Box sx={{ px: 2, pt: 1.25, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+        <Box sx={{ px: INSET, pt: 1.25, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
           {`Showing the first ${formatCount(details.length)} of ${formatCount(event.notificationRefItemCount)}`}
         </Box>
       )}
       {details && details.length > 0 && (
-        <Box component="ul" aria-label={event.eventName} sx={{ listStyle: 'none', m: 0, px: 2, py: 0.75, maxHeight: 384, overflow: 'auto' }}>
+        <Box component="ul" aria-label={event.eventName} sx={{ listStyle: 'none', m: 0, px: INSET, py: 0.75, maxHeight: 384, overflow: 'auto' }}>
           {details.map((detail) => (
             <Box
               component="li"
@@ -93,7 +96,7 @@ function Line({ note, children }: { note: string | undefined; children: ReactNod
 
 function Loading({ event: { eventName, notificationRefItemCount } }: { event: NotificationEvent }) {
   return (
-    <Box role="status" aria-label={`Loading ${eventName}`} sx={{ px: 2, py: 0.75 }}>
+    <Box role="status" aria-label={`Loading ${eventName}`} sx={{ px: INSET, py: 0.75 }}>
       {Array.from({ length: Math.min(notificationRefItemCount, 5) }, (_, row) => (
         <Skeleton key={row} variant="rounded" height={10} sx={{ width: `${40 + ((row * 7) % 5) * 6}%`, my: 1.5 }} />
       ))}

@@ -140,8 +140,8 @@ function Tools({ onMarked }: { onMarked: () => void }) {
       <Box role="status" sx={{ mr: 'auto', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {unread > 0 ? `${formatCount(unread)} unread` : 'Nothing unread'}
       </Box>
-      <ButtonLink variant="text" {...paths.settings()}>
-        Notification settings
+      <ButtonLink variant="text" aria-label="Notification settings" {...paths.settings()}>
+        Settings
       </ButtonLink>
       <Button
         variant="outlined"

@@ -12,8 +12,7 @@ type Body<Operation> = Operation extends { requestBody?: { content: infer Conten
 type Post<Path extends keyof paths> = paths[Path]['post'];
 type Get<Path extends keyof paths> = paths[Path]['get'];
 
-/** The count arrives with the notifications. */
-export type UserOut = Answer<Post<'/user/get-user'>> & { unreadNotificationsCount?: number };
+export type UserOut = Answer<Post<'/user/get-user'>>;
 
 export type CreateUserIn = Body<Post<'/user/create'>>;
 export type UpdateUserIn = Body<Post<'/user/update-user'>>;
@@ -67,6 +66,13 @@ export type UndoMarketIn = Body<Post<'/market/undo-change'>>;
 export type ColleagueType = NonNullable<NonNullable<Get<'/user/get-company-users'>['parameters']['query']>['userType']>;
 /** A market, child market or bucket that stands against what was asked. */
 export type StandingMarket = NonNullable<Answer<Post<'/market/submarket-check-availability'>>['details'][number]['market']>;
+
+export type NotificationDay = Answer<Get<'/user/get-all-user-inapp-notifications'>>[number];
+export type NotificationEvent = NotificationDay['eventList'][number];
+export type NotificationDetail = Answer<Get<'/user/get-notification-details-by-id'>>[number];
+export type NotificationEventType = Answer<Get<'/settings/get-notification-event-types'>>[number];
+export type UserSettings = Answer<Get<'/settings/get-user-settings'>>;
+export type NotificationSetting = UserSettings['notificationSettings'][number];
 
 export type JobsListIn = Body<Post<'/jobs/get-jobs-list'>>;
 export type JobsPage = Answer<Post<'/jobs/get-jobs-list'>>;

@@ -187,6 +187,13 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
 });
 
+const notificationsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/notifications',
+  beforeLoad: guard(everyone),
+  component: lazyRouteComponent(() => import('../features/notifications/NotificationsPage'), 'NotificationsPage'),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/audit',
@@ -235,6 +242,7 @@ const routeTree = rootRoute.addChildren([
     reportsRoute,
     reportFileRoute,
     workRoute,
+    notificationsRoute,
     settingsRoute,
     auditRoute,
     usersRoute,
@@ -246,7 +254,6 @@ const routeTree = rootRoute.addChildren([
     later('/realtors/$id/view', everyone, 'Realtor', 'The page of a realtor is not built yet.'),
     later('/realtors/$id/view/$source', everyone, 'Realtor', 'The page of a realtor is not built yet.'),
     later('/templates', everyone, 'Templates', 'Message templates are not built yet.'),
-    later('/notifications', everyone, 'Notifications', 'The list of notifications is not built yet.'),
     later('/realtor-reports', only('AD'), 'Reports', 'Downloading realtor data is not built yet.'),
     later('/campaigns', withPlugin, 'Campaigns', 'Campaigns are not built yet.'),
     later('/campaigns/create', withPlugin, 'Create campaign', 'Creating a campaign is not built yet.'),

@@ -11,6 +11,8 @@ import { startLive } from './live';
 
 const PICTURE_JOB = 'profilePicture';
 
+const notifications = callKey('/user/get-all-user-inapp-notifications');
+
 function parse(data: string): unknown {
   try {
     return JSON.parse(data);
@@ -34,10 +36,23 @@ function apply(client: QueryClient, userId: string, { event, data }: StreamEvent
     putJob(client, news);
     // One's new picture is ready, under an address of its own.
     if (news.kind === PICTURE_JOB && news.state === 'succeeded') void client.invalidateQueries({ queryKey: userQuery(userId).queryKey });
-  } else if (event === 'notifications' && isRecord(news) && typeof news.unreadNotificationsCount === 'number') {
-    const { unreadNotificationsCount } = news;
-    client.setQueryData(userQuery(userId).queryKey, (user) => user && { ...user, unreadNotificationsCount });
+  } else if (event === 'notifications' && isRecord(news) && typeof news.unread === 'number') {
+    putUnread(client, userId, news.unread);
   }
+}
+
+function putUnread(client: QueryClient, userId: string, unreadNotificationsCount: number) {
+  const { queryKey } = userQuery(userId);
+  client.setQueryData(queryKey, (user) => user && { ...user, unreadNotificationsCount });
+  // An answer on its way may be older than this news.
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+  void client.invalidateQueries({ queryKey: notifications });
+}
+
+/** After a gap in the news the count is asked again, and so is what it counts. */
+function refreshNotifications(client: QueryClient, userId: string) {
+  void client.invalidateQueries({ queryKey: userQuery(userId).queryKey });
+  void client.invalidateQueries({ queryKey: notifications });
 }
 
 export function useLive({ accessToken, userId }: Session) {
@@ -52,7 +67,7 @@ export function useLive({ accessToken, userId }: Session) {
             apply(client, userId, signal.event);
           } else {
             refreshJobs(client);
-            if (signal.kind === 'poll') void client.invalidateQueries({ queryKey: callKey('/user/get-user') });
+            refreshNotifications(client, userId);
           }
         },
       }),

@@ -41,7 +41,8 @@ function ProfileForm({ user, onClose }: { user: UserOut; onClose: () => void }) 
     onSuccess: (changed, { uploadedFile64 }) => {
       // A job makes the picture; until the live stream tells of its end, what was chosen is shown.
       const shown = uploadedFile64 ? { ...changed, profileImageURL: jpegUrl(uploadedFile64) } : changed;
-      client.setQueryData(userQuery(user.userId).queryKey, shown);
+      // What is unread doesn't come with a change.
+      client.setQueryData(userQuery(user.userId).queryKey, (known) => ({ unreadNotificationsCount: known?.unreadNotificationsCount, ...shown }));
       toastNotice('userUpdated');
       onClose();
     },

@@ -36,9 +36,9 @@ beforeEach(() => {
 
 describe('who sees the sources of listings', () => {
   for (const [role, sentence] of [
-    ['CompanyAdmin', 'Your company’s and your personal settings are not built yet.'],
-    ['SalesManager', 'Settings are not built yet.'],
-    ['SalesPerson', 'Settings are not built yet.'],
+    ['CompanyAdmin', 'Your company’s settings and those of your email account are not built yet.'],
+    ['SalesManager', 'The settings of your email account are not built yet.'],
+    ['SalesPerson', 'The settings of your email account are not built yet.'],
   ] as const) {
     it(`a ${role} sees none and asks for none, nor super admins`, async () => {
       let asked = 0;
@@ -63,7 +63,7 @@ describe('the sources of listings', () => {
     expect(all).toHaveTextContent(formatInstant(lastSync.lastSyncDate));
     expect(all).toHaveTextContent('Every 15 minutes');
     expect(all).toHaveTextContent(formatInstant(lastSync.syncTime));
-    expect(screen.getByText('API usage and your personal settings are not built yet.')).toBeInTheDocument();
+    expect(screen.getByText('API usage is not built yet.')).toBeInTheDocument();
     await expectAccessible();
   });
 

@@ -91,7 +91,8 @@ describe('the page of one’s own work', () => {
     server.use(live.handler);
     openApp('/work', { user });
     await waitFor(() => expect(live.isOpen()).toBe(true));
-    live.tell('notifications', { unreadNotificationsCount: 5 });
+    server.use(answer('post', '/user/get-user', { ...user, unreadNotificationsCount: 5 }));
+    live.tell('notifications', { unread: 5 });
     expect(await screen.findByRole('link', { name: 'Notifications, 5 unread' })).toBeInTheDocument();
   });
 

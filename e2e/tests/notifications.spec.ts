@@ -1,0 +1,124 @@
+/** What people are told of: the bell, the days, what an event is about, and the choice of it all. */
+
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { call, get, makeReport, sessionOf } from '../support/api.ts';
+import { foundCompany } from '../support/companies.ts';
+import { type Account, people } from '../support/stack.ts';
+import { expect, expectPath, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+const eventOf = (page: Page, name: string) => page.getByRole('region', { name: 'Today', exact: true }).getByRole('button', { name: new RegExp(`^${name} `) });
+
+async function unreadOf(account: Account): Promise<number> {
+  const { userId } = await sessionOf(account);
+  const { body } = await call(`user/get-user?userId=${userId}`, undefined, account);
+  return body.result.unreadNotificationsCount;
+}
+
+/** What the page has asked the details with since now. */
+function watchDetails(page: Page) {
+  const marks: (string | null)[] = [];
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/user/get-notification-details-by-id') marks.push(url.searchParams.get('markAsViewed'));
+  });
+  return marks;
+}
+
+async function expectNoOverflow(page: Page) {
+  const overflow = await page.evaluate(() => [document.documentElement, document.querySelector('main')].some((frame) => frame && frame.scrollWidth > frame.clientWidth));
+  expect(overflow).toBe(false);
+}
+
+test.describe('of one whose report was made', () => {
+  test('SHELL-16 NOTIF-01 NOTIF-02 NOTIF-04 NOTIF-05 the bell counts it live, unfolding it reads it once, and a reload knows', async ({ browser }) => {
+    const account = people.companyAdminOfFew();
+    await call('user/mark-all-notifications-viewed', undefined, account);
+    const context = await openAs(browser, account);
+    const page = await context.newPage();
+    await page.goto('/settings');
+    await expect(bell(page)).toHaveAttribute('data-highlighted', 'false');
+
+    await makeReport(account);
+    await expect(bell(page)).toHaveAttribute('data-highlighted', 'true');
+    await bell(page).click();
+    await expectPath(page, '/notifications');
+    await expectScreen(page, 'Notifications');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Today');
+    const finished = eventOf(page, 'Job finished');
+    await expect(finished).toContainText('Unread');
+
+    const unread = await unreadOf(account);
+    expect(unread).toBeGreaterThan(0);
+    const marks = watchDetails(page);
+    await finished.click();
+    await expect(page.getByRole('list', { name: 'Job finished' }).getByRole('link').first()).toHaveAttribute('href', '/work');
+    await expect(finished).not.toContainText('Unread');
+    await expect.poll(() => unreadOf(account)).toBe(unread - 1);
+    await finished.click();
+    await finished.click();
+    await expect(page.getByRole('list', { name: 'Job finished' })).toBeVisible();
+    expect(marks.filter((mark) => mark === 'true')).toHaveLength(1);
+    expect(await unreadOf(account)).toBe(unread - 1);
+
+    await page.screenshot({ path: screenshotPath('notifications-1440'), animations: 'disabled' });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 375, height: 900 });
+    await page.screenshot({ path: screenshotPath('notifications-375-dark'), animations: 'disabled' });
+    await expectNoOverflow(page);
+
+    await page.reload();
+    await expect(eventOf(page, 'Job finished')).not.toContainText('Unread');
+    await context.close();
+  });
+
+  test('NOTIF-07 what one was told of is nobody else’s', async () => {
+    const account = people.companyAdminOfFew();
+    await makeReport(account);
+    const listed = () => get('user/get-all-user-inapp-notifications', account);
+    await expect.poll(async () => (await listed()).body.result.length).toBeGreaterThan(0);
+    const { userNotificationLogId } = (await listed()).body.result[0].eventList[0];
+    const path = `user/get-notification-details-by-id?userNotificationLogId=${userNotificationLogId}&markAsViewed=false`;
+    expect((await get(path, account)).status).toBe(200);
+    for (const other of [people.companyAdmin(), people.admin()]) expect((await get(path, other)).status).toBe(404);
+  });
+});
+
+test.describe('of a company that has just begun', () => {
+  test('says what will be here, and leads to the choice; NOTIF-06 a choice is kept', async ({ browser }) => {
+    const account = await foundCompany();
+    const context = await openAs(browser, account);
+    const page = await context.newPage();
+    await page.goto('/notifications');
+    await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Choose what you are told of' }).click();
+    await expectPath(page, '/settings');
+
+    const inApp = page.getByRole('switch', { name: 'New Listing: In-app' });
+    const email = page.getByRole('switch', { name: 'New Listing: E-mail' });
+    await expect(inApp).toBeChecked();
+    await expect(email).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'New Listing: SMS' })).toBeDisabled();
+    await inApp.click();
+    await email.click();
+    await expect
+      .poll(async () => (await get('settings/get-user-settings', account)).body.result.notificationSettings.find((setting: { notificationEventTypeId: number }) => setting.notificationEventTypeId === 1))
+      .toEqual({ notificationEventTypeId: 1, inApp: false, sms: false, email: true });
+    await page.reload();
+    await expect(inApp).not.toBeChecked();
+    await expect(email).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Price Change: In-app' })).toBeChecked();
+
+    await page.screenshot({ path: screenshotPath('settings-notifications-1440'), animations: 'disabled' });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 375, height: 900 });
+    await page.screenshot({ path: screenshotPath('settings-notifications-375'), animations: 'disabled' });
+    await expectNoOverflow(page);
+    await context.close();
+  });
+});

@@ -1,0 +1,105 @@
+/** What an event is about: its listings, realtors or jobs, each with the way to it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { describeError } from '../../api/errors';
+import type { NotificationDetail, NotificationEvent } from '../../api/types';
+import { formatCount } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { RetryIcon } from '../../ui/icons';
+import { TextLink } from '../../ui/links';
+import { DETAILS_LIMIT } from './notifications';
+
+/** Under the name of the event, where there is room. */
+const INSET = { xs: 2, sm: 7.5 };
+
+interface EventDetailsProps {
+  event: NotificationEvent;
+  details: NotificationDetail[] | undefined;
+  failure: Error | null;
+  fetching: boolean;
+  onRetry: () => void;
+}
+
+export function EventDetails({ event, details, failure, fetching, onRetry }: EventDetailsProps) {
+  const isCut = details !== undefined && details.length >= DETAILS_LIMIT && event.notificationRefItemCount > details.length;
+  return (
+    <Box aria-busy={fetching} sx={{ borderTop: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}>
+      {failure && (
+        <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: INSET, py: 1.5, color: 'text.secondary' }}>
+          <span>{`${describeError(failure)} What it is about could not be loaded.`}</span>
+          <Button variant="outlined" startIcon={<RetryIcon />} loading={fetching} loadingPosition="start" onClick={onRetry}>
+            Try again
+          </Button>
+        </Box>
+      )}
+      {!details && !failure && <Loading event={event} />}
+      {details?.length === 0 && <Box sx={{ px: INSET, py: 1.5, color: 'text.secondary' }}>None of it is within your reach any more.</Box>}
+      {isCut && (
+        <Box sx={{ px: INSET, pt: 1.25, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+          {`Showing the first ${formatCount(details.length)} of ${formatCount(event.notificationRefItemCount)}`}
+        </Box>
+      )}
+      {details && details.length > 0 && (
+        <Box component="ul" aria-label={event.eventName} sx={{ listStyle: 'none', m: 0, px: INSET, py: 0.75, maxHeight: 384, overflow: 'auto' }}>
+          {details.map((detail) => (
+            <Box
+              component="li"
+              key={`${detail.notificationRefItemType}-${detail.id}`}
+              sx={{ display: 'grid', gridTemplateColumns: { sm: 'minmax(0, 3fr) minmax(0, 2fr)' }, columnGap: 2, py: 0.75, overflowWrap: 'anywhere' }}
+            >
+              <Detail detail={detail} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Detail({ detail: { id, notificationRefItemType, address, mlsId, realtorName, realtorOfficeName } }: { detail: NotificationDetail }) {
+  switch (notificationRefItemType) {
+    case 1:
+      return (
+        <Line note={mlsId}>
+          <TextLink {...paths.listing(id)}>{address ?? 'Listing without an address'}</TextLink>
+        </Line>
+      );
+    case 2:
+      return (
+        <Line note={realtorOfficeName}>
+          <TextLink {...paths.realtor(id)}>{realtorName ?? 'Realtor without a name'}</TextLink>
+        </Line>
+      );
+    case 3:
+      return (
+        <Line note={realtorOfficeName}>
+          <TextLink {...paths.work()}>{realtorName ?? 'Your work'}</TextLink>
+        </Line>
+      );
+    default:
+      return <Line note={realtorOfficeName}>{realtorName}</Line>;
+  }
+}
+
+function Line({ note, children }: { note: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      <span>{children}</span>
+      <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {note}
+      </Box>
+    </>
+  );
+}
+
+function Loading({ event: { eventName, notificationRefItemCount } }: { event: NotificationEvent }) {
+  return (
+    <Box role="status" aria-label={`Loading ${eventName}`} sx={{ px: INSET, py: 0.75 }}>
+      {Array.from({ length: Math.min(notificationRefItemCount, 5) }, (_, row) => (
+        <Skeleton key={row} variant="rounded" height={10} sx={{ width: `${40 + ((row * 7) % 5) * 6}%`, my: 1.5 }} />
+      ))}
+    </Box>
+  );
+}

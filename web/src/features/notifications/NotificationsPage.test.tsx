@@ -1,0 +1,324 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { NotificationDay, NotificationDetail, NotificationEvent } from '../../api/types';
+import { expectAccessible, findPage, openApp } from '../../test/app';
+import { someone } from '../../test/data';
+import { answer, answerWith, liveStream, never, refuse, server } from '../../test/server';
+
+const LIST = '/user/get-all-user-inapp-notifications';
+const DETAILS = '/user/get-notification-details-by-id';
+
+function silentStream() {
+  return http.get('http://doorstep.test/api/events', async () => {
+    await delay('infinite');
+    return new HttpResponse();
+  });
+}
+
+const id = (number: number) => `0190a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+function anEvent(number: number, change: Partial<NotificationEvent> = {}): NotificationEvent {
+  return {
+    userNotificationLogId: id(number),
+    notificationEventTypeId: 1,
+    eventName: 'New Listing',
+    notificationRefItemCount: 2,
+    notificationViewStatus: false,
+    changedAt: '2026-03-08T10:00:00Z',
+    ...change,
+  };
+}
+
+const today: NotificationDay = {
+  eventDate: '2026-03-08',
+  isToday: true,
+  eventList: [anEvent(1), anEvent(2, { notificationEventTypeId: 10, eventName: 'New Realtor', notificationRefItemCount: 1 })],
+};
+const before: NotificationDay = {
+  eventDate: '2026-03-07',
+  isToday: false,
+  eventList: [anEvent(3, { notificationEventTypeId: 7, eventName: 'Price Change', notificationRefItemCount: 1204, notificationViewStatus: true })],
+};
+const listings: NotificationDetail[] = [
+  { id: id(1001), notificationRefItemType: 1, address: '1 Maple St', mlsId: 'MLS-1' },
+  { id: id(1002), notificationRefItemType: 1, address: '2 Maple St', mlsId: 'MLS-2' },
+];
+
+/** Says what was asked of the details: the event's number, and whether it was to be marked. */
+function watchDetails(details: NotificationDetail[] = listings) {
+  const asked: [string | null, string | null][] = [];
+  server.use(
+    answerWith('get', DETAILS, ({ url }) => {
+      asked.push([url.searchParams.get('userNotificationLogId'), url.searchParams.get('markAsViewed')]);
+      return details;
+    }),
+  );
+  return asked;
+}
+
+function open(unreadNotificationsCount = 2) {
+  return openApp('/notifications', { user: someone('SalesManager', { unreadNotificationsCount }) });
+}
+
+const day = async (name: string) => within(await screen.findByRole('list', { name }));
+const head = (name: RegExp) => screen.findByRole('button', { name });
+const bell = (name: string) => screen.findByRole('link', { name });
+
+beforeEach(() => {
+  // Without a stream nothing is asked again but what a test asks for.
+  server.use(answer('get', LIST, [today, before]), silentStream());
+});
+
+describe('the list', () => {
+  it("NOTIF-01 NOTIF-02 groups by day, today's headed 'Today', each event with its count and name", async () => {
+    open();
+    await findPage('Notifications');
+    expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual(['Today', 'Mar 7, 2026']);
+    const events = (await day('Today')).getAllByRole('button').map(({ textContent }) => textContent);
+    expect(events).toEqual(['New Listing 2 listings Unread', 'New Realtor 1 realtor Unread']);
+    expect((await day('Mar 7, 2026')).getByRole('button')).toHaveAccessibleName('Price Change 1,204 listings');
+    expect(document.title).toBe('Notifications · Doorstep');
+    await expectAccessible();
+  });
+
+  it('the day whose date is today is headed by its date when the server says it isn’t today', async () => {
+    server.use(answer('get', LIST, [{ ...before, eventDate: new Date().toISOString().slice(0, 10) }]));
+    open(0);
+    await head(/Price Change/);
+    expect(screen.queryByRole('heading', { name: 'Today' })).toBeNull();
+  });
+
+  it('without anything leads to the settings', async () => {
+    server.use(answer('get', LIST, []));
+    open(0);
+    expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose what you are told of' })).toHaveAttribute('href', '/settings');
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+    await expectAccessible();
+  });
+
+  it('says that it loads, that it could not, and tries again', async () => {
+    server.use(never('get', LIST));
+    const { unmount } = open();
+    expect(await screen.findByRole('status', { name: 'Loading your notifications' })).toBeInTheDocument();
+    unmount();
+    server.use(refuse('get', LIST, 503, 'UNAVAILABLE'));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Your notifications could not be loaded' })).toBeInTheDocument();
+    server.use(answer('get', LIST, [today]));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await head(/New Listing/)).toBeInTheDocument();
+  });
+
+  it('keeps what it has shown when a refresh fails', async () => {
+    const live = liveStream();
+    server.use(live.handler);
+    open();
+    await head(/New Listing/);
+    await waitFor(() => expect(live.isOpen()).toBe(true));
+    server.use(refuse('get', LIST, 503, 'UNAVAILABLE'));
+    live.tell('notifications', { unread: 3 });
+    expect(await screen.findByText(/What is shown may be out of date/)).toBeInTheDocument();
+    expect(await head(/New Listing/)).toBeInTheDocument();
+  });
+
+  it('goes from event to event by the arrow keys, and opens by Enter', async () => {
+    const asked = watchDetails();
+    open();
+    const first = await head(/New Listing/);
+    first.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await head(/New Realtor/)).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(await head(/Price Change/)).toHaveFocus();
+    expect(asked).toEqual([]);
+    await userEvent.keyboard('{Home}{Enter}');
+    expect(await screen.findByRole('link', { name: '1 Maple St' })).toBeInTheDocument();
+    expect(asked).toEqual([[id(1), 'true']]);
+  });
+});
+
+describe('the details of an event', () => {
+  it('NOTIF-02 NOTIF-03 come when it is unfolded: a listing with its address and MLS number, and the way to it', async () => {
+    const asked = watchDetails();
+    open();
+    const newListing = await head(/New Listing/);
+    expect(newListing).toHaveAttribute('aria-expanded', 'false');
+    expect(asked).toEqual([]);
+    await userEvent.click(newListing);
+    expect(newListing).toHaveAttribute('aria-expanded', 'true');
+    const shown = within(await screen.findByRole('list', { name: 'New Listing' }));
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1 Maple StMLS-1', '2 Maple StMLS-2']);
+    expect(shown.getByRole('link', { name: '1 Maple St' })).toHaveAttribute('href', `/listings/${id(1001)}/view`);
+    await expectAccessible();
+    await userEvent.click(newListing);
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'New Listing' })).toBeNull());
+  });
+
+  it('NOTIF-03 a realtor with its office and the way to it; a job with how it ended and the way to one’s work', async () => {
+    watchDetails([
+      { id: id(2001), notificationRefItemType: 2, realtorName: 'Avery Cole', realtorOfficeName: 'Cole & Sons' },
+      { id: id(5000), notificationRefItemType: 3, realtorName: 'Listing report', realtorOfficeName: 'Failed' },
+      { id: id(9), notificationRefItemType: 9, realtorName: 'Something new' },
+    ]);
+    open();
+    await userEvent.click(await head(/New Realtor/));
+    const shown = within(await screen.findByRole('list', { name: 'New Realtor' }));
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Avery ColeCole & Sons', 'Listing reportFailed', 'Something new']);
+    expect(shown.getByRole('link', { name: 'Avery Cole' })).toHaveAttribute('href', `/realtors/${id(2001)}/view`);
+    expect(shown.getByRole('link', { name: 'Listing report' })).toHaveAttribute('href', '/work');
+    expect(shown.queryByRole('link', { name: 'Something new' })).toBeNull();
+  });
+
+  it('says how many of how many are shown', async () => {
+    watchDetails(Array.from({ length: 500 }, (_, number) => ({ id: id(number), notificationRefItemType: 1, address: `${number} Elm St` })));
+    open();
+    await userEvent.click(await head(/Price Change/));
+    expect(await screen.findByText('Showing the first 500 of 1,204')).toBeInTheDocument();
+  });
+
+  it('says when nothing of it can be seen any more', async () => {
+    watchDetails([]);
+    open();
+    await userEvent.click(await head(/Price Change/));
+    expect(await screen.findByText('None of it is within your reach any more.')).toBeInTheDocument();
+  });
+
+  it('say that they load', async () => {
+    server.use(never('get', DETAILS));
+    open();
+    await userEvent.click(await head(/Price Change/));
+    expect(await screen.findByRole('status', { name: 'Loading Price Change' })).toBeInTheDocument();
+  });
+
+  it('follow what comes to the event, without marking it', async () => {
+    const live = liveStream();
+    const asked = watchDetails();
+    server.use(live.handler);
+    open();
+    await userEvent.click(await head(/New Listing/));
+    await screen.findByRole('link', { name: '2 Maple St' });
+    await waitFor(() => expect(live.isOpen()).toBe(true));
+    server.use(answer('get', LIST, [{ ...today, eventList: [anEvent(1, { notificationRefItemCount: 3 })] }]));
+    live.tell('notifications', { unread: 1 });
+    expect(await head(/New Listing 3 listings Unread/)).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(asked).toEqual([[id(1), 'true'], [id(1), 'false']]));
+  });
+});
+
+describe('reading', () => {
+  it('NOTIF-04 lowers the count at once, before the answer is there', async () => {
+    server.use(never('get', DETAILS));
+    open(2);
+    await userEvent.click(await head(/New Listing/));
+    expect(await bell('Notifications, 1 unread')).toHaveAttribute('data-highlighted', 'true');
+    expect(screen.getByText('1 unread')).toBeInTheDocument();
+  });
+
+  it('NOTIF-04 lowers the count by exactly 1; looking again changes nothing', async () => {
+    const asked = watchDetails();
+    open(2);
+    const newListing = await head(/New Listing/);
+    await userEvent.click(newListing);
+    expect(await bell('Notifications, 1 unread')).toBeInTheDocument();
+    expect(newListing).toHaveAccessibleName('New Listing 2 listings');
+    await screen.findByRole('link', { name: '1 Maple St' });
+    await userEvent.click(newListing);
+    await userEvent.click(newListing);
+    await screen.findByRole('link', { name: '1 Maple St' });
+    expect(await bell('Notifications, 1 unread')).toBeInTheDocument();
+    expect(asked).toEqual([[id(1), 'true']]);
+  });
+
+  it('NOTIF-04 looking at one that was read marks nothing', async () => {
+    const asked = watchDetails();
+    open(2);
+    await userEvent.click(await head(/Price Change/));
+    await screen.findByRole('link', { name: '1 Maple St' });
+    expect(asked).toEqual([[id(3), 'false']]);
+    expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
+  });
+
+  it('NOTIF-05 the count never goes below 0', async () => {
+    watchDetails();
+    open(1);
+    await userEvent.click(await head(/New Listing/));
+    expect(await bell('Notifications')).toHaveAttribute('data-highlighted', 'false');
+    await userEvent.click(await head(/New Realtor/));
+    await waitFor(async () => expect(await head(/New Realtor/)).toHaveAccessibleName('New Realtor 1 realtor'));
+    expect(await bell('Notifications')).toHaveAttribute('data-highlighted', 'false');
+    expect(screen.getByText('Nothing unread')).toBeInTheDocument();
+  });
+
+  it('is put back when the call fails, and can be tried again', async () => {
+    server.use(refuse('get', DETAILS, 404, 'NOT_FOUND'));
+    open(2);
+    await userEvent.click(await head(/New Listing/));
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent('What it is about could not be loaded.');
+    expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
+    expect(await head(/New Listing/)).toHaveAccessibleName('New Listing 2 listings Unread');
+    const asked = watchDetails();
+    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: '1 Maple St' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await bell('Notifications, 1 unread')).toBeInTheDocument();
+    expect(asked).toEqual([[id(1), 'true']]);
+  });
+
+  it('all of it at once, and is put back when that fails', async () => {
+    server.use(refuse('post', '/user/mark-all-notifications-viewed', 503, 'UNAVAILABLE'));
+    open(7);
+    const markAll = await screen.findByRole('button', { name: 'Mark all as read' });
+    await userEvent.click(markAll);
+    expect(await screen.findByText('Doorstep is busy or restarting. Please try again in a moment.')).toBeInTheDocument();
+    expect(await bell('Notifications, 7 unread')).toBeInTheDocument();
+    expect(await head(/Price Change/)).toHaveAccessibleName('Price Change 1,204 listings');
+    expect(await head(/New Realtor/)).toHaveAccessibleName('New Realtor 1 realtor Unread');
+
+    server.use(
+      answerWith('post', '/user/mark-all-notifications-viewed', () => {
+        const read = today.eventList.map((event) => ({ ...event, notificationViewStatus: true }));
+        server.use(answer('get', LIST, [{ ...today, eventList: read }, before]), answer('post', '/user/get-user', someone('SalesManager')));
+        return {};
+      }),
+    );
+    await userEvent.click(markAll);
+    expect(await bell('Notifications')).toHaveAttribute('data-highlighted', 'false');
+    expect(await screen.findByText('Nothing unread')).toBeInTheDocument();
+    expect(markAll).toBeDisabled();
+    expect(screen.queryByText('Unread')).toBeNull();
+    expect(screen.getByRole('group', { name: 'Notifications by day' })).toHaveFocus();
+  });
+});
+
+describe('live', () => {
+  it('SHELL-16 what the stream tells changes the bell, and the list is asked for again', async () => {
+    const live = liveStream();
+    server.use(live.handler);
+    open(0);
+    await head(/New Listing/);
+    await waitFor(() => expect(live.isOpen()).toBe(true));
+    server.use(
+      answer('get', LIST, [{ ...today, eventList: [anEvent(8, { notificationEventTypeId: 4, eventName: 'Sold' })] }]),
+      answer('post', '/user/get-user', someone('SalesManager', { unreadNotificationsCount: 1 })),
+    );
+    live.tell('notifications', { unread: 1 });
+    expect(await bell('Notifications, 1 unread')).toHaveAttribute('data-highlighted', 'true');
+    expect(await head(/Sold/)).toBeInTheDocument();
+    live.tell('notifications', { unread: 0 });
+    server.use(answer('post', '/user/get-user', someone('SalesManager')));
+    expect(await bell('Notifications')).toHaveAttribute('data-highlighted', 'false');
+  });
+
+  it('NOTIF-05 after a gap the count is asked for again', async () => {
+    let asked = 0;
+    const live = liveStream();
+    openApp('/notifications', { user: someone('SalesManager') });
+    server.use(live.handler, answerWith('post', '/user/get-user', () => ((asked += 1), someone('SalesManager', { unreadNotificationsCount: 4 }))));
+    expect(await bell('Notifications, 4 unread')).toBeInTheDocument();
+    expect(asked).toBeGreaterThan(0);
+  });
+});

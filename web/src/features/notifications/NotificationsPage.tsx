@@ -1,0 +1,175 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { describeError } from '../../api/errors';
+import { userQuery } from '../../api/queries';
+import type { NotificationDay } from '../../api/types';
+import { dayInWords, formatCount } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { BellIcon, CheckIcon, OutageIcon, RetryIcon } from '../../ui/icons';
+import { ButtonLink } from '../../ui/links';
+import { Message } from '../../ui/Message';
+import { Page } from '../../ui/Page';
+import { EventRow } from './EventRow';
+import { notificationsQuery, useMarkAllViewed } from './notifications';
+
+const appRoute = getRouteApi('/app');
+
+/** What happened in one's territory and with one's work, by day. */
+export function NotificationsPage() {
+  const notifications = useQuery(notificationsQuery());
+  const { data: days, isError, isFetching, error } = notifications;
+  const retry = () => void notifications.refetch();
+
+  return (
+    <Page title="Notifications">
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0, maxWidth: 960 }}>
+        {!days && !isError && <Loading />}
+        {!days && isError && (
+          <Card>
+            <Message
+              icon={<OutageIcon size={22} />}
+              title="Your notifications could not be loaded"
+              action={
+                <Button variant="contained" startIcon={<RetryIcon />} loading={isFetching} loadingPosition="start" onClick={retry}>
+                  Try again
+                </Button>
+              }
+            >
+              {describeError(error)}
+            </Message>
+          </Card>
+        )}
+        {days && isError && (
+          <Alert
+            severity="warning"
+            action={
+              <Button variant="text" color="inherit" loading={isFetching} onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            {describeError(error)} What is shown may be out of date.
+          </Alert>
+        )}
+        {days?.length === 0 && <NothingYet />}
+        {days && days.length > 0 && <Days days={days} />}
+      </Box>
+    </Page>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Card>
+      <Message
+        icon={<BellIcon size={22} />}
+        title="No notifications yet"
+        action={
+          <ButtonLink variant="outlined" {...paths.settings()}>
+            Choose what you are told of
+          </ButtonLink>
+        }
+      >
+        What happens to the listings of your territory and what becomes of your work appears here, by day.
+      </Message>
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <Card role="status" aria-label="Loading your notifications" sx={{ px: 2, py: 1 }}>
+      {[200, 160, 240, 180].map((width) => (
+        <Box key={width} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1 }}>
+          <Skeleton variant="circular" width={32} height={32} />
+          <Skeleton variant="rounded" height={10} sx={{ width, maxWidth: '60%' }} />
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+/** Arrow keys, Home and End go from event to event. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const heads = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-event]')];
+  const index = heads.findIndex((head) => head === event.target);
+  if (index < 0) return;
+  const targets: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: heads.length - 1 };
+  const next = heads[targets[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function Days({ days }: { days: NotificationDay[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      {/* The button can't keep the keyboard once nothing is unread. */}
+      <Tools onMarked={() => list.current?.focus()} />
+      <Box
+        ref={list}
+        role="group"
+        aria-label="Notifications by day"
+        tabIndex={-1}
+        onKeyDown={moveFocus}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '&:focus': { outline: 'none' } }}
+      >
+        {days.map((day) => (
+          <Day key={day.eventDate} day={day} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function Tools({ onMarked }: { onMarked: () => void }) {
+  const { user: userAtStart, session } = appRoute.useRouteContext();
+  const { data: user = userAtStart } = useQuery(userQuery(session.userId));
+  const markAll = useMarkAllViewed();
+  const unread = user.unreadNotificationsCount ?? 0;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1 }}>
+      <Box role="status" sx={{ mr: 'auto', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {unread > 0 ? `${formatCount(unread)} unread` : 'Nothing unread'}
+      </Box>
+      <ButtonLink variant="text" aria-label="Notification settings" {...paths.settings()}>
+        Settings
+      </ButtonLink>
+      <Button
+        variant="outlined"
+        startIcon={<CheckIcon />}
+        disabled={unread === 0}
+        onClick={() => {
+          markAll.mutate();
+          onMarked();
+        }}
+      >
+        Mark all as read
+      </Button>
+    </Box>
+  );
+}
+
+function Day({ day: { eventDate, isToday, eventList } }: { day: NotificationDay }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
+      <Typography variant="h2" id={id}>
+        {isToday ? 'Today' : dayInWords(eventDate)}
+      </Typography>
+      <Card component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {eventList.map((event) => (
+          <EventRow key={event.userNotificationLogId} event={event} />
+        ))}
+      </Card>
+    </Box>
+  );
+}

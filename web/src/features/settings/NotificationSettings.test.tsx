@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { NotificationSetting, UserOut, UserSettings } from '../../api/types';
+import { expectAccessible, openApp } from '../../test/app';
+import { someone } from '../../test/data';
+import { answer, answerWith, never, refuse, server } from '../../test/server';
+
+const SETTINGS = '/settings/get-user-settings';
+const UPDATE = '/settings/update-settings';
+const unchosen = { inApp: true, sms: false, email: false };
+
+function settingsOf(...notificationSettings: NotificationSetting[]): UserSettings {
+  return { userId: someone('SalesPerson').userId, notificationSettings };
+}
+
+const asGiven = settingsOf({ notificationEventTypeId: 1, ...unchosen }, { notificationEventTypeId: 7, ...unchosen, email: true });
+
+function open(userType: UserOut['userType'] = 'SalesPerson') {
+  openApp('/settings', { user: someone(userType) });
+}
+
+const toggle = (name: string) => screen.findByRole('switch', { name });
+
+beforeEach(() => {
+  server.use(
+    answer('get', '/settings/get-notification-event-types', [
+      { id: 1, name: 'New Listing' },
+      { id: 7, name: 'Price Change' },
+    ]),
+    answer('get', SETTINGS, asGiven),
+    answer('get', '/listing-sources/get-sources-list', { data: [] }),
+    answer('get', '/settings/get-last-sync-datetime', { syncTime: '2026-03-08T10:30:00Z', syncFrequency: 'Every 15 minutes', lastSyncDate: '2026-03-08T10:15:00Z' }),
+  );
+});
+
+describe('the notification settings', () => {
+  it.each(['Admin', 'CompanyAdmin', 'SalesManager', 'SalesPerson'] as const)('a %s has them', async (role) => {
+    open(role);
+    expect(await screen.findByRole('table', { name: 'Notifications' })).toBeInTheDocument();
+  });
+
+  it('NOTIF-06 show each event with its channels; SMS can’t be switched yet, and why', async () => {
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Notifications' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Event', 'In-app', 'E-mail', 'SMS']);
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['New Listing', 'Price Change']);
+    expect(await toggle('New Listing: In-app')).toBeChecked();
+    expect(await toggle('New Listing: E-mail')).not.toBeChecked();
+    expect(await toggle('Price Change: E-mail')).toBeChecked();
+    const sms = await toggle('New Listing: SMS');
+    expect(sms).toBeDisabled();
+    expect(sms).toHaveAccessibleDescription('SMS comes with messages, which are not built yet.');
+    expect(screen.getByText(/E-mail comes as one digest a day\./)).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('NOTIF-06 save a switch as it is switched, with the rest of its event', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answerWith('post', UPDATE, ({ body }) => {
+        sent.push(body);
+        return settingsOf({ notificationEventTypeId: 1, ...unchosen, inApp: false }, { notificationEventTypeId: 7, ...unchosen, email: true });
+      }),
+    );
+    open();
+    await userEvent.click(await toggle('New Listing: In-app'));
+    expect(await toggle('New Listing: In-app')).not.toBeChecked();
+    await waitFor(() => expect(sent).toEqual([{ notificationSettings: [{ notificationEventTypeId: 1, inApp: false, sms: false, email: false }] }]));
+    expect(await toggle('Price Change: E-mail')).toBeChecked();
+  });
+
+  it('switches in a row are sent one after the other, each with those before it', async () => {
+    const sent: unknown[] = [];
+    const [first, second] = [{ ...unchosen, inApp: false }, { ...unchosen, inApp: false, email: true }];
+    server.use(
+      answerWith('post', UPDATE, ({ body }) => {
+        sent.push(body);
+        return settingsOf({ notificationEventTypeId: 1, ...(sent.length === 1 ? first : second) }, { notificationEventTypeId: 7, ...unchosen, email: true });
+      }),
+    );
+    open();
+    await userEvent.click(await toggle('New Listing: In-app'));
+    await userEvent.click(await toggle('New Listing: E-mail'));
+    // The first answer, which doesn't know of the second switch, doesn't turn it back.
+    expect(await toggle('New Listing: E-mail')).toBeChecked();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ notificationSettings: [{ notificationEventTypeId: 1, ...second }] });
+    expect(await toggle('New Listing: In-app')).not.toBeChecked();
+    expect(await toggle('New Listing: E-mail')).toBeChecked();
+  });
+
+  it('put a switch back that could not be saved, and say so', async () => {
+    server.use(refuse('post', UPDATE, 503, 'UNAVAILABLE'));
+    open();
+    await userEvent.click(await toggle('New Listing: In-app'));
+    expect(await screen.findByText('Doorstep is busy or restarting. Please try again in a moment.')).toBeInTheDocument();
+    expect(await toggle('New Listing: In-app')).toBeChecked();
+  });
+
+  it('say that they load', async () => {
+    server.use(never('get', SETTINGS));
+    open();
+    expect(await screen.findByRole('status', { name: 'Loading your notification settings' })).toBeInTheDocument();
+  });
+
+  it('say what could not be loaded, and try again', async () => {
+    server.use(refuse('get', SETTINGS, 503, 'UNAVAILABLE'));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Your notification settings could not be loaded' })).toBeInTheDocument();
+    server.use(answer('get', SETTINGS, asGiven));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await toggle('New Listing: In-app')).toBeChecked();
+  });
+});

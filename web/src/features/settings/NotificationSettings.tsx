@@ -1,0 +1,117 @@
+/** Of what one is told, and how. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../api/errors';
+import type { NotificationEventType, NotificationSetting } from '../../api/types';
+import { OutageIcon, RetryIcon } from '../../ui/icons';
+import { Message } from '../../ui/Message';
+import { type Channel, eventTypesQuery, userSettingsQuery, useSwitchChannel } from './notification-settings';
+
+const HEADING = 'notification-settings';
+const SMS_NOTE = 'notification-settings-sms';
+
+const channels: readonly { channel: Channel; name: string; isOffered: boolean }[] = [
+  { channel: 'inApp', name: 'In-app', isOffered: true },
+  { channel: 'email', name: 'E-mail', isOffered: true },
+  { channel: 'sms', name: 'SMS', isOffered: false },
+];
+
+export function NotificationSettings() {
+  const types = useQuery(eventTypesQuery());
+  const settings = useQuery(userSettingsQuery());
+  const failure = types.data && settings.data ? null : (types.error ?? settings.error);
+  const fetching = types.isFetching || settings.isFetching;
+
+  function retry() {
+    if (types.isError) void types.refetch();
+    if (settings.isError) void settings.refetch();
+  }
+
+  return (
+    <Box component="section" aria-labelledby={HEADING} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+      <Box>
+        <Typography variant="h2" id={HEADING}>
+          Notifications
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>What you are told of, and how. A switch is saved as you switch it.</Typography>
+      </Box>
+      <Card sx={{ maxWidth: 720 }}>
+        {failure && (
+          <Message
+            icon={<OutageIcon size={22} />}
+            title="Your notification settings could not be loaded"
+            action={
+              <Button variant="contained" startIcon={<RetryIcon />} loading={fetching} loadingPosition="start" onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            {describeError(failure)}
+          </Message>
+        )}
+        {!failure && types.data && settings.data && <Switches types={types.data} settings={settings.data.notificationSettings} />}
+        {!failure && !(types.data && settings.data) && (
+          <Box role="status" aria-label="Loading your notification settings" sx={{ p: 2 }}>
+            {[160, 320, 240].map((width) => (
+              <Skeleton key={width} variant="rounded" height={10} sx={{ width, maxWidth: '100%', my: 1.25 }} />
+            ))}
+          </Box>
+        )}
+      </Card>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        E-mail comes as one digest a day. <span id={SMS_NOTE}>SMS comes with messages, which are not built yet.</span>
+      </Typography>
+    </Box>
+  );
+}
+
+function Switches({ types, settings }: { types: NotificationEventType[]; settings: NotificationSetting[] }) {
+  const switchChannel = useSwitchChannel();
+  return (
+    <Table aria-labelledby={HEADING}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ width: '100%' }}>Event</TableCell>
+          {channels.map(({ channel, name }) => (
+            <TableCell key={channel} align="center">
+              {name}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody sx={{ '& tr:last-of-type > *': { border: 0 } }}>
+        {types.map(({ id, name: event }) => {
+          const setting = settings.find(({ notificationEventTypeId }) => notificationEventTypeId === id);
+          return (
+            <TableRow key={id}>
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal' }}>
+                {event}
+              </TableCell>
+              {channels.map(({ channel, name, isOffered }) => (
+                <TableCell key={channel} align="center" sx={{ py: 0 }}>
+                  <Switch
+                    checked={setting?.[channel] ?? false}
+                    disabled={!isOffered || !setting}
+                    slotProps={{ input: { 'aria-label': `${event}: ${name}`, 'aria-describedby': isOffered ? undefined : SMS_NOTE } }}
+                    onChange={(_event, on) => switchChannel.mutate({ notificationEventTypeId: id, channel, on })}
+                    sx={{ m: '6px', verticalAlign: 'middle' }}
+                  />
+                </TableCell>
+              ))}
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}

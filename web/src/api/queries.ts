@@ -1,7 +1,7 @@
 /** The reading calls, as query options: one function a call, so that key and request never part. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from './client';
-import type { AuditListIn, ColleagueType, JobsListIn, MarketListIn, MarketZipsIn, PropertyListIn, RejectedRowsIn, UserOut, UsersListIn } from './types';
+import type { AuditListIn, ColleagueType, JobsListIn, MarketListIn, MarketZipsIn, PropertyListIn, UserOut, UsersListIn } from './types';
 
 /** Reference lists hardly change within a sitting. */
 const REFERENCE_STALE_MS = 10 * 60_000;
@@ -291,32 +291,6 @@ export function jobQuery(jobId: string) {
   return queryOptions({
     queryKey: callKey('/jobs/get-job', { jobId }),
     queryFn: ({ signal }) => resultOf(api.GET('/jobs/get-job', { params: { query: { jobId } }, signal })),
-  });
-}
-
-export function lastSyncQuery() {
-  return queryOptions({
-    queryKey: callKey('/settings/get-last-sync-datetime'),
-    queryFn: ({ signal }) => resultOf(api.GET('/settings/get-last-sync-datetime', { signal })),
-    // Asked again and again: the screen says once that it fails.
-    meta: { silent: true },
-  });
-}
-
-export function listingSourcesQuery() {
-  return queryOptions({
-    queryKey: callKey('/listing-sources/get-sources-list'),
-    queryFn: ({ signal }) => resultOf(api.GET('/listing-sources/get-sources-list', { signal })),
-    meta: { silent: true },
-  });
-}
-
-export function rejectedRowsQuery(body: RejectedRowsIn) {
-  return queryOptions({
-    queryKey: callKey('/listing-sources/get-rejected-rows', body),
-    queryFn: ({ signal }) => resultOf(api.POST('/listing-sources/get-rejected-rows', { body, signal })),
-    placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
 }
 

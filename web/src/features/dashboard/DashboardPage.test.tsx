@@ -145,7 +145,7 @@ describe('the market overview', () => {
     await choose('Market, child market or bucket', 'Bronx');
     await waitFor(() => expect(router.state.location.href).toBe(`/dashboard?market=${bronx.itemId}`));
     expect(await figure('Market Overview', 'Price range')).toHaveTextContent('From $500,000');
-    expect(await figure('Market Overview', 'Size range')).toHaveTextContent('Up to 2,500 sq ft');
+    expect(await figure('Market Overview', 'Size range')).toHaveTextContent('Up to 2,500 sqft');
     for (const [term, value] of [['New listings', '12'], ['Active listings', '34'], ['Pending listings', '5'], ['In process', '6'], ['Opportunities', '7'], ['Booked', '8']] as const) {
       expect(await figure('Market Overview', term)).toHaveTextContent(value);
     }

@@ -9,11 +9,11 @@ import { ApiError } from '../../api/errors';
 import { marketDetailsQuery } from '../../api/queries';
 import type { MarketChoice, MarketDetails } from '../../api/types';
 import { formatCount } from '../../lib/format';
+import { rangeOf, rangeWords } from '../../lib/ranges';
 import { Fact, Facts } from '../../ui/Facts';
 import { Message } from '../../ui/Message';
 import { levelWord } from './levels';
 import { Failure } from './Part';
-import { priceRange, sizeRange } from './ranges';
 
 export const NO_DETAILS = 'No market details found!';
 
@@ -60,8 +60,8 @@ const FACTS: { term: string; value: (details: MarketDetails) => string }[] = [
   { term: 'In process', value: ({ inProcess }) => formatCount(inProcess) },
   { term: 'Opportunities', value: ({ opportunities }) => formatCount(opportunities) },
   { term: 'Booked', value: ({ booked }) => formatCount(booked) },
-  { term: 'Price range', value: ({ propMinVal, propMaxVal }) => priceRange(propMinVal, propMaxVal) },
-  { term: 'Size range', value: ({ propMinSize, propMaxSize }) => sizeRange(propMinSize, propMaxSize) },
+  { term: 'Price range', value: (details) => rangeWords('price', rangeOf('price', details)) },
+  { term: 'Size range', value: (details) => rangeWords('size', rangeOf('size', details)) },
 ];
 
 const PREVIEWED_ZIPS = 3;

@@ -2,8 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useFormContext } from 'react-hook-form';
 import { useField } from '../../forms/use-field';
+import { ANY, amountWords, choices } from '../../lib/ranges';
 import { type AmountField, amounts, tidyAmount } from './form';
-import { ANY, amountWords, choices } from './ranges';
 
 interface AmountInputProps {
   name: AmountField;

@@ -10,11 +10,11 @@ import { describeError } from '../../api/errors';
 import { companyMarketsQuery } from '../../api/queries';
 import type { MarketOut } from '../../api/types';
 import { formatCount } from '../../lib/format';
+import { rangeOf, rangeWords } from '../../lib/ranges';
 import type { Role } from '../../session/roles';
 import { TextLink } from '../../ui/links';
 import { pathOf } from './columns';
 import { nothingYetFor } from './EmptyHint';
-import { rangeOf, rangeWords } from './ranges';
 
 interface AvailableProps {
   role: Role;

@@ -7,12 +7,12 @@ import { type ReactNode, useId } from 'react';
 import type { MarketOut, UserOut } from '../../api/types';
 import { formatCount, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { rangeOf, rangeWords } from '../../lib/ranges';
 import { roleOf } from '../../session/roles';
 import { TextLink } from '../../ui/links';
 import { StatusDot } from '../../ui/StatusDot';
 import type { Ask } from './asked';
 import { levels, UNALLOCATED } from './level';
-import { rangeOf, rangeWords } from './ranges';
 import { ZipPreview } from './ZipPreview';
 
 /** Of a page that has room. */

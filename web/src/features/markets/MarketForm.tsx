@@ -15,6 +15,7 @@ import { Section } from '../../forms/Section';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { errorText } from '../../lib/messages';
+import { amountWords, ANY, rangeOf, rangeWords } from '../../lib/ranges';
 import { roleOf } from '../../session/roles';
 import { StatusDot } from '../../ui/StatusDot';
 import { toastHint, toastNotice } from '../../ui/toasts';
@@ -29,7 +30,6 @@ import { OutreachFields } from './OutreachFields';
 import { OverlapBanner } from './OverlapBanner';
 import { MarketOwnersField, OwnerField } from './OwnerField';
 import { ParentFields } from './ParentFields';
-import { amountWords, ANY, rangeOf, rangeWords } from './ranges';
 import type { Extent } from './shrink';
 import { ZipField } from './ZipField';
 

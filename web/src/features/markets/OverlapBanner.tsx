@@ -7,9 +7,9 @@ import Chip from '@mui/material/Chip';
 import { type Ref, useState } from 'react';
 import { formatCount } from '../../lib/format';
 import { errorText } from '../../lib/messages';
+import { rangeWords } from '../../lib/ranges';
 import type { Clash } from './clashes';
 import type { Level } from './level';
-import { rangeWords } from './ranges';
 import { type Extent, isSame, shrinkToFit } from './shrink';
 import { namedZips } from './zips';
 

@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { MarketOut, UserOut } from '../../api/types';
 import { formatCount, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { rangeOf, rangeWords } from '../../lib/ranges';
 import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
 import { BinIcon, PencilIcon } from '../../ui/icons';
@@ -12,7 +13,6 @@ import { TextLink } from '../../ui/links';
 import type { Ask } from './asked';
 import { loadDialogs } from './lazy-dialogs';
 import { isUnallocated, type Level, levels, mayDraw, UNALLOCATED } from './level';
-import { rangeOf, rangeWords } from './ranges';
 import { ZipPreview } from './ZipPreview';
 
 const column = columnsOf<MarketOut>();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { amountWords, ANY, choices, rangeWords } from '../../lib/ranges';
 import { aBucket, aChildMarket, aMarket } from '../../test/data';
 import { bodyOf, isSameBody, readAmount, rulesOf, tidyAmount, valuesOf } from './form';
 import { happeningsOf } from './happenings';
-import { amountWords, ANY, choices, rangeWords } from './ranges';
 import { joinZips, namedZips, readZips } from './zips';
 
 describe('amounts', () => {

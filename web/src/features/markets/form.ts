@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import type { MarketIn, MarketOut } from '../../api/types';
 import { maxLength, numberOf, required, text } from '../../forms/rules';
 import { errorText } from '../../lib/messages';
+import { ANY, amountWords, type Quantity, type Range } from '../../lib/ranges';
 import type { Beginning } from './asked';
 import { type Level, levels } from './level';
-import { ANY, amountWords, type Quantity, type Range } from './ranges';
 import { MAX_ZIPS } from './zips';
 
 const NAME_MAX_LENGTH = 150;

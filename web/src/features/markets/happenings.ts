@@ -1,7 +1,7 @@
 /** The changes of a market in words: what each made of it, and how the first that is known left it. */
 import type { MarketChange } from '../../api/types';
 import { formatCount } from '../../lib/format';
-import { rangeOf, rangeWords } from './ranges';
+import { rangeOf, rangeWords } from '../../lib/ranges';
 
 export interface Happening extends Pick<MarketChange, 'version' | 'kind' | 'changedAt' | 'changedBy'> {
   facts: string[];

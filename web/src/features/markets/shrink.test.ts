@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ANY, type Range } from '../../lib/ranges';
 import type { Clash } from './clashes';
-import { ANY, type Range } from './ranges';
 import { type Extent, overlaps, shrinkToFit } from './shrink';
 
 const range = (min: number, max = ANY): Range => ({ min, max });

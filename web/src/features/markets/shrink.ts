@@ -2,8 +2,8 @@
  * The largest part of a market that nothing else claims. Cutting off prices or sizes, or taking out zip codes, each frees
  * it of some of what overlaps; of all ways to cut, the one that keeps the most zip codes times prices times sizes wins.
  */
+import { ANY, choices, type Quantity, type Range } from '../../lib/ranges';
 import type { Clash } from './clashes';
-import { ANY, choices, type Quantity, type Range } from './ranges';
 
 export interface Extent {
   zipCodes: readonly string[];

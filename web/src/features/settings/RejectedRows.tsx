@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../api/errors';
-import { rejectedRowsQuery } from '../../api/queries';
 import type { ListingSource, RejectedRow } from '../../api/types';
 import { formatInstant, UNKNOWN } from '../../lib/format';
 import { columnsOf } from '../../table/columns';
@@ -11,6 +10,7 @@ import { DataTable } from '../../table/DataTable';
 import { useKept } from '../../table/kept';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
 import { SlideOver } from '../../ui/SlideOver';
+import { rejectedRowsQuery } from './source-queries';
 
 const column = columnsOf<RejectedRow>();
 

@@ -5,9 +5,9 @@ import { lazy, Suspense } from 'react';
 import { type Role, roleOf } from '../../session/roles';
 import { Page } from '../../ui/Page';
 import { AuditLogCard } from './AuditLogCard';
-import { NotificationSettings } from './NotificationSettings';
 
 const ListingSources = lazy(() => import('./ListingSources').then(({ ListingSources: component }) => ({ default: component })));
+const NotificationSettings = lazy(() => import('./NotificationSettings').then(({ NotificationSettings: component }) => ({ default: component })));
 const SuperAdmins = lazy(() => import('./SuperAdmins').then(({ SuperAdmins: component }) => ({ default: component })));
 
 const appRoute = getRouteApi('/app');
@@ -35,7 +35,9 @@ export function SettingsPage() {
             <SuperAdmins />
           </Suspense>
         )}
-        <NotificationSettings />
+        <Suspense>
+          <NotificationSettings />
+        </Suspense>
         {(role === 'AD' || role === 'CA') && <AuditLogCard scope={role === 'AD' ? 'on the platform and in every company' : 'in your company'} />}
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {missing[role]}

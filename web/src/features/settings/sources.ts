@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, resultOf } from '../../api/client';
 import { codeOf } from '../../api/errors';
-import { lastSyncQuery, listingSourcesQuery } from '../../api/queries';
 import type { ListingSource, SourceAnswerIn, SyncNowIn } from '../../api/types';
 import { toastError, toastErrorCode, toastNotice } from '../../ui/toasts';
+import { lastSyncQuery, listingSourcesQuery } from './source-queries';
 import { isMoving, stateOf } from './source-state';
 
 const QUICK_MS = 4_000;

@@ -1,5 +1,5 @@
 /** Ranges of prices and sizes: the steps to choose from, and how they are written. */
-import { formatCount, formatPrice } from '../../lib/format';
+import { formatCount, formatPrice } from './format';
 
 /** "Any Price" and "Any Size" on the wire. */
 export const ANY = 1e13;

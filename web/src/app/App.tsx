@@ -2,12 +2,18 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { THEME_STORAGE_KEY } from '../theme/boot';
 import { theme } from '../theme/theme';
-import { Toasts } from '../ui/toasts';
 import type { createAppRouter } from './router';
 import { followSession } from './session-changes';
+
+/** Not in what loads before anything shows. Without it the application still works, and only says less. */
+const Toaster = lazy<ComponentType>(() => import('../ui/Toaster').then(({ Toaster: component }) => ({ default: component }), () => ({ default: Nothing })));
+
+function Nothing() {
+  return null;
+}
 
 interface AppProps {
   router: ReturnType<typeof createAppRouter>;
@@ -20,9 +26,10 @@ export function App({ router, queryClient }: AppProps) {
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={THEME_STORAGE_KEY} noSsr disableTransitionOnChange>
       <CssBaseline />
       <QueryClientProvider client={queryClient}>
-        <Toasts>
-          <RouterProvider router={router} />
-        </Toasts>
+        <RouterProvider router={router} />
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </QueryClientProvider>
     </ThemeProvider>
   );

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../api/errors';
 import { expectAccessible } from '../test/app';
 import { theme } from '../theme/theme';
-import { Toasts } from '../ui/toasts';
+import { Toaster } from '../ui/Toaster';
 import { Form } from './Form';
 import { NewPasswordFields } from './NewPasswordFields';
 import { PhoneInput } from './PhoneInput';
@@ -44,9 +44,8 @@ function open(props: Partial<Parameters<typeof Example>[0]> = {}) {
   const onSubmit = vi.fn<(values: object) => void>();
   render(
     <ThemeProvider theme={theme}>
-      <Toasts>
-        <Example onSubmit={onSubmit} {...props} />
-      </Toasts>
+      <Example onSubmit={onSubmit} {...props} />
+      <Toaster />
     </ThemeProvider>,
   );
   return onSubmit;

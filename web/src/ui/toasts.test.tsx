@@ -2,11 +2,12 @@ import { act, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors';
 import { errorText } from '../lib/messages';
-import { toastError, toastHint, toastNotice, Toasts } from './toasts';
+import { Toaster } from './Toaster';
+import { toastError, toastHint, toastNotice } from './toasts';
 
 it('SHELL-23 a toast disappears after 5 s', () => {
   vi.useFakeTimers();
-  render(<Toasts>{null}</Toasts>);
+  render(<Toaster />);
   act(() => toastNotice('signedIn'));
   expect(screen.getByRole('status')).toHaveTextContent('Sign In successful');
   act(() => void vi.advanceTimersByTime(4500));
@@ -17,14 +18,23 @@ it('SHELL-23 a toast disappears after 5 s', () => {
 });
 
 it('that there is nothing to save is said without alarm', () => {
-  render(<Toasts>{null}</Toasts>);
+  render(<Toaster />);
   act(() => toastHint('NO_CHANGE'));
   expect(screen.getByRole('status')).toHaveTextContent('No changes found!');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('what is said before anything can draw it is drawn once it can', () => {
+  toastNotice('signedIn');
+  toastError(new ApiError({ code: '0', status: 401 }));
+  expect(screen.queryByRole('status')).toBeNull();
+  render(<Toaster />);
+  expect(screen.getByRole('status')).toHaveTextContent('Sign In successful');
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+});
+
 it('UX-03 errors interrupt, notices wait their turn', () => {
-  render(<Toasts>{null}</Toasts>);
+  render(<Toaster />);
   act(() => {
     toastNotice('signedOut');
     toastError(new ApiError({ code: '0', status: 401 }));
@@ -43,7 +53,7 @@ describe('the same failure again', () => {
 
   it('while the first is on its way out, it is shown for its own five seconds', () => {
     vi.useFakeTimers();
-    render(<Toasts>{null}</Toasts>);
+    render(<Toaster />);
     act(failure);
     pass(1500);
     act(() => within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }).click());
@@ -58,7 +68,7 @@ describe('the same failure again', () => {
 
   it('while the first is shown, it takes its place and stays five seconds more', () => {
     vi.useFakeTimers();
-    render(<Toasts>{null}</Toasts>);
+    render(<Toaster />);
     act(failure);
     pass(4000);
     const [first] = errors();
@@ -74,7 +84,7 @@ describe('the same failure again', () => {
 
   it('ten at once are one, and ten in a row are never more than one', () => {
     vi.useFakeTimers();
-    render(<Toasts>{null}</Toasts>);
+    render(<Toaster />);
     act(() => {
       for (let failures = 0; failures < 10; failures += 1) failure();
     });
@@ -90,14 +100,14 @@ describe('the same failure again', () => {
 });
 
 it('SHELL-24 SHELL-25 an unknown code and a failed network call have their sentences', () => {
-  render(<Toasts>{null}</Toasts>);
+  render(<Toaster />);
   act(() => toastError(new ApiError({ code: 'never heard of', status: 418 })));
   act(() => toastError(new ApiError({ code: 'FETCH_FAILED', status: 0 })));
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Something went wrong!', 'Failed to fetch data!']);
 });
 
 it('SHELL-25 an aborted request shows nothing', () => {
-  render(<Toasts>{null}</Toasts>);
+  render(<Toaster />);
   act(() => toastError(new DOMException('given up', 'AbortError')));
   expect(screen.queryByRole('alert')).toBeNull();
 });

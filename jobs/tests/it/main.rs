@@ -15,6 +15,7 @@ mod listing_sweep;
 mod listing_sync;
 mod listing_upkeep;
 mod listings;
+mod market_day;
 mod notifications;
 mod outside;
 mod process;

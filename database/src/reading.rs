@@ -1,9 +1,12 @@
 //! Reads that are the same for one company and across companies.
 
+use std::sync::Arc;
+
 use domain::ids::TenantId;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
+use crate::listings::Totals;
 use crate::transaction::{PlatformTx, ScopedTx, TenantTx};
 
 /// A transaction that reads: one company's rows, or those of all.
@@ -11,6 +14,8 @@ pub struct Reading<'t> {
     pub(crate) connection: &'t mut PgConnection,
     /// None for all companies.
     pub(crate) tenant: Option<TenantId>,
+    /// What is known of long counts.
+    pub(crate) totals: Arc<Totals>,
 }
 
 impl Reading<'_> {
@@ -24,6 +29,7 @@ impl<'t> From<&'t mut TenantTx> for Reading<'t> {
     fn from(tx: &'t mut TenantTx) -> Self {
         Self {
             tenant: Some(tx.tenant_id()),
+            totals: Arc::clone(&tx.totals),
             connection: tx.connection(),
         }
     }
@@ -33,6 +39,7 @@ impl<'t> From<&'t mut PlatformTx> for Reading<'t> {
     fn from(tx: &'t mut PlatformTx) -> Self {
         Self {
             tenant: None,
+            totals: Arc::clone(&tx.totals),
             connection: tx.connection(),
         }
     }

@@ -1,6 +1,8 @@
 //! Lists of people: of a company, of a Submarket Owner, or of one role over all
 //! companies.
 
+use std::time::Instant;
+
 use domain::ids::{TenantId, UserId};
 use domain::paging::{Direction, Page};
 use domain::roles::Role;
@@ -10,7 +12,7 @@ use uuid::Uuid;
 use super::words::pattern;
 use crate::error::Result;
 use crate::gate::stored_role;
-use crate::listings::containing;
+use crate::listings::{Totals, containing};
 use crate::reading::Reading;
 
 /// What a list of people can be sorted by.
@@ -37,6 +39,15 @@ pub enum Whose {
     Companys(TenantId, UserId),
     /// The Bucket owners whom someone of the company manages.
     Managers(TenantId, UserId),
+}
+
+impl Whose {
+    fn company(self) -> Option<TenantId> {
+        match self {
+            Self::Everyones => None,
+            Self::Companys(tenant, _) | Self::Managers(tenant, _) => Some(tenant),
+        }
+    }
 }
 
 /// Which people, in which order, which page.
@@ -104,37 +115,66 @@ pub async fn list<'t>(reading: impl Into<Reading<'t>>, query: &UserQuery) -> Res
     sqlx::raw_sql("set local plan_cache_mode = force_custom_plan")
         .execute(&mut *reading.connection)
         .await?;
-    let (ids, total) = page(reading.connection, query).await?;
+    let mut sql = QueryBuilder::new("select u.id ");
+    push_page(&mut sql, query);
+    let ids: Vec<Uuid> = sql
+        .build_query_scalar()
+        .fetch_all(&mut *reading.connection)
+        .await?;
+    let total = total(reading.connection, &reading.totals, query, ids.len()).await?;
     let rows = details(reading.connection, &ids).await?;
     Ok(UserPage { rows, total })
 }
 
-/// The ids of the page, and how many there are in all.
-async fn page(connection: &mut PgConnection, query: &UserQuery) -> Result<(Vec<Uuid>, i64)> {
-    // Without words an index tells how many there are; with words everyone is
-    // looked at, and once must do.
-    if query.search.is_empty() {
-        let total = count(connection, query).await?;
-        let mut sql = QueryBuilder::new("select u.id ");
-        push_page(&mut sql, query);
-        let ids = sql.build_query_scalar().fetch_all(connection).await?;
-        return Ok((ids, total));
+/// How many there are in all, `shown` of them on the page: told by the page where
+/// it is the last, and counted otherwise, unless a large count is known and the
+/// company's people haven't changed since.
+async fn total(
+    connection: &mut PgConnection,
+    totals: &Totals,
+    query: &UserQuery,
+    shown: usize,
+) -> Result<i64> {
+    let (offset, shown) = (query.page.offset(), i64::try_from(shown).unwrap_or(i64::MAX));
+    if shown < query.page.size() && (shown > 0 || offset == 0) {
+        return Ok(offset + shown);
     }
-    let mut sql = QueryBuilder::new("select u.id, count(*) over () ");
-    push_page(&mut sql, query);
-    let found: Vec<(Uuid, i64)> = sql.build_query_as().fetch_all(&mut *connection).await?;
-    let total = match found.first() {
-        Some((_, total)) => *total,
-        None if query.page.offset() == 0 => 0,
-        None => count(connection, query).await?,
-    };
-    Ok((found.into_iter().map(|(id, _)| id).collect(), total))
+    let key = format!("people {:?} {:?} {:?}", query.whose, query.roles, query.search);
+    if let Some((total, version)) = totals.get(&key, Instant::now())
+        && version == people_version(connection, query.whose).await?
+    {
+        return Ok(total);
+    }
+    let mut sql = QueryBuilder::new("select count(*), ");
+    match query.whose.company() {
+        Some(tenant) => {
+            sql.push("(select version from people_versions where tenant_id = ")
+                .push_bind(tenant.0)
+                .push(") ");
+        }
+        None => {
+            sql.push("null::bigint ");
+        }
+    }
+    push_from_where(&mut sql, query);
+    let (total, version): (i64, Option<i64>) = sql.build_query_as().fetch_one(connection).await?;
+    if version.is_some() {
+        totals.keep_long(key, total, version, Instant::now());
+    }
+    Ok(total)
 }
 
-async fn count(connection: &mut PgConnection, query: &UserQuery) -> Result<i64> {
-    let mut sql = QueryBuilder::new("select count(*) ");
-    push_from_where(&mut sql, query);
-    Ok(sql.build_query_scalar().fetch_one(connection).await?)
+/// Of which version a company's people are; people of all companies have none.
+async fn people_version(connection: &mut PgConnection, whose: Whose) -> Result<Option<i64>> {
+    let Some(tenant) = whose.company() else {
+        return Ok(None);
+    };
+    Ok(sqlx::query_scalar!(
+        "select version from people_versions where tenant_id = $1",
+        tenant.0
+    )
+    .fetch_optional(connection)
+    .await?)
 }
 
 fn push_page(sql: &mut QueryBuilder<Postgres>, query: &UserQuery) {
@@ -143,6 +183,7 @@ fn push_page(sql: &mut QueryBuilder<Postgres>, query: &UserQuery) {
         // It begins with the name.
         UserSort::Name => "u.search_text",
         UserSort::Email => "lower(u.email)",
+        // Who is the same stands in the order of names, which the index has too.
         UserSort::Role => "u.role",
         UserSort::Company => "lower(c.name)",
         UserSort::IsActive => "u.is_active",
@@ -151,7 +192,12 @@ fn push_page(sql: &mut QueryBuilder<Postgres>, query: &UserQuery) {
         Direction::Ascending => "asc",
         Direction::Descending => "desc",
     };
-    sql.push(format!("order by {key} {way}, u.id {way} limit "))
+    let then = if query.sort == UserSort::Role {
+        format!("u.search_text {way}, ")
+    } else {
+        String::new()
+    };
+    sql.push(format!("order by {key} {way}, {then}u.id {way} limit "))
         .push_bind(query.page.size())
         .push(" offset ")
         .push_bind(query.page.offset());

@@ -57,10 +57,15 @@ pub async fn get<'t>(reading: impl Into<Reading<'t>>, view: View, id: UserId) ->
 /// # Errors
 /// When the database fails.
 pub async fn profile<'t>(reading: impl Into<Reading<'t>>, view: View, id: UserId) -> Result<Option<Profile>> {
-    let Reading { connection, tenant } = reading.into();
+    let Reading {
+        connection,
+        tenant,
+        totals,
+    } = reading.into();
     let again = Reading {
         connection: &mut *connection,
         tenant,
+        totals,
     };
     let Some(user) = one(again, view, id).await? else {
         return Ok(None);

@@ -19,6 +19,7 @@ window.matchMedia = (media) => ({
   dispatchEvent: () => false,
 });
 Element.prototype.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -141,6 +141,63 @@ async fn words_are_found_in_name_address_and_phone() {
     assert_eq!(list(&world, &ca, managers).await["recordsTotal"], 3);
 }
 
+// USERS-01: a count that is known for a while is never an old one.
+#[tokio::test]
+async fn a_long_list_counts_who_has_just_come_and_gone() {
+    let world = World::new().await;
+    let a = world.database.a;
+    world
+        .sql(&format!(
+            "insert into users (tenant_id, id, role, first_name, last_name, email, user_name, created_at)
+             select '{}', gen_random_uuid(), 'SalesPerson', 'Many', 'Person' || n, 'm' || n || '@many.test', 'm' || n, now()
+             from generate_series(1, 10000) n",
+            a.tenant_id,
+        ))
+        .await;
+    let ca = world.sign_in("ca@a.test").await;
+    let mut before = [0, 0];
+    for (change, by) in [
+        ("select 1", 0),
+        (
+            "update users set first_name = 'Fewer' where email = 'm7@many.test'",
+            0,
+        ),
+        (
+            "update users set deleted_at = now() where email = 'm8@many.test'",
+            -1,
+        ),
+        ("delete from users where email = 'm9@many.test'", -1),
+    ] {
+        world.sql(change).await;
+        let mut counted = [0, 0];
+        // Twice each, for what the first one keeps.
+        for (at, body) in [
+            json!({}),
+            json!({ "searchKey": "person" }),
+            json!({}),
+            json!({ "searchKey": "person" }),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let page = list(&world, &ca, body).await;
+            let total = page["recordsTotal"].as_i64().unwrap();
+            assert!(at < 2 || counted[at % 2] == total, "{change}: {total}");
+            counted[at % 2] = total;
+        }
+        if before != [0, 0] {
+            assert_eq!(counted, before.map(|total| total + by), "{change}");
+        }
+        before = counted;
+    }
+    assert_eq!(before[1], 9_998);
+    let page = list(&world, &ca, json!({ "searchKey": "fewer" })).await;
+    assert_eq!(page["recordsTotal"], 1);
+    let page = list(&world, &ca, json!({ "searchKey": "many", "pageIndex": 1_000 })).await;
+    assert_eq!(page["recordsTotal"], 9_998);
+    assert_eq!(page["data"].as_array().unwrap().len(), 8);
+}
+
 // USERS-40; DECISIONS 3.9
 #[tokio::test]
 async fn each_sees_those_under_someone_within_reach() {

@@ -280,6 +280,27 @@ describe('a child market', () => {
     });
   });
 
+  it('MARKETS-37 shows which templates will be chosen, by audience, event and channel, and that there are none', async () => {
+    serve();
+    server.use(
+      answer('get', '/settings/get-notification-event-types', [
+        { id: 1, name: 'New Listing' },
+        { id: 8, name: 'Open House' },
+        { id: 9, name: 'New Realtor' },
+      ]),
+    );
+    await begin(companyAdmin, 'Create Child Market');
+    await userEvent.click(button('Templates'));
+    const owners = await screen.findByRole('table', { name: 'Templates for a home owner' });
+    expect(within(owners).getAllByRole('row')).toHaveLength(3);
+    for (const choice of within(owners).getAllByRole('combobox')) expect(choice).toHaveAttribute('aria-disabled', 'true');
+    expect(within(owners).getByRole('combobox', { name: 'Open House: Mailer' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'Realtor' }));
+    expect(screen.getByRole('table', { name: 'Templates for a realtor' })).toBeInTheDocument();
+    expect(screen.getByText('There are no templates to choose from yet.')).toBeInTheDocument();
+    await expectAccessible();
+  });
+
   it('MARKETS-16 zip codes outside the parent are named, and taken out at once', async () => {
     serve();
     await begin(companyAdmin, 'Create Child Market');

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { Section } from '../../forms/Section';
 import { SwitchInput } from '../../forms/SwitchInput';
+import { OutreachTemplates } from './OutreachTemplates';
 
 const HOW = 'Create an email, an SMS and a mailer template in the Templates section first.';
 
@@ -23,6 +24,7 @@ export function OutreachFields() {
           </Tooltip>
         ))}
       </Box>
+      <OutreachTemplates />
     </Section>
   );
 }

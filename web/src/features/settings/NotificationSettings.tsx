@@ -12,10 +12,11 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/errors';
+import { eventTypesQuery } from '../../api/event-types';
 import type { NotificationEventType, NotificationSetting } from '../../api/types';
 import { OutageIcon, RetryIcon } from '../../ui/icons';
 import { Message } from '../../ui/Message';
-import { type Channel, eventTypesQuery, userSettingsQuery, useSwitchChannel } from './notification-settings';
+import { type Channel, userSettingsQuery, useSwitchChannel } from './notification-settings';
 
 const HEADING = 'notification-settings';
 const SMS_NOTE = 'notification-settings-sms';

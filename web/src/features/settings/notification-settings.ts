@@ -13,15 +13,6 @@ interface Switched {
 
 const MUTATION_KEY = ['notification-settings'];
 
-export function eventTypesQuery() {
-  return queryOptions({
-    queryKey: callKey('/settings/get-notification-event-types'),
-    queryFn: ({ signal }) => resultOf(api.GET('/settings/get-notification-event-types', { signal })),
-    staleTime: 10 * 60_000,
-    meta: { silent: true },
-  });
-}
-
 export function userSettingsQuery() {
   return queryOptions({
     queryKey: callKey('/settings/get-user-settings'),

@@ -1,0 +1,12 @@
+/** What can happen to a listing, a realtor or one's own work: the closed list, by its ids. */
+import { queryOptions } from '@tanstack/react-query';
+import { api, callKey, resultOf } from './client';
+
+export function eventTypesQuery() {
+  return queryOptions({
+    queryKey: callKey('/settings/get-notification-event-types'),
+    queryFn: ({ signal }) => resultOf(api.GET('/settings/get-notification-event-types', { signal })),
+    staleTime: 10 * 60_000,
+    meta: { silent: true },
+  });
+}

@@ -1,0 +1,35 @@
+/** Zips by county and by distance, among those at hand or, for a market itself, among all there are. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { zipMapQuery } from '../../../api/queries';
+import type { ZipPlace } from '../../../api/types';
+import { boxAround, type County, milesBetween, placed } from './places';
+
+export type Wanted = { county: County } | { zipCode: string; miles: number };
+
+/** What stands in the way of it, in words. */
+export class NotFound extends Error {}
+
+async function find(client: QueryClient, places: readonly ZipPlace[], isAll: boolean, wanted: Wanted): Promise<ZipPlace[]> {
+  if ('county' in wanted) {
+    const { state, county, zipCodes } = wanted.county;
+    if (!isAll) return (await client.query(zipMapQuery({ county: { state, county } }))).zips;
+    const those = new Set(zipCodes);
+    return places.filter(({ zipCode }) => those.has(zipCode));
+  }
+  const { zipCode, miles } = wanted;
+  const named = places.filter((place) => place.zipCode === zipCode);
+  const [middle] = placed(named.length > 0 || isAll ? named : (await client.query(zipMapQuery({ zipCodes: [zipCode] }))).zips);
+  if (!middle) throw new NotFound(isAll ? `${zipCode} is not among these zip codes, or its position is not known.` : `${zipCode} is no zip code with a known position.`);
+  const near = isAll ? places : (await client.query(zipMapQuery({ box: boxAround(middle, miles) }))).zips;
+  return placed(near).filter((place) => milesBetween(middle, place) <= miles);
+}
+
+/** Finds what is wanted among these places, which are all there are to choose from, or only what is known so far. */
+export function useFind(places: readonly ZipPlace[], isAll: boolean) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: Wanted) => find(client, places, isAll, wanted),
+    // The form says what went wrong.
+    meta: { silent: true },
+  });
+}

@@ -1,0 +1,89 @@
+/** How the map is drawn: land, county and state lines, and a dot for each zip whose state decides its colour. No labels: glyphs would have to come from elsewhere. */
+import type { ExpressionSpecification, GeoJSONSourceSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
+
+/** From the theme, light or dark. */
+export interface MapColours {
+  water: string;
+  land: string;
+  county: string;
+  state: string;
+  /** The rim of a zip that is not chosen, and its inside. */
+  rim: string;
+  free: string;
+  chosen: string;
+  clashing: string;
+  pointed: string;
+}
+
+/** The sources; each is filled when what it shows has come. */
+export const SOURCES = { land: 'land', counties: 'counties', states: 'states', zips: 'zips' } as const;
+
+/** The layer whose features can be pointed at. */
+export const ZIP_LAYER = 'zips';
+
+export interface ZipState {
+  chosen: boolean;
+  clashing: boolean;
+}
+
+const is = (state: keyof ZipState | 'pointed'): ExpressionSpecification => ['boolean', ['feature-state', state], false];
+
+/** Small where many are seen at once. */
+const radius = (more: number): ExpressionSpecification => ['interpolate', ['linear'], ['zoom'], 4, 2 + more, 7, 4 + more, 10, 7 + more, 13, 11 + more];
+
+const empty = (): GeoJSONSourceSpecification => ({ type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
+
+const dot = ({ clashing, chosen, free }: MapColours): ExpressionSpecification => ['case', is('clashing'), clashing, is('chosen'), chosen, free];
+
+const rimOf = ({ pointed, free, rim }: MapColours): ExpressionSpecification => ['case', is('pointed'), pointed, is('clashing'), free, is('chosen'), free, rim];
+
+/** In other colours. */
+export function recolour(map: MapLibre, colours: MapColours) {
+  map.setPaintProperty('water', 'background-color', colours.water);
+  map.setPaintProperty('land', 'fill-color', colours.land);
+  map.setPaintProperty('counties', 'line-color', colours.county);
+  map.setPaintProperty('states', 'line-color', colours.state);
+  map.setPaintProperty('clashing', 'circle-color', colours.clashing);
+  map.setPaintProperty(ZIP_LAYER, 'circle-color', dot(colours));
+  map.setPaintProperty(ZIP_LAYER, 'circle-stroke-color', rimOf(colours));
+}
+
+export function styleOf(colours: MapColours): StyleSpecification {
+  const { water, land, county, state, clashing } = colours;
+  return {
+    version: 8,
+    sources: { [SOURCES.land]: empty(), [SOURCES.counties]: empty(), [SOURCES.states]: empty(), [SOURCES.zips]: empty() },
+    // What changes its colour does so at once, not in 300 ms.
+    transition: { duration: 0, delay: 0 },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': water } },
+      { id: 'land', type: 'fill', source: SOURCES.land, paint: { 'fill-color': land } },
+      {
+        id: 'counties',
+        type: 'line',
+        source: SOURCES.counties,
+        minzoom: 5,
+        paint: { 'line-color': county, 'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.5, 9, 1.25] },
+      },
+      { id: 'states', type: 'line', source: SOURCES.states, paint: { 'line-color': state, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.75, 9, 1.75] } },
+      // A shade around what clashes: it is told by more than its colour.
+      {
+        id: 'clashing',
+        type: 'circle',
+        source: SOURCES.zips,
+        paint: { 'circle-color': clashing, 'circle-radius': radius(6), 'circle-opacity': ['case', is('clashing'), 0.28, 0] },
+      },
+      {
+        id: ZIP_LAYER,
+        type: 'circle',
+        source: SOURCES.zips,
+        paint: {
+          'circle-color': dot(colours),
+          'circle-radius': radius(0),
+          'circle-stroke-color': rimOf(colours),
+          'circle-stroke-width': ['case', is('pointed'), 2.5, 1.25],
+        },
+      },
+    ],
+  };
+}

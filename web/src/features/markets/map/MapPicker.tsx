@@ -30,15 +30,17 @@ interface MapPickerProps {
 }
 
 export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps) {
-  const { places, isThere, error, onRetry, isFar, onView } = useKnownZips(parent, value);
+  const { places, isThere, error, onRetry, isFar, onView, onAsked } = useKnownZips(parent, value);
   const find = useFind(places, parent !== undefined);
   const [told, setTold] = useState<{ text: string; isWrong?: boolean; before?: string[] }>();
   const chosen = useMemo(() => new Set(value), [value]);
   const counties = useMemo(() => countiesOf(places), [places]);
-  const atFirst = useMemo(() => places.filter(({ zipCode }) => chosen.has(zipCode)), [places, chosen]);
   // It begins with what is chosen, or else with all there is; later it goes where something was added.
   const [begun, setBegun] = useState<readonly ZipPlace[]>();
-  if (!begun && isThere) setBegun(atFirst.length > 0 ? atFirst : places);
+  if (!begun && isThere) {
+    const mine = places.filter(({ zipCode }) => chosen.has(zipCode));
+    setBegun(mine.length > 0 ? mine : places);
+  }
   const [added, setAdded] = useState<readonly ZipPlace[]>();
 
   function toggle(zip: string) {
@@ -48,7 +50,8 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
 
   async function add(wanted: Wanted) {
     try {
-      const found = await find.mutateAsync(wanted);
+      const { zips: found, asked } = await find.mutateAsync(wanted);
+      if (asked) onAsked(asked);
       const next = joinZips(value, found.map(({ zipCode }) => zipCode));
       const more = next.length - value.length;
       if (next.length > MAX_ZIPS) {

@@ -59,7 +59,7 @@ export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, 
 
   if (failed) return <NoMap />;
   return (
-    <Box sx={frameSx}>
+    <Box data-map sx={frameSx}>
       <Box ref={setElement} sx={{ height }} />
       {map && (
         <Box sx={{ position: 'absolute', top: 8, right: 8, display: 'flex', flexDirection: 'column', border: 1, borderColor: 'line.control', borderRadius: 1, bgcolor: 'background.paper' }}>
@@ -122,6 +122,9 @@ const toldSx = {
   pointerEvents: 'none',
 } as const;
 
+/** Keeps names apart from the lines and dots under them. */
+const halo = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => `${x}px ${y}px 1px var(--doorstep-palette-background-paper)`)).join();
+
 const frameSx = {
   position: 'relative',
   overflow: 'hidden',
@@ -131,5 +134,5 @@ const frameSx = {
   // The library's own type is another.
   '& .maplibregl-map': { font: 'inherit' },
   '& .maplibregl-canvas:focus-visible': { outlineOffset: -2 },
-  '& .map-name': { color: 'text.secondary', fontSize: '0.6875rem', lineHeight: 1, whiteSpace: 'nowrap', pointerEvents: 'none', opacity: 0.85 },
+  '& .map-name': { color: 'text.secondary', fontSize: '0.6875rem', lineHeight: 1, whiteSpace: 'nowrap', pointerEvents: 'none', textShadow: halo },
 } as const;

@@ -9,9 +9,9 @@ export function useMapColours(): MapColours {
   return useMemo(() => {
     const palette = colorSchemes[colorScheme === 'dark' ? 'dark' : 'light']?.palette ?? only;
     return {
-      water: palette.background.default,
+      water: palette.tint.chosen,
       land: palette.background.paper,
-      county: palette.line.hairline,
+      county: palette.line.control,
       state: palette.line.control,
       rim: palette.line.control,
       free: palette.background.paper,

@@ -1,7 +1,7 @@
 /** Zips by county and by distance, among those at hand or, for a market itself, among all there are. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { zipMapQuery } from '../../../api/queries';
-import type { ZipPlace } from '../../../api/types';
+import type { ZipMapIn, ZipPlace } from '../../../api/types';
 import { boxAround, type County, milesBetween, placed } from './places';
 
 export type Wanted = { county: County } | { zipCode: string; miles: number };
@@ -9,19 +9,26 @@ export type Wanted = { county: County } | { zipCode: string; miles: number };
 /** What stands in the way of it, in words. */
 export class NotFound extends Error {}
 
-async function find(client: QueryClient, places: readonly ZipPlace[], isAll: boolean, wanted: Wanted): Promise<ZipPlace[]> {
+interface Found {
+  zips: ZipPlace[];
+  /** What was asked for them, where they weren't at hand. */
+  asked?: ZipMapIn;
+}
+
+async function find(client: QueryClient, places: readonly ZipPlace[], isAll: boolean, wanted: Wanted): Promise<Found> {
+  const ask = async (asked: ZipMapIn) => ({ asked, zips: (await client.query(zipMapQuery(asked))).zips });
   if ('county' in wanted) {
     const { state, county, zipCodes } = wanted.county;
-    if (!isAll) return (await client.query(zipMapQuery({ county: { state, county } }))).zips;
+    if (!isAll) return ask({ county: { state, county } });
     const those = new Set(zipCodes);
-    return places.filter(({ zipCode }) => those.has(zipCode));
+    return { zips: places.filter(({ zipCode }) => those.has(zipCode)) };
   }
   const { zipCode, miles } = wanted;
-  const named = places.filter((place) => place.zipCode === zipCode);
-  const [middle] = placed(named.length > 0 || isAll ? named : (await client.query(zipMapQuery({ zipCodes: [zipCode] }))).zips);
+  const known = places.filter((place) => place.zipCode === zipCode);
+  const [middle] = placed(known.length > 0 || isAll ? known : (await ask({ zipCodes: [zipCode] })).zips);
   if (!middle) throw new NotFound(isAll ? `${zipCode} is not among these zip codes, or its position is not known.` : `${zipCode} is no zip code with a known position.`);
-  const near = isAll ? places : (await client.query(zipMapQuery({ box: boxAround(middle, miles) }))).zips;
-  return placed(near).filter((place) => milesBetween(middle, place) <= miles);
+  const { zips, ...how } = isAll ? { zips: places } : await ask({ box: boxAround(middle, miles) });
+  return { ...how, zips: placed(zips).filter((place) => milesBetween(middle, place) <= miles) };
 }
 
 /** Finds what is wanted among these places, which are all there are to choose from, or only what is known so far. */

@@ -21,6 +21,8 @@ interface KnownZips {
   /** More has to be seen before there is something to see. */
   isFar: boolean;
   onView: (view: MapView) => void;
+  /** What was asked for otherwise is known from now on. */
+  onAsked: (body: ZipMapIn) => void;
 }
 
 /** The boxes that what is seen lies in. */
@@ -43,15 +45,21 @@ function combine(queries: readonly UseQueryResult<ZipMap>[]) {
   };
 }
 
-const keyOf = ({ west, south }: Box) => `${west},${south}`;
+const keyOf = (body: ZipMapIn) => JSON.stringify(body);
 
 /** Without a parent every zip may be chosen, and what is seen of them is asked for as it comes into sight. */
 export function useKnownZips(parent: ZipMapIn | undefined, chosen: readonly string[]): KnownZips {
   const [named, setNamed] = useState(chosen);
-  const [tiles, setTiles] = useState<readonly Box[]>([]);
+  const [areas, setAreas] = useState<readonly ZipMapIn[]>([]);
   const [isFar, setFar] = useState(parent === undefined);
 
-  const asked: ZipMapIn[] = parent ? [parent] : [...(named.length > 0 ? [{ zipCodes: [...named] }] : []), ...tiles.map((box) => ({ box }))];
+  function addAreas(bodies: readonly ZipMapIn[]) {
+    const had = new Set(areas.map(keyOf));
+    const more = bodies.filter((body) => !had.has(keyOf(body)));
+    if (more.length > 0) setAreas([...areas, ...more]);
+  }
+
+  const asked: ZipMapIn[] = parent ? [parent] : [...(named.length > 0 ? [{ zipCodes: [...named] }] : []), ...areas];
   const answers = useQueries({
     queries: asked.map((body) => zipMapQuery(body)),
     combine,
@@ -74,9 +82,8 @@ export function useKnownZips(parent: ZipMapIn | undefined, chosen: readonly stri
       if (parent) return;
       setFar(zoom < ZIPS_FROM_ZOOM);
       if (zoom < ZIPS_FROM_ZOOM) return;
-      const had = new Set(tiles.map(keyOf));
-      const more = tilesOf(box).filter((tile) => !had.has(keyOf(tile)));
-      if (more.length > 0) setTiles([...tiles, ...more]);
+      addAreas(tilesOf(box).map((tile) => ({ box: tile })));
     },
+    onAsked: (body) => addAreas([body]),
   };
 }

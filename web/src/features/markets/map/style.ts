@@ -1,4 +1,4 @@
-/** How the map is drawn: land, county and state lines, and a dot for each zip whose state decides its colour. No labels: glyphs would have to come from elsewhere. */
+/** How the map is drawn: land, county and state lines, and a dot for each zip whose state decides its colour. Names are not drawn here: their glyphs would have to come from elsewhere. */
 import type { ExpressionSpecification, GeoJSONSourceSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
 
 /** From the theme, light or dark. */
@@ -29,7 +29,7 @@ export interface ZipState {
 const is = (state: keyof ZipState | 'pointed'): ExpressionSpecification => ['boolean', ['feature-state', state], false];
 
 /** Small where many are seen at once. */
-const radius = (more: number): ExpressionSpecification => ['interpolate', ['linear'], ['zoom'], 4, 2 + more, 7, 4 + more, 10, 7 + more, 13, 11 + more];
+const radius = (more: number): ExpressionSpecification => ['interpolate', ['linear'], ['zoom'], 4, 1.5 + more, 7, 3.2 + more, 10, 6.5 + more, 13, 10 + more];
 
 const empty = (): GeoJSONSourceSpecification => ({ type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
 
@@ -63,7 +63,7 @@ export function styleOf(colours: MapColours): StyleSpecification {
         type: 'line',
         source: SOURCES.counties,
         minzoom: 5,
-        paint: { 'line-color': county, 'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.5, 9, 1.25] },
+        paint: { 'line-color': county, 'line-opacity': 0.45, 'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.5, 9, 1] },
       },
       { id: 'states', type: 'line', source: SOURCES.states, paint: { 'line-color': state, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.75, 9, 1.75] } },
       // A shade around what clashes: it is told by more than its colour.
@@ -71,7 +71,7 @@ export function styleOf(colours: MapColours): StyleSpecification {
         id: 'clashing',
         type: 'circle',
         source: SOURCES.zips,
-        paint: { 'circle-color': clashing, 'circle-radius': radius(6), 'circle-opacity': ['case', is('clashing'), 0.28, 0] },
+        paint: { 'circle-color': clashing, 'circle-radius': radius(5), 'circle-opacity': ['case', is('clashing'), 0.28, 0] },
       },
       {
         id: ZIP_LAYER,

@@ -75,12 +75,11 @@ class FakeMap {
   }
 }
 
-export class Marker {
+class FakeMarker {
   setLngLat = () => this;
   addTo = () => this;
   remove = () => undefined;
 }
 
-export const setWorkerUrl = () => undefined;
-
-export { FakeMap as Map };
+/** In place of maplibre-gl. */
+export const mapLibrary = { Map: FakeMap, Marker: FakeMarker, setWorkerUrl: () => undefined };

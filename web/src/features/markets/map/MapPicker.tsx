@@ -10,7 +10,7 @@ import { formatCount } from '../../../lib/format';
 import { joinZips, MAX_ZIPS } from '../zips';
 import { ByCounty } from './ByCounty';
 import { ByDistance } from './ByDistance';
-import { NotFound, useFind, type Wanted } from './find';
+import { type Found, NotFound, useFind, type Wanted } from './find';
 import { useKnownZips } from './known';
 import { LazyZipMap, MapSkeleton } from './LazyZipMap';
 import { Legend } from './Legend';
@@ -31,7 +31,7 @@ interface MapPickerProps {
 
 export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps) {
   const { places, isThere, error, onRetry, isFar, onView, onAsked } = useKnownZips(parent, value);
-  const find = useFind(places, parent !== undefined);
+  const find = useFind(places, parent !== undefined, add);
   const [told, setTold] = useState<{ text: string; isWrong?: boolean; before?: string[] }>();
   const chosen = useMemo(() => new Set(value), [value]);
   const counties = useMemo(() => countiesOf(places), [places]);
@@ -46,24 +46,25 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
   function toggle(zip: string) {
     onChange(chosen.has(zip) ? value.filter((other) => other !== zip) : joinZips(value, [zip]));
     setTold(undefined);
+    find.reset();
   }
 
-  async function add(wanted: Wanted) {
-    try {
-      const { zips: found, asked } = await find.mutateAsync(wanted);
-      if (asked) onAsked(asked);
-      const next = joinZips(value, found.map(({ zipCode }) => zipCode));
-      const more = next.length - value.length;
-      if (next.length > MAX_ZIPS) {
-        setTold({ text: `At most ${formatCount(MAX_ZIPS)} zip codes; these would make ${formatCount(next.length)}. None was added.`, isWrong: true });
-        return;
-      }
-      setTold({ text: `${formatCount(more)} added${more < found.length ? `, ${formatCount(found.length - more)} already there` : ''}.`, before: more > 0 ? value : undefined });
-      setAdded(found);
-      if (more > 0) onChange(next);
-    } catch (failure) {
-      setTold({ text: failure instanceof NotFound ? failure.message : `They could not be looked up. ${describeError(failure)}`, isWrong: true });
+  function look(wanted: Wanted) {
+    setTold(undefined);
+    find.mutate(wanted);
+  }
+
+  function add({ zips: found, asked }: Found) {
+    if (asked) onAsked(asked);
+    const next = joinZips(value, found.map(({ zipCode }) => zipCode));
+    const more = next.length - value.length;
+    if (next.length > MAX_ZIPS) {
+      setTold({ text: `At most ${formatCount(MAX_ZIPS)} zip codes; these would make ${formatCount(next.length)}. None was added.`, isWrong: true });
+      return;
     }
+    setTold({ text: `${formatCount(more)} added${more < found.length ? `, ${formatCount(found.length - more)} already there` : ''}.`, before: more > 0 ? value : undefined });
+    setAdded(found);
+    if (more > 0) onChange(next);
   }
 
   return (
@@ -84,10 +85,10 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
       ) : (
         !error && <MapSkeleton height={HEIGHT} />
       )}
-      <ByCounty counties={counties} isAll={parent !== undefined} pending={find.isPending} onAdd={(county) => void add({ county })} />
-      <ByDistance pending={find.isPending} onAdd={(zipCode, miles) => void add({ zipCode, miles })} />
-      <FormHelperText component="div" role="status" error={told?.isWrong === true} sx={{ m: 0, display: 'flex', alignItems: 'center', columnGap: 1 }}>
-        {told?.text}
+      <ByCounty counties={counties} isAll={parent !== undefined} pending={find.isPending} onAdd={(county) => look({ county })} />
+      <ByDistance pending={find.isPending} onAdd={(zipCode, miles) => look({ zipCode, miles })} />
+      <FormHelperText component="div" role="status" error={told?.isWrong === true || find.isError} sx={{ m: 0, display: 'flex', alignItems: 'center', columnGap: 1 }}>
+        {find.isError ? (find.error instanceof NotFound ? find.error.message : `They could not be looked up. ${describeError(find.error)}`) : told?.text}
         {told?.before && (
           <Button
             variant="text"

@@ -9,7 +9,7 @@ export type Wanted = { county: County } | { zipCode: string; miles: number };
 /** What stands in the way of it, in words. */
 export class NotFound extends Error {}
 
-interface Found {
+export interface Found {
   zips: ZipPlace[];
   /** What was asked for them, where they weren't at hand. */
   asked?: ZipMapIn;
@@ -32,10 +32,12 @@ async function find(client: QueryClient, places: readonly ZipPlace[], isAll: boo
 }
 
 /** Finds what is wanted among these places, which are all there are to choose from, or only what is known so far. */
-export function useFind(places: readonly ZipPlace[], isAll: boolean) {
+export function useFind(places: readonly ZipPlace[], isAll: boolean, onFound: (found: Found) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wanted: Wanted) => find(client, places, isAll, wanted),
+    // As it is by then: something else may have been picked meanwhile.
+    onSuccess: onFound,
     // The form says what went wrong.
     meta: { silent: true },
   });

@@ -12,7 +12,7 @@ import { answer, answerWith, refuse, server } from '../../../test/server';
 import '../MarketDialogs';
 import './ZipMap';
 
-vi.mock('maplibre-gl', () => import('../../../test/maplibre'));
+vi.mock('maplibre-gl', async () => (await import('../../../test/maplibre')).mapLibrary);
 
 const admin = someone('Admin');
 const companyAdmin = someone('CompanyAdmin');

@@ -25,7 +25,7 @@ describe('places', () => {
     }
   });
 
-  it('on one spot are drawn apart, less than a mile from it and always alike', () => {
+  it('on one spot are drawn apart, hardly more than a mile from it and always alike', () => {
     const spot = Array.from({ length: 12 }, (_, index) => at(String(10_001 + index), 40.75, -73.99));
     const drawn = fannedOut(spot);
     expect(drawn[0]).toEqual(spot[0]);

@@ -29,7 +29,11 @@ export interface ZipState {
 const is = (state: keyof ZipState | 'pointed'): ExpressionSpecification => ['boolean', ['feature-state', state], false];
 
 /** Small where many are seen at once. */
-const radius = (more: number): ExpressionSpecification => ['interpolate', ['linear'], ['zoom'], 4, 1.5 + more, 7, 3.2 + more, 10, 6.5 + more, 13, 10 + more];
+const radius: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 4, 1.5, 7, 3.2, 10, 6.5, 13, 10];
+
+/** The shade is nothing where nothing clashes: thousands of large dots that can't be seen would be painted for nothing. */
+const shaded = (size: number): ExpressionSpecification => ['case', is('clashing'), size, 0];
+const shade: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 4, shaded(6.5), 7, shaded(8.2), 10, shaded(11.5), 13, shaded(15)];
 
 const empty = (): GeoJSONSourceSpecification => ({ type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
 
@@ -71,7 +75,7 @@ export function styleOf(colours: MapColours): StyleSpecification {
         id: 'clashing',
         type: 'circle',
         source: SOURCES.zips,
-        paint: { 'circle-color': clashing, 'circle-radius': radius(5), 'circle-opacity': ['case', is('clashing'), 0.28, 0] },
+        paint: { 'circle-color': clashing, 'circle-radius': shade, 'circle-opacity': 0.28 },
       },
       {
         id: ZIP_LAYER,
@@ -79,7 +83,7 @@ export function styleOf(colours: MapColours): StyleSpecification {
         source: SOURCES.zips,
         paint: {
           'circle-color': dot(colours),
-          'circle-radius': radius(0),
+          'circle-radius': radius,
           'circle-stroke-color': rimOf(colours),
           'circle-stroke-width': ['case', is('pointed'), 2.5, 1.25],
         },

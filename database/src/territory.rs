@@ -15,6 +15,7 @@ mod inside;
 mod lists;
 mod locks;
 mod owners;
+mod places;
 mod remove;
 mod why;
 
@@ -34,6 +35,7 @@ pub use fits::clashes;
 pub(crate) use lists::push_view;
 pub use lists::{Node, NodePage, NodeQuery, NodeSort, get, is_shown, list, parent_zip_codes};
 pub use owners::assign_market;
+pub use places::{ZipArea, ZipPlace, places_in, places_of};
 pub use remove::{Affected, affected_by_removal, remove};
 pub(crate) use remove::{give_up_company, hold_company};
 pub use why::{Explained, Explanation, explain};

@@ -62,6 +62,7 @@ type Api = (
         markets::MarketChangesApi,
         markets::DeletedMarketsApi,
         markets::CoverageApi,
+        markets::MarketMapApi,
     ),
     dashboard::DashboardApi,
     (
@@ -78,7 +79,13 @@ fn service() -> OpenApiService<Api, ()> {
             (users::UsersApi, users::UserChangesApi),
             audit::AuditApi,
             (listings::ListingsApi, listing_sources::ListingSourcesApi),
-            (markets::MarketsApi, markets::MarketChangesApi, markets::DeletedMarketsApi, markets::CoverageApi),
+            (
+                markets::MarketsApi,
+                markets::MarketChangesApi,
+                markets::DeletedMarketsApi,
+                markets::CoverageApi,
+                markets::MarketMapApi,
+            ),
             dashboard::DashboardApi,
             (notifications::NotificationsApi, notifications::NotificationSettingsApi),
             (reports::ReportsApi, work::WorkApi),

@@ -7,6 +7,7 @@ mod changes;
 mod coverage;
 mod definition;
 mod lists;
+mod map;
 mod refusals;
 
 pub(crate) use answers::{Category, MarketOut};
@@ -14,6 +15,7 @@ pub use changes::{DeletedMarketsApi, MarketChangesApi};
 pub use coverage::CoverageApi;
 pub use lists::MarketsApi;
 pub(crate) use lists::child_market_options;
+pub use map::MarketMapApi;
 
 /// The most entries of an option list or history.
 const MOST_OPTIONS: i64 = 200;

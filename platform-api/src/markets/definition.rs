@@ -150,7 +150,8 @@ impl MarketIn {
     }
 }
 
-fn zip_codes(checks: &mut Checks, texts: &[String]) -> Vec<String> {
+/// Zip codes of five digits, at most as many as one node covers.
+pub fn zip_codes(checks: &mut Checks, texts: &[String]) -> Vec<String> {
     if texts.len() > MAX_ZIP_CODES {
         checks.refuse("zipCodes", format!("Must be {MAX_ZIP_CODES} or less"));
         return Vec::new();

@@ -1,6 +1,7 @@
 //! Markets, child markets and buckets by their calls.
 
 mod drawing;
+mod map;
 mod reach;
 
 use poem::http::Method;

@@ -331,6 +331,13 @@ fn expectations() -> Vec<Expectation> {
             Names::Companys,
         ),
         expect(
+            "getZipMap",
+            Who::SignedIn,
+            "",
+            Some(json!({ "subMarketId": "{child}" })),
+            Names::Companys,
+        ),
+        expect(
             "checkMarketAvailability",
             Who::Drawers,
             "",

@@ -1,7 +1,7 @@
 /** The reading calls, as query options: one function a call, so that key and request never part. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from './client';
-import type { AuditListIn, ColleagueType, JobsListIn, MarketListIn, MarketZipsIn, PropertyListIn, UserOut, UsersListIn } from './types';
+import type { AuditListIn, ColleagueType, JobsListIn, MarketListIn, MarketZipsIn, PropertyListIn, UserOut, UsersListIn, ZipMapIn } from './types';
 
 /** Reference lists hardly change within a sitting. */
 const REFERENCE_STALE_MS = 10 * 60_000;
@@ -159,6 +159,15 @@ export function marketZipsQuery(body: MarketZipsIn) {
   return queryOptions({
     queryKey: callKey('/market/zipcodes', body),
     queryFn: ({ signal }) => resultOf(api.POST('/market/zipcodes', { body, signal })),
+    meta: { silent: true },
+  });
+}
+
+/** Where zips are, and how many listings they have. */
+export function zipMapQuery(body: ZipMapIn) {
+  return queryOptions({
+    queryKey: callKey('/market/get-zip-map', body),
+    queryFn: ({ signal }) => resultOf(api.POST('/market/get-zip-map', { body, signal })),
     meta: { silent: true },
   });
 }

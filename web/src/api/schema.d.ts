@@ -993,6 +993,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/market/get-zip-map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where zips are and how many listings they have: those of a market, child market or bucket; for a super
+         *     admin also those of a box or county.
+         */
+        post: operations["getZipMap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/performance-history": {
         parameters: {
             query?: never;
@@ -1517,6 +1537,32 @@ export interface components {
             details: components["schemas"]["ErrorDetail"][];
         };
         /**
+         * BoxIn
+         * @description A part of the world, in degrees.
+         */
+        BoxIn: {
+            /**
+             * Format: double
+             * @description Least longitude.
+             */
+            west: number;
+            /**
+             * Format: double
+             * @description Least latitude.
+             */
+            south: number;
+            /**
+             * Format: double
+             * @description Greatest longitude, at most 10 degrees more.
+             */
+            east: number;
+            /**
+             * Format: double
+             * @description Greatest latitude, at most 10 degrees more.
+             */
+            north: number;
+        };
+        /**
          * @description The level of a node.
          * @enum {string}
          */
@@ -1593,6 +1639,16 @@ export interface components {
             companyAdminId?: string;
             /** @description Its active Submarket Owners by name, the first 200. */
             managers: components["schemas"]["ManagerOut"][];
+        };
+        /**
+         * CountyIn
+         * @description A county of a state.
+         */
+        CountyIn: {
+            /** @description Two letters. */
+            state: string;
+            /** @description As the zips name it. */
+            county: string;
         };
         /**
          * CoverOut
@@ -1952,6 +2008,14 @@ export interface components {
         Envelope_UserSettings: {
             /** @description What was asked for. */
             result: components["schemas"]["UserSettings"] & unknown;
+        };
+        /**
+         * Envelope_ZipMapOut
+         * @description A good answer.
+         */
+        Envelope_ZipMapOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["ZipMapOut"] & unknown;
         };
         /**
          * Envelope_list_AuditActionOut
@@ -4061,6 +4125,39 @@ export interface components {
          */
         WalkOut: "changes" | "keys";
         /**
+         * ZipMapIn
+         * @description Which zips: those of a market, child market or bucket; a super admin may ask for
+         *     those of a box or county instead, or name them.
+         */
+        ZipMapIn: {
+            /**
+             * Format: uuid
+             * @description The zips of this market.
+             */
+            marketId?: string;
+            /**
+             * Format: uuid
+             * @description The zips of this child market or bucket.
+             */
+            subMarketId?: string;
+            /** @description The zips in this box. */
+            box?: components["schemas"]["BoxIn"] & unknown;
+            /** @description The zips of this county. */
+            county?: components["schemas"]["CountyIn"] & unknown;
+            /** @description These zips, at most 5,000. */
+            zipCodes?: string[];
+        };
+        /**
+         * ZipMapOut
+         * @description The zips that a map shows.
+         */
+        ZipMapOut: {
+            /** @description Ascending, at most 5,000. */
+            zips: components["schemas"]["ZipPlaceOut"][];
+            /** @description Whether there are more. */
+            isCut: boolean;
+        };
+        /**
          * ZipOptionOut
          * @description A zip of the territory.
          */
@@ -4071,6 +4168,35 @@ export interface components {
             city: string;
             /** @description Two letters. */
             state: string;
+        };
+        /**
+         * ZipPlaceOut
+         * @description A zip on a map.
+         */
+        ZipPlaceOut: {
+            /** @description Five digits. */
+            zipCode: string;
+            /** @description Its main city. */
+            city: string;
+            /** @description Its county, where known. */
+            county?: string;
+            /** @description Two letters. */
+            state: string;
+            /**
+             * Format: double
+             * @description Degrees, where known.
+             */
+            latitude?: number;
+            /**
+             * Format: double
+             * @description Degrees, where known.
+             */
+            longitude?: number;
+            /**
+             * Format: int32
+             * @description Listings of any status: of a market, child market or bucket those that lie in it, else all.
+             */
+            numListings: number;
         };
         /**
          * ZipcodesIn
@@ -12607,6 +12733,161 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_CoverageOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getZipMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ZipMapIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ZipMapOut"];
                 };
             };
             /** @description Invalid input. */

@@ -88,6 +88,8 @@ export const server = setupServer(
   answer('get', '/dashboard/get-admin-stackedchartdata', []),
   answer('post', '/dashboard/get-property-list', { data: [], recordsTotal: 0 }),
   answer('get', '/properties/get-saved-property-filters', []),
+  // Without a place there is no map to be drawn, which jsdom couldn't.
+  answer('post', '/market/get-zip-map', { zips: [], isCut: false }),
   answer('get', '/properties/get-property-zipcode-list', [
     { zipCode: '10023', city: 'New York', state: 'NY' },
     { zipCode: '10024', city: 'New York', state: 'NY' },

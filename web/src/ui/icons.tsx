@@ -75,6 +75,8 @@ export const MoonIcon = icon(<path d="M20 14.2A8.2 8.2 0 0 1 9.8 4a8.2 8.2 0 1 0
 export const SignOutIcon = icon(<path d="M14 4.5H5v15h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />);
 
 export const PlusIcon = icon(<path d="M12 5.5v13M5.5 12h13" />);
+export const MinusIcon = icon(<path d="M5.5 12h13" />);
+export const FitIcon = icon(<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />);
 export const PencilIcon = icon(<path d="m5 19 .8-3.8L16 5l3 3L8.8 18.2zM13.5 7.5l3 3" />);
 export const TransferIcon = icon(<path d="M4 8.5h15M15.5 5 19 8.5 15.5 12M20 15.5H5M8.5 12 5 15.5 8.5 19" />);
 export const AuditIcon = icon(<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 14.5l2 2 4-4.5" />);

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { memo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useField } from '../../forms/use-field';
 import { ANY, amountWords, choices } from '../../lib/ranges';
@@ -12,8 +13,8 @@ interface AmountInputProps {
 
 const other: Readonly<Partial<Record<AmountField, AmountField>>> = { propMinVal: 'propMaxVal', propMinSize: 'propMaxSize' };
 
-/** A price or a size: one of the usual steps, or any that is typed. */
-export function AmountInput({ name, help }: AmountInputProps) {
+/** A price or a size: one of the usual steps, or any that is typed. Drawn anew only for its own sake: the form around it has thousands of zips to be quick with. */
+export const AmountInput = memo(function AmountInput({ name, help }: AmountInputProps) {
   const { quantity, label, least } = amounts[name];
   const { value, change, leave, focusRef, problem } = useField(name);
   const { trigger, formState } = useFormContext();
@@ -55,4 +56,4 @@ export function AmountInput({ name, help }: AmountInputProps) {
       )}
     />
   );
-}
+});

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError, codeOf } from '../../api/errors';
 import { marketZipsQuery, subMarketOptionsQuery } from '../../api/queries';
@@ -84,6 +84,8 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
   const isPending = create.isPending || update.isPending || availability.isPending;
   const isStale = codeOf(update.error) === 'STALE_WRITE';
   const hindering: readonly StandingMarket[] = update.error instanceof ApiError && codeOf(update.error) === '2026' ? update.error.standing : [];
+
+  const clashing = useMemo(() => new Set(checked?.clashes.flatMap(({ zipCodes }) => zipCodes)), [checked]);
 
   /** Where to say it: the amount that reaches out of the parent. */
   function outside(min: AmountField, max: AmountField): AmountField {
@@ -174,7 +176,7 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
       <TextInput name="name" label="Name" autoFocus={market !== undefined} />
       {level === 'Market' && <TextInput name="county" label="County" />}
       <ParentFields role={role} level={level} market={market} given={given} subMarkets={subMarkets.data} />
-      <ZipField parent={level === 'Market' ? undefined : { name: parentName, zipCodes: parentZips.data }} disabled={level !== 'Market' && parentId === ''} />
+      <ZipField parent={level === 'Market' ? undefined : { name: parentName, zipCodes: parentZips.data, map: level === 'Bucket' ? { subMarketId: parentId } : { marketId: parentId } }} clashing={clashing} disabled={level !== 'Market' && parentId === ''} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2, alignItems: 'start' }}>
         {AMOUNTS.map((field) => (
           <AmountInput key={field} name={field} help={parent && parentHelp(field, parent)} />

@@ -22,6 +22,7 @@ import { History } from './History';
 import { Inside } from './Inside';
 import { loadDialogs, MarketDialogs } from './lazy-dialogs';
 import { levelWithin, mayDraw } from './level';
+import { MapCard } from './map/MapCard';
 import { MarketCard } from './MarketCard';
 import type { ListSearch } from './search';
 
@@ -109,6 +110,7 @@ function Shown({ fallbackTitle, market: { data: market, error, isError, isFetchi
       ) : market ? (
         <>
           <MarketCard viewer={viewer} market={market} onAsk={ask} />
+          <MapCard market={market} />
           {role === 'CA' && market.category === 'Market' && <Available role={role} current={market.itemId} />}
           {within && <Inside viewer={viewer} market={market} level={within} search={search} onShow={onShow} onAsk={ask} />}
           {mayChange && <History market={market} />}

@@ -5,8 +5,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import type { ZipMapIn } from '../../api/types';
 import { formatCount } from '../../lib/format';
+import { ChevronDownIcon, MarketsIcon } from '../../ui/icons';
 import type { MarketValues } from './form';
+import { MapPicker } from './map/MapPicker';
 import { ZipChooser } from './ZipChooser';
 import { ZipPreview } from './ZipPreview';
 import { joinZips, MAX_ZIPS, namedZips, readZips } from './zips';
@@ -16,16 +19,20 @@ const ZIPS_SHOWN = 12;
 
 interface ZipFieldProps {
   /** What the market lies in; none for a market itself, which takes any. */
-  parent: { name: string; zipCodes: readonly string[] | undefined } | undefined;
+  parent: { name: string; zipCodes: readonly string[] | undefined; map: ZipMapIn } | undefined;
+  /** Those that something else claims as well. */
+  clashing: ReadonlySet<string>;
   disabled: boolean;
 }
 
-export function ZipField({ parent, disabled }: ZipFieldProps) {
+export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
   const { field, fieldState } = useController<MarketValues, 'zipCodes'>({ name: 'zipCodes' });
   const [typed, setTyped] = useState('');
   const [told, setTold] = useState<{ text: string; isWrong: boolean }>();
   const [choosing, setChoosing] = useState(false);
+  const [isMapShown, setMapShown] = useState(false);
   const toldId = useId();
+  const mapId = useId();
   const opener = useRef<HTMLElement>(null);
   const zips = field.value;
   const offered = parent?.zipCodes;
@@ -125,6 +132,24 @@ export function ZipField({ parent, disabled }: ZipFieldProps) {
           <ZipPreview name="this market" zipCodes={zips} total={zips.length} shown={ZIPS_SHOWN} onMore={choose} />
         </Box>
       )}
+      <Button
+        variant="text"
+        startIcon={<MarketsIcon />}
+        endIcon={<Box component="span" sx={{ display: 'inline-flex', transform: isMapShown ? 'rotate(180deg)' : undefined }}><ChevronDownIcon /></Box>}
+        disabled={disabled}
+        aria-expanded={isMapShown && !disabled}
+        aria-controls={mapId}
+        onClick={() => setMapShown(!isMapShown)}
+        sx={{ mt: 0.5, ml: -1 }}
+      >
+        Map
+      </Button>
+      <Box id={mapId} role="group" aria-label="Zip codes on a map">
+        {isMapShown && !disabled && (
+          // Another parent has other zips.
+          <MapPicker key={JSON.stringify(parent?.map)} parent={parent?.map} value={zips} clashing={clashing} onChange={(next) => field.onChange(next)} />
+        )}
+      </Box>
       {choosing && (
         <ZipChooser
           title={parent ? `Zip codes of ${parent.name}` : 'Zip codes of this market'}

@@ -1,0 +1,147 @@
+//! Zips as a map shows them: where each is, and how many listings it has.
+
+use domain::ids::{NodeId, TenantId};
+use domain::territory::{Level, View};
+use sqlx::QueryBuilder;
+
+use super::Drawing;
+use crate::error::Result;
+use crate::transaction::PlatformTx;
+
+/// A zip on a map.
+#[derive(Clone, Debug, PartialEq, sqlx::FromRow)]
+pub struct ZipPlace {
+    /// Five digits.
+    pub zip_code: String,
+    /// Its main city.
+    pub city: String,
+    /// Its county, where known.
+    pub county: Option<String>,
+    /// Two letters.
+    pub state: String,
+    /// Degrees, where known.
+    pub latitude: Option<f64>,
+    /// Degrees, where known.
+    pub longitude: Option<f64>,
+    /// Listings: of a node those that lie in it, else all in the zip.
+    pub listings: i64,
+}
+
+/// Which zips of the whole reference.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ZipArea {
+    /// These; unknown ones are left out.
+    Codes(Vec<String>),
+    /// Those of a county.
+    County {
+        /// Two letters.
+        state: String,
+        /// As the reference names it.
+        county: String,
+    },
+    /// Those between these degrees, the edges included.
+    Box {
+        /// Least longitude.
+        west: f64,
+        /// Least latitude.
+        south: f64,
+        /// Greatest longitude.
+        east: f64,
+        /// Greatest latitude.
+        north: f64,
+    },
+}
+
+/// The zips of a live node of one of these levels, ascending, with the listings that
+/// lie in it; `None` when `view` shows no such node.
+///
+/// # Errors
+/// When the database fails.
+pub async fn places_of<'t>(
+    drawing: impl Into<Drawing<'t>>,
+    view: View,
+    levels: &[Level],
+    node: NodeId,
+) -> Result<Option<Vec<ZipPlace>>> {
+    let mut drawing = drawing.into();
+    let mut found = None;
+    for level in levels {
+        if found.is_none() {
+            let node = super::lists::find(&mut drawing, view, *level, node).await?;
+            found = node.map(|node| (*level, node));
+        }
+    }
+    let Some((level, (tenant, id))) = found else {
+        return Ok(None);
+    };
+    // As in lists: a market's listings are those of whoever asks.
+    let counted_for: TenantId = if level == Level::Market {
+        drawing.tenant
+    } else {
+        tenant
+    };
+    let places = sqlx::query_as!(
+        ZipPlace,
+        r#"
+        select z.zip_code, z.city, z.county, z.state, z.latitude, z.longitude, m.listings as "listings!"
+        from territory_coverage c
+        join zips z on z.zip_code = c.zip_code
+        cross join lateral (
+            select count(*) as listings
+            from listing_memberships m
+            where m.tenant_id = $3
+              and m.zip_code = c.zip_code
+              and case $4::smallint when 0 then m.market_id when 1 then m.sub_market_id else m.bucket_id end = $2
+        ) m
+        where c.tenant_id = $1 and c.node_id = $2
+        order by c.zip_code
+        "#,
+        tenant.0,
+        id.0,
+        counted_for.0,
+        level.code(),
+    )
+    .fetch_all(drawing.connection)
+    .await?;
+    Ok(Some(places))
+}
+
+/// The zips of an area, ascending, at most so many, with all their listings.
+///
+/// # Errors
+/// When the database fails.
+pub async fn places_in(tx: &mut PlatformTx, area: &ZipArea, most: i64) -> Result<Vec<ZipPlace>> {
+    let mut sql = QueryBuilder::new(
+        "select z.zip_code, z.city, z.county, z.state, z.latitude, z.longitude, \
+         (select count(*) from listings l where l.zip_code = z.zip_code) as listings \
+         from zips z where ",
+    );
+    match area {
+        ZipArea::Codes(zip_codes) => {
+            sql.push("z.zip_code = any(").push_bind(zip_codes).push(") ");
+        }
+        ZipArea::County { state, county } => {
+            sql.push("z.state = ")
+                .push_bind(state)
+                .push(" and z.county = ")
+                .push_bind(county);
+        }
+        ZipArea::Box {
+            west,
+            south,
+            east,
+            north,
+        } => {
+            sql.push("z.latitude between ")
+                .push_bind(south)
+                .push(" and ")
+                .push_bind(north)
+                .push(" and z.longitude between ")
+                .push_bind(west)
+                .push(" and ")
+                .push_bind(east);
+        }
+    }
+    sql.push(" order by z.zip_code limit ").push_bind(most);
+    Ok(sql.build_query_as().fetch_all(tx.connection()).await?)
+}

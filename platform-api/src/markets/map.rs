@@ -1,0 +1,209 @@
+//! Zips as a map shows them.
+
+use database::Scope;
+use database::territory::{self, ZipArea, ZipPlace};
+use domain::roles::Permission;
+use domain::territory::{Level, MAX_NAME, MAX_ZIP_CODES};
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use super::asker::asker;
+use super::definition::{node, zip_codes};
+use super::refusals::missing;
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, answer, total};
+use crate::error::ApiError;
+use crate::input::Checks;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The most degrees a box spans, each way.
+const MOST_DEGREES: f64 = 10.0;
+
+/// The call that a map is drawn from.
+pub struct MarketMapApi;
+
+/// A part of the world, in degrees.
+#[derive(Clone, Copy, Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BoxIn {
+    /// Least longitude.
+    pub west: f64,
+    /// Least latitude.
+    pub south: f64,
+    /// Greatest longitude, at most 10 degrees more.
+    pub east: f64,
+    /// Greatest latitude, at most 10 degrees more.
+    pub north: f64,
+}
+
+/// A county of a state.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct CountyIn {
+    /// Two letters.
+    pub state: String,
+    /// As the zips name it.
+    #[oai(validator(max_length = 150))]
+    pub county: String,
+}
+
+/// Which zips: those of a market, child market or bucket; a super admin may ask for
+/// those of a box or county instead, or name them.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ZipMapIn {
+    /// The zips of this market.
+    pub market_id: Option<Uuid>,
+    /// The zips of this child market or bucket.
+    pub sub_market_id: Option<Uuid>,
+    /// The zips in this box.
+    #[oai(rename = "box")]
+    pub within: Option<BoxIn>,
+    /// The zips of this county.
+    pub county: Option<CountyIn>,
+    /// These zips, at most 5,000.
+    #[oai(validator(max_items = 5000))]
+    pub zip_codes: Option<Vec<String>>,
+}
+
+/// A zip on a map.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ZipPlaceOut {
+    /// Five digits.
+    pub zip_code: String,
+    /// Its main city.
+    pub city: String,
+    /// Its county, where known.
+    pub county: Option<String>,
+    /// Two letters.
+    pub state: String,
+    /// Degrees, where known.
+    pub latitude: Option<f64>,
+    /// Degrees, where known.
+    pub longitude: Option<f64>,
+    /// Listings of any status: of a market, child market or bucket those that lie in it, else all.
+    pub num_listings: i32,
+}
+
+impl From<ZipPlace> for ZipPlaceOut {
+    fn from(place: ZipPlace) -> Self {
+        Self {
+            zip_code: place.zip_code,
+            city: place.city,
+            county: place.county,
+            state: place.state,
+            latitude: place.latitude,
+            longitude: place.longitude,
+            num_listings: total(place.listings),
+        }
+    }
+}
+
+/// The zips that a map shows.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ZipMapOut {
+    /// Ascending, at most 5,000.
+    pub zips: Vec<ZipPlaceOut>,
+    /// Whether there are more.
+    pub is_cut: bool,
+}
+
+#[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
+impl MarketMapApi {
+    /// Where zips are and how many listings they have: those of a market, child market or bucket; for a super
+    /// admin also those of a box or county.
+    #[oai(path = "/get-zip-map", method = "post", operation_id = "getZipMap")]
+    async fn get_zip_map(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<ZipMapIn>,
+    ) -> Answer<ZipMapOut> {
+        let asker = asker(auth, Permission::MarketsRead)?;
+        let named = match (node(body.market_id), node(body.sub_market_id)) {
+            (_, Some(part)) => Some(([Level::ChildMarket, Level::Bucket].as_slice(), part)),
+            (Some(market), None) => Some(([Level::Market].as_slice(), market)),
+            (None, None) => None,
+        };
+        if let Some((levels, node)) = named {
+            let mut tx = state.db.scoped(&asker.scope).await?;
+            let places = territory::places_of(&mut tx, asker.view, levels, node).await?;
+            tx.commit().await?;
+            let code = missing(levels.first().copied().unwrap_or(Level::Market));
+            return shown(places.ok_or_else(|| ApiError::of(code))?, usize::MAX);
+        }
+        let Scope::Platform(scope) = &asker.scope else {
+            return Err(ApiError::field("marketId", "Required"));
+        };
+        let area = area(&body)?;
+        let mut tx = state.db.platform(scope).await?;
+        let most = i64::try_from(MAX_ZIP_CODES).unwrap_or(i64::MAX);
+        let places = territory::places_in(&mut tx, &area, most + 1).await?;
+        tx.commit().await?;
+        shown(places, MAX_ZIP_CODES)
+    }
+}
+
+/// At most so many.
+fn shown(mut places: Vec<ZipPlace>, most: usize) -> Answer<ZipMapOut> {
+    let is_cut = places.len() > most;
+    places.truncate(most);
+    answer(ZipMapOut {
+        zips: places.into_iter().map(Into::into).collect(),
+        is_cut,
+    })
+}
+
+/// The one area that a super admin's body names.
+fn area(body: &ZipMapIn) -> Result<ZipArea, ApiError> {
+    let mut checks = Checks::default();
+    let area = match (&body.within, &body.county, &body.zip_codes) {
+        (Some(within), None, None) => ZipArea::Box {
+            west: within.west,
+            south: within.south,
+            east: within.east,
+            north: within.north,
+        },
+        (None, Some(county), None) => ZipArea::County {
+            state: county.state.clone(),
+            county: county.county.clone(),
+        },
+        (None, None, Some(texts)) => ZipArea::Codes(zip_codes(&mut checks, texts)),
+        _ => {
+            return Err(ApiError::field(
+                "box",
+                "One of box, county, zipCodes, marketId or subMarketId",
+            ));
+        }
+    };
+    match &area {
+        ZipArea::Box {
+            west,
+            south,
+            east,
+            north,
+        } => {
+            for (field, least, most, limit) in [
+                ("box.east", *west, *east, 180.0_f64),
+                ("box.north", *south, *north, 90.0),
+            ] {
+                // Also refuses what is no number.
+                if !(-limit <= least && least <= most && most <= limit && most - least <= MOST_DEGREES) {
+                    checks.refuse(field, "Must be degrees, and at most 10 more than the other edge");
+                }
+            }
+        }
+        ZipArea::County { state, county } => {
+            checks.at_most("county.state", state, 2);
+            checks.at_most("county.county", county, MAX_NAME);
+        }
+        ZipArea::Codes(_) => {}
+    }
+    checks.done()?;
+    Ok(area)
+}

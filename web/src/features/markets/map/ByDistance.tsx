@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type KeyboardEvent, useState } from 'react';
+
+/** Farther than this nobody works, and more zips than a market may have lie within it. */
+const MOST_MILES = 100;
+
+interface ByDistanceProps {
+  pending: boolean;
+  onAdd: (zipCode: string, miles: number) => void;
+}
+
+/** All zips around one of them. */
+export function ByDistance({ pending, onAdd }: ByDistanceProps) {
+  const [typed, setTyped] = useState({ miles: '10', zipCode: '' });
+  const [isTried, setTried] = useState(false);
+  const miles = Number(typed.miles);
+  const hasMiles = typed.miles.trim() !== '' && miles > 0 && miles <= MOST_MILES;
+  const hasZip = /^\d{5}$/.test(typed.zipCode.trim());
+
+  function add() {
+    setTried(true);
+    if (hasMiles && hasZip) onAdd(typed.zipCode.trim(), miles);
+  }
+
+  function press(event: KeyboardEvent) {
+    // With Ctrl or Cmd it is the whole form that is sent.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 88px', gap: 1, alignItems: 'start' }}>
+      <TextField
+        label="Miles"
+        value={typed.miles}
+        onChange={(event) => setTyped({ ...typed, miles: event.target.value })}
+        onKeyDown={press}
+        error={isTried && !hasMiles}
+        helperText={isTried && !hasMiles ? `Up to ${MOST_MILES}` : undefined}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      <TextField
+        label="Around zip code"
+        value={typed.zipCode}
+        placeholder="60601"
+        onChange={(event) => setTyped({ ...typed, zipCode: event.target.value })}
+        onKeyDown={press}
+        error={isTried && !hasZip}
+        helperText={isTried && !hasZip ? 'Five digits' : undefined}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } }}
+      />
+      <Button variant="outlined" disabled={pending} onClick={add} aria-label="Add those within the distance" sx={{ mt: 2.5 }}>
+        Add
+      </Button>
+    </Box>
+  );
+}

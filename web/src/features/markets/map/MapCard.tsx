@@ -1,0 +1,54 @@
+/** Where the zips of a market, child market or bucket are. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo } from 'react';
+import { zipMapQuery } from '../../../api/queries';
+import type { MarketOut } from '../../../api/types';
+import { formatCount } from '../../../lib/format';
+import { LazyZipMap, MapSkeleton } from './LazyZipMap';
+import { MapFailed } from './MapFailed';
+import { MapSources } from './MapSources';
+import { countiesOf, placed } from './places';
+
+const HEIGHT = 360;
+
+export function MapCard({ market: { itemId, name, category } }: { market: MarketOut }) {
+  const id = useId();
+  const { data, isFetching, error, refetch } = useQuery(zipMapQuery(category === 'Market' ? { marketId: itemId } : { subMarketId: itemId }));
+  const zips = data?.zips;
+  const chosen = useMemo(() => new Set(zips?.map(({ zipCode }) => zipCode)), [zips]);
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ px: 2.5, py: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1.25 }}>
+        <Typography variant="h2" id={id}>
+          Map
+        </Typography>
+        {zips && (
+          <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {counted(zips.length, 'zip code')} in {counted(countiesOf(zips).length, 'county', 'counties')}
+          </Box>
+        )}
+      </Box>
+      {zips ? (
+        placed(zips).length === 0 ? (
+          <Box sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>It is not known where these zip codes are.</Box>
+        ) : (
+          <>
+            <LazyZipMap label={`Map of the zip codes of ${name}`} height={HEIGHT} places={zips} chosen={chosen} focus={zips} />
+            <MapSources places={zips} />
+          </>
+        )
+      ) : error && !isFetching ? (
+        <MapFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <MapSkeleton height={HEIGHT} />
+      )}
+    </Card>
+  );
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

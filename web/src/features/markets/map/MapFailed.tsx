@@ -1,0 +1,20 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { describeError } from '../../../api/errors';
+import { RetryIcon } from '../../../ui/icons';
+
+/** What the map needed didn't come. */
+export function MapFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button variant="text" color="inherit" startIcon={<RetryIcon />} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      The map could not be loaded. {describeError(error)}
+    </Alert>
+  );
+}

@@ -1,0 +1,107 @@
+/** Zips of a market's form, picked on a map, by county and by distance. Each way works without the others. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useMemo, useState } from 'react';
+import { describeError } from '../../../api/errors';
+import type { ZipMapIn, ZipPlace } from '../../../api/types';
+import { formatCount } from '../../../lib/format';
+import { joinZips, MAX_ZIPS } from '../zips';
+import { ByCounty } from './ByCounty';
+import { ByDistance } from './ByDistance';
+import { type Found, NotFound, useFind, type Wanted } from './find';
+import { useKnownZips } from './known';
+import { LazyZipMap, MapSkeleton } from './LazyZipMap';
+import { Legend } from './Legend';
+import { MapFailed } from './MapFailed';
+import { MapSources } from './MapSources';
+import { countiesOf } from './places';
+
+const HEIGHT = 340;
+
+interface MapPickerProps {
+  /** Whose zips there are to choose from; none for a market itself, which takes any. */
+  parent: ZipMapIn | undefined;
+  value: string[];
+  /** Those that something else claims as well. */
+  clashing: ReadonlySet<string>;
+  onChange: (value: string[]) => void;
+}
+
+export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps) {
+  const { places, isThere, error, onRetry, isFar, onView, onAsked } = useKnownZips(parent, value);
+  const find = useFind(places, parent !== undefined, add);
+  const [told, setTold] = useState<{ text: string; isWrong?: boolean; before?: string[] }>();
+  const chosen = useMemo(() => new Set(value), [value]);
+  const counties = useMemo(() => countiesOf(places), [places]);
+  // It begins with what is chosen, or else with all there is; later it goes where something was added.
+  const [begun, setBegun] = useState<readonly ZipPlace[]>();
+  if (!begun && isThere) {
+    const mine = places.filter(({ zipCode }) => chosen.has(zipCode));
+    setBegun(mine.length > 0 ? mine : places);
+  }
+  const [added, setAdded] = useState<readonly ZipPlace[]>();
+
+  function toggle(zip: string) {
+    onChange(chosen.has(zip) ? value.filter((other) => other !== zip) : joinZips(value, [zip]));
+    setTold(undefined);
+    find.reset();
+  }
+
+  function look(wanted: Wanted) {
+    setTold(undefined);
+    find.mutate(wanted);
+  }
+
+  function add({ zips: found, asked }: Found) {
+    if (asked) onAsked(asked);
+    const next = joinZips(value, found.map(({ zipCode }) => zipCode));
+    const more = next.length - value.length;
+    if (next.length > MAX_ZIPS) {
+      setTold({ text: `At most ${formatCount(MAX_ZIPS)} zip codes; these would make ${formatCount(next.length)}. None was added.`, isWrong: true });
+      return;
+    }
+    setTold({ text: `${formatCount(more)} added${more < found.length ? `, ${formatCount(found.length - more)} already there` : ''}.`, before: more > 0 ? value : undefined });
+    setAdded(found);
+    if (more > 0) onChange(next);
+  }
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.25 }}>
+      {error && <MapFailed error={error} onRetry={onRetry} />}
+      {begun ? (
+        <Box>
+          <LazyZipMap label="Map of zip codes" height={HEIGHT} places={places} chosen={chosen} clashing={clashing} focus={added ?? begun} onPick={toggle} onView={onView}>
+            {isFar && (
+              <Alert severity="info" sx={{ position: 'absolute', left: 8, right: 52, bottom: 8, py: 0 }}>
+                Zoom in to see zip codes, or add a county or distance below.
+              </Alert>
+            )}
+          </LazyZipMap>
+          <Legend hasClashes={clashing.size > 0} />
+          <MapSources places={parent ? places : places.filter(({ zipCode }) => chosen.has(zipCode))} />
+        </Box>
+      ) : (
+        !error && <MapSkeleton height={HEIGHT} />
+      )}
+      <ByCounty counties={counties} isAll={parent !== undefined} pending={find.isPending} onAdd={(county) => look({ county })} />
+      <ByDistance pending={find.isPending} onAdd={(zipCode, miles) => look({ zipCode, miles })} />
+      <FormHelperText component="div" role="status" error={told?.isWrong === true || find.isError} sx={{ m: 0, display: 'flex', alignItems: 'center', columnGap: 1 }}>
+        {find.isError ? (find.error instanceof NotFound ? find.error.message : `They could not be looked up. ${describeError(find.error)}`) : told?.text}
+        {told?.before && (
+          <Button
+            variant="text"
+            sx={{ minHeight: 24, py: 0 }}
+            onClick={() => {
+              onChange(told.before ?? value);
+              setTold(undefined);
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </FormHelperText>
+    </Box>
+  );
+}

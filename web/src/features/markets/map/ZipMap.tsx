@@ -1,0 +1,138 @@
+/** Zips on a map that needs no key. It brings its library along, so it is loaded when it is shown. */
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { ZipPlace } from '../../../api/types';
+import { FitIcon, MinusIcon, OutageIcon, PlusIcon } from '../../../ui/icons';
+import { useMapColours } from './colours';
+import { type DrawnMap, drawMap, type MapView, type Pointed } from './draw';
+import { outlinesQuery } from './outlines';
+import { listingsIn, type Placed, placed, whereIs } from './places';
+
+export interface ZipMapProps {
+  /** What it shows, for whoever can't see it. */
+  label: string;
+  height: number;
+  places: readonly ZipPlace[];
+  chosen: ReadonlySet<string>;
+  clashing?: ReadonlySet<string>;
+  /** What is brought into sight, whenever it becomes something else. */
+  focus: readonly ZipPlace[];
+  /** Without it nothing can be picked. */
+  onPick?: (zipCode: string) => void;
+  onView?: (view: MapView) => void;
+  /** What stands over its lower edge. */
+  children?: ReactNode;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, onPick, onView, children }: ZipMapProps) {
+  const colours = useMapColours();
+  const outlines = useQuery(outlinesQuery);
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  const [map, setMap] = useState<DrawnMap>();
+  const [failed, setFailed] = useState(false);
+  const [pointed, setPointed] = useState<Pointed>();
+
+  const pick = useEffectEvent((zip: Placed) => onPick?.(zip.zipCode));
+  const look = useEffectEvent((view: MapView) => onView?.(view));
+  // As they are when it is drawn; what comes later is told to it below.
+  const draw = useEffectEvent((container: HTMLElement) =>
+    drawMap(container, label, colours, {
+      onReady: setMap,
+      onFailed: () => setFailed(true),
+      onPoint: setPointed,
+      onPick: (zip: Placed) => pick(zip),
+      onView: (view: MapView) => look(view),
+    }),
+  );
+  useEffect(() => (element ? draw(element) : undefined), [element]);
+
+  useEffect(() => map?.show(placed(places)), [map, places]);
+  useEffect(() => map?.mark((zipCode) => ({ chosen: chosen.has(zipCode), clashing: clashing.has(zipCode) })), [map, places, chosen, clashing]);
+  useEffect(() => map?.fit(placed(focus)), [map, focus]);
+  useEffect(() => map?.colour(colours), [map, colours]);
+  useEffect(() => (outlines.data ? map?.outline(outlines.data) : undefined), [map, outlines.data]);
+
+  if (failed) return <NoMap />;
+  return (
+    <Box data-map sx={frameSx}>
+      <Box ref={setElement} sx={{ height }} />
+      {map && (
+        <Box sx={{ position: 'absolute', top: 8, right: 8, display: 'flex', flexDirection: 'column', border: 1, borderColor: 'line.control', borderRadius: 1, bgcolor: 'background.paper' }}>
+          <IconButton aria-label="Zoom in" onClick={() => map.zoom(1)}>
+            <PlusIcon />
+          </IconButton>
+          <IconButton aria-label="Zoom out" onClick={() => map.zoom(-1)}>
+            <MinusIcon />
+          </IconButton>
+          <IconButton aria-label="Show all of it" onClick={() => map.fit(placed(places))}>
+            <FitIcon />
+          </IconButton>
+        </Box>
+      )}
+      {children}
+      <Box role="status">{pointed && <Told pointed={pointed} width={element?.clientWidth ?? 0} state={clashing.has(pointed.zip.zipCode) ? 'Clashes' : onPick && chosen.has(pointed.zip.zipCode) ? 'Chosen' : undefined} />}</Box>
+    </Box>
+  );
+}
+
+/** What is pointed at, beside it: on the side that has more room. */
+function Told({ pointed: { zip, x, y }, width, state }: { pointed: Pointed; width: number; state: 'Chosen' | 'Clashes' | undefined }) {
+  const isLeft = x > width / 2;
+  return (
+    <Box sx={{ ...toldSx, top: y, ...(isLeft ? { right: width - x + 14 } : { left: x + 14 }) }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 650 }}>
+        {zip.zipCode}
+        {state && <Box sx={{ fontWeight: 550, color: state === 'Clashes' ? 'error.main' : 'primary.main' }}>{state}</Box>}
+      </Box>
+      <Box sx={{ color: 'text.secondary' }}>{whereIs(zip)}</Box>
+      <Box>{listingsIn(zip)}</Box>
+    </Box>
+  );
+}
+
+function NoMap() {
+  return (
+    <Box role="note" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 2, border: 1, borderColor: 'line.hairline', borderRadius: 1, bgcolor: 'tint.header', color: 'text.secondary' }}>
+      <OutageIcon size={20} />
+      <span>This browser can’t draw the map: it has no WebGL, or it is turned off. Everything else works without it.</span>
+    </Box>
+  );
+}
+
+const toldSx = {
+  position: 'absolute',
+  transform: 'translateY(-50%)',
+  maxWidth: 220,
+  px: 1.25,
+  py: 0.75,
+  border: 1,
+  borderColor: 'line.hairline',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  boxShadow: 4,
+  fontSize: '0.75rem',
+  lineHeight: '1.125rem',
+  fontVariantNumeric: 'tabular-nums',
+  // It may lie over what is pointed at next.
+  pointerEvents: 'none',
+} as const;
+
+/** Keeps names apart from the lines and dots under them. */
+const halo = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => `${x}px ${y}px 1px var(--doorstep-palette-background-paper)`)).join();
+
+const frameSx = {
+  position: 'relative',
+  overflow: 'hidden',
+  border: 1,
+  borderColor: 'line.hairline',
+  borderRadius: 1,
+  // The library's own type is another.
+  '& .maplibregl-map': { font: 'inherit' },
+  '& .maplibregl-canvas:focus-visible': { outlineOffset: -2 },
+  '& .map-name': { color: 'text.secondary', fontSize: '0.6875rem', lineHeight: 1, whiteSpace: 'nowrap', pointerEvents: 'none', textShadow: halo },
+} as const;

@@ -1,0 +1,44 @@
+/** Zips by county and by distance, among those at hand or, for a market itself, among all there are. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { zipMapQuery } from '../../../api/queries';
+import type { ZipMapIn, ZipPlace } from '../../../api/types';
+import { boxAround, type County, milesBetween, placed } from './places';
+
+export type Wanted = { county: County } | { zipCode: string; miles: number };
+
+/** What stands in the way of it, in words. */
+export class NotFound extends Error {}
+
+export interface Found {
+  zips: ZipPlace[];
+  /** What was asked for them, where they weren't at hand. */
+  asked?: ZipMapIn;
+}
+
+async function find(client: QueryClient, places: readonly ZipPlace[], isAll: boolean, wanted: Wanted): Promise<Found> {
+  const ask = async (asked: ZipMapIn) => ({ asked, zips: (await client.query(zipMapQuery(asked))).zips });
+  if ('county' in wanted) {
+    const { state, county, zipCodes } = wanted.county;
+    if (!isAll) return ask({ county: { state, county } });
+    const those = new Set(zipCodes);
+    return { zips: places.filter(({ zipCode }) => those.has(zipCode)) };
+  }
+  const { zipCode, miles } = wanted;
+  const known = places.filter((place) => place.zipCode === zipCode);
+  const [middle] = placed(known.length > 0 || isAll ? known : (await ask({ zipCodes: [zipCode] })).zips);
+  if (!middle) throw new NotFound(isAll ? `${zipCode} is not among these zip codes, or its position is not known.` : `${zipCode} is no zip code with a known position.`);
+  const { zips, ...how } = isAll ? { zips: places } : await ask({ box: boxAround(middle, miles) });
+  return { ...how, zips: placed(zips).filter((place) => milesBetween(middle, place) <= miles) };
+}
+
+/** Finds what is wanted among these places, which are all there are to choose from, or only what is known so far. */
+export function useFind(places: readonly ZipPlace[], isAll: boolean, onFound: (found: Found) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: Wanted) => find(client, places, isAll, wanted),
+    // As it is by then: something else may have been picked meanwhile.
+    onSuccess: onFound,
+    // The form says what went wrong.
+    meta: { silent: true },
+  });
+}

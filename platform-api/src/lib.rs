@@ -24,6 +24,7 @@ mod notifications;
 mod origin;
 mod password_calls;
 pub mod passwords;
+mod realtors;
 mod reports;
 mod sessions;
 mod sso;
@@ -63,7 +64,7 @@ type Api = (
         markets::DeletedMarketsApi,
         markets::CoverageApi,
     ),
-    dashboard::DashboardApi,
+    (dashboard::DashboardApi, realtors::DashboardRealtorsApi),
     (
         notifications::NotificationsApi,
         notifications::NotificationSettingsApi,
@@ -79,7 +80,7 @@ fn service() -> OpenApiService<Api, ()> {
             audit::AuditApi,
             (listings::ListingsApi, listing_sources::ListingSourcesApi),
             (markets::MarketsApi, markets::MarketChangesApi, markets::DeletedMarketsApi, markets::CoverageApi),
-            dashboard::DashboardApi,
+            (dashboard::DashboardApi, realtors::DashboardRealtorsApi),
             (notifications::NotificationsApi, notifications::NotificationSettingsApi),
             (reports::ReportsApi, work::WorkApi),
         ),

@@ -105,7 +105,10 @@ async fn unread(set: &LoadSet) -> Result<bool> {
 /// What the dashboard of someone of that scope asks for.
 async fn calls_of(client: &Client, scope: &str, token: &str) -> Result<Vec<Call>> {
     let call = |path: String, body: Option<Value>| Call {
-        what: format!("{scope} {path}"),
+        what: match &body {
+            Some(body) => format!("{scope} {path} {body}"),
+            None => format!("{scope} {path}"),
+        },
         path: format!("dashboard/{path}"),
         body,
         token: token.to_owned(),
@@ -121,6 +124,14 @@ async fn calls_of(client: &Client, scope: &str, token: &str) -> Result<Vec<Call>
         ),
         call(format!("get-company-chartdata?marketType={level}"), None),
         call("get-property-list".to_owned(), Some(json!({}))),
+        call("get-realtor-list".to_owned(), Some(json!({}))),
+        call("get-realtor-list".to_owned(), Some(json!({ "pageIndex": 40 }))),
+        call(
+            "get-realtor-list".to_owned(),
+            Some(json!({ "sortColumn": "fullName" })),
+        ),
+        call("get-realtor-list".to_owned(), Some(json!({ "searchKey": "har" }))),
+        call("get-realtor-list".to_owned(), Some(json!({ "onlyNew": true }))),
     ];
     for timeframe in 1..=3 {
         calls.push(call(format!("performance-history?timeframe={timeframe}"), None));

@@ -75,7 +75,7 @@ pub struct CompanyMarkets {
 }
 
 /// Whose listings are counted.
-enum Whose {
+pub(crate) enum Whose {
     /// All of a company's.
     Companys(TenantId),
     /// Those in some nodes of it, which this column of a membership row names.
@@ -208,7 +208,7 @@ async fn outcomes(
 
 /// The rows of `table f` whose listing lies in the territory. Its membership row is
 /// looked up for each: marks are few beside the listings of a territory.
-fn push_marked(sql: &mut QueryBuilder<Postgres>, whose: &Whose, table: &str, column: &str) {
+pub(crate) fn push_marked(sql: &mut QueryBuilder<Postgres>, whose: &Whose, table: &str, column: &str) {
     match whose {
         Whose::OfMarket(market) => {
             sql.push("(select distinct tenant_id from territory_owners where node_tenant_id = ")

@@ -156,6 +156,30 @@ pub async fn enqueue(
     Ok(Enqueued::New(id))
 }
 
+/// Puts housekeeping into the company's ledger, unless the same kind waits there
+/// already. One that waits is kept waiting until this transaction is over: begun
+/// before, it would not see what is written here.
+pub(crate) async fn enqueue_unless_waiting(tx: &mut TenantTx, job: &Job, now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let waiting = sqlx::query_scalar!(
+        "select id from jobs \
+         where tenant_id = $1 and queue = $2 and kind = $3 and state = 0 \
+         order by due_at, id \
+         limit 1 \
+         for share",
+        tenant.0,
+        job.queue().code(),
+        job.kind(),
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    if waiting.is_none() {
+        insert(tx.connection(), tenant, &NewJob::of_nobody(job, now), now).await?;
+        tx.touched.insert(job.queue());
+    }
+    Ok(())
+}
+
 /// Puts a job of nobody in particular into the ledger of `tenant`, in the very
 /// transaction of the platform that causes it.
 ///

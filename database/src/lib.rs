@@ -75,6 +75,8 @@ pub mod profile_pictures;
 pub mod property_conversions;
 pub mod property_filters;
 pub mod property_flags;
+pub mod realtor_standings;
+pub mod realtors;
 pub mod reference;
 pub mod report_files;
 pub mod report_rows;

@@ -96,6 +96,8 @@ pub enum Job {
         /// The day, in the company's zone.
         day: NaiveDate,
     },
+    /// Count how realtors stand in the company's territory.
+    RealtorStandings,
     /// Delete the company's report files that are past their date.
     ReportExpiry,
     /// Make listings active that are new no longer, and delete old events.
@@ -118,6 +120,7 @@ impl Job {
             Self::ProfilePicture { .. } => "profilePicture",
             Self::MembershipRefresh { .. } => "membershipRefresh",
             Self::NotificationDigest { .. } => "notificationDigest",
+            Self::RealtorStandings => "realtorStandings",
             Self::ReportExpiry => "reportExpiry",
             Self::ListingUpkeep => "listingUpkeep",
             Self::ListingSync { .. } => "listingSync",
@@ -141,6 +144,7 @@ impl Job {
             Self::ProfilePicture { .. } => "Profile picture",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
             Self::NotificationDigest { .. } => "Mail with the day's notifications",
+            Self::RealtorStandings => "Ranks of realtors",
             Self::ReportExpiry => "Old report files",
             Self::ListingUpkeep => "Listings that grow old",
             Self::ListingSync { .. } => "Listings of a source",
@@ -162,6 +166,7 @@ impl Job {
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
             | Self::MembershipRefresh { .. }
+            | Self::RealtorStandings
             | Self::ReportExpiry
             | Self::ListingUpkeep
             | Self::ListingSync { .. } => Queue::Background,
@@ -175,6 +180,7 @@ impl Job {
             Self::ListingReport(_) | Self::ProfilePicture { .. } => 5,
             Self::ReportMail { .. } | Self::AccountLinkMail { .. } | Self::NotificationDigest { .. } => 12,
             Self::MembershipRefresh { .. }
+            | Self::RealtorStandings
             | Self::ReportExpiry
             | Self::ListingUpkeep
             | Self::ListingSync { .. } => 20,

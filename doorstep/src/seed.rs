@@ -23,9 +23,13 @@ use chrono::{DateTime, NaiveDate, Utc};
 use database::companies::{Company, NewCompany};
 use database::listing_import::{ImportReport, ImportRow, LeftOut, ListingImport};
 use database::platform::create_company;
-use database::{Db, PlatformScope, TenantScope, memberships, reference, territory, zips};
+use database::{
+    Db, PlatformScope, TenantScope, companies, memberships, realtor_standings, reference, territory, zips,
+};
 use domain::clock::Clock;
+use domain::dashboard::Timeframe;
 use domain::ids::TenantId;
+use domain::listing_sources::ZONE;
 
 use plan::{COMPANIES, MARKETS};
 
@@ -55,14 +59,14 @@ pub struct Args {
     pub listings: u64,
     /// How many companies there are in all: beyond those of the demonstration, the load set, a country's
     /// listings and companies that share it
-    #[arg(long, default_value_t = COMPANIES.len(), value_parser = companies)]
+    #[arg(long, default_value_t = COMPANIES.len(), value_parser = how_many_companies)]
     pub companies: usize,
     /// Where the sign-ins are written
     #[arg(long, value_name = "FILE")]
     pub sign_ins_file: Option<PathBuf>,
 }
 
-fn companies(text: &str) -> Result<usize, String> {
+fn how_many_companies(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(count) if (COMPANIES.len()..=MOST_COMPANIES).contains(&count) => Ok(count),
         Ok(_) | Err(_) => Err(format!("it must be {} to {MOST_COMPANIES}", COMPANIES.len())),
@@ -135,7 +139,7 @@ pub async fn seed(
     let mut counts = Vec::with_capacity(COMPANIES.len());
     for company in COMPANIES {
         let scope = enter(db, company.tenant_id(), now).await?;
-        counts.push((company.name.to_owned(), refresh(db, &scope).await?));
+        counts.push((company.name.to_owned(), refresh(db, &scope, now).await?));
     }
     let mut release = format!("{} listings, {today}", args.listings);
     if others > 0 {
@@ -207,23 +211,29 @@ async fn import(db: &Db, count: u64, today: NaiveDate, now: DateTime<Utc>) -> Re
 }
 
 /// Brings the company's membership up to date; answers how many listings it has.
-async fn refresh(db: &Db, scope: &TenantScope) -> Result<u64> {
+async fn refresh(db: &Db, scope: &TenantScope, now: DateTime<Utc>) -> Result<u64> {
     let mut tx = db.tenant(scope).await?;
     let zips = territory::zip_codes(&mut tx).await?;
     tx.commit().await?;
-    refresh_zips(db, scope, &zips).await?;
+    refresh_zips(db, scope, &zips, now).await?;
     let mut tx = db.tenant(scope).await?;
     let count = memberships::count(&mut tx).await?;
     tx.commit().await?;
     Ok(count)
 }
 
-async fn refresh_zips(db: &Db, scope: &TenantScope, zips: &[String]) -> Result<()> {
+/// Brings the company's membership in these zips up to date, and then how realtors
+/// stand in its territory.
+async fn refresh_zips(db: &Db, scope: &TenantScope, zips: &[String], now: DateTime<Utc>) -> Result<()> {
     for part in zips.chunks(ZIPS_A_REFRESH) {
         let mut tx = db.tenant(scope).await?;
         memberships::refresh(&mut tx, part).await?;
         tx.commit().await?;
     }
+    let mut tx = db.tenant(scope).await?;
+    let zone = companies::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
+    realtor_standings::refresh(&mut tx, Timeframe::TwelveMonths.period(now, zone)).await?;
+    tx.commit().await?;
     Ok(())
 }
 

@@ -74,6 +74,8 @@ test.describe('of an Admin', () => {
     }
     await expect(part(page, 'Customer Overview').locator('.MuiBarChart-element').first()).toBeVisible();
     await expect(page.getByRole('tab', { name: 'New Realtors' })).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Realtors' }).locator('tbody tr[data-row]')).toHaveCount(10);
+    await expect(page.getByRole('columnheader', { name: /^(Rank|Volume)$/ })).toHaveCount(0);
     await expect(page.getByRole('columnheader', { name: 'Your marks' })).toHaveCount(0);
     await expect(page.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'descending');
 
@@ -112,7 +114,9 @@ for (const { as, name, figures, selected } of [
         await expect(legend.getByRole('row').filter({ has: page.getByRole('link', { name: status }) }).getByRole('cell').nth(1)).toHaveText(listings);
       }
       await page.getByRole('tab', { name: 'New Realtors' }).click();
-      await expect(page.getByText('New realtors and their ranks come with the screen of realtors, which is not built yet.')).toBeVisible();
+      await page.getByRole('button', { name: 'All', exact: true }).click();
+      await expect(page.getByRole('table', { name: 'Realtors' }).locator('tbody tr[data-row]')).toHaveCount(10);
+      await expect(page.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending');
       await expectAccessible(page);
       await page.getByRole('tab', { name: 'New Listings' }).click();
       await expectFigures(page, people[as](), figures);

@@ -16,7 +16,7 @@ use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
     account_link_mail, listing_report, listing_sync, listing_upkeep, membership_refresh, notification_digest,
-    profile_picture, report_expiry, report_mail,
+    profile_picture, realtor_standings, report_expiry, report_mail,
 };
 
 /// What jobs work with. Cheap to clone.
@@ -71,6 +71,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         }
         Ok(Job::ListingSync { source }) => listing_sync::perform(&context, &task, source).await,
         Ok(Job::ListingUpkeep) => listing_upkeep::perform(&context, &task).await,
+        Ok(Job::RealtorStandings) => realtor_standings::perform(&context, &task).await,
         Ok(Job::ReportExpiry) => report_expiry::perform(&context, &task).await,
         // The worker has refused it before.
         Err(_) => Err(JobError::refused(

@@ -28,6 +28,7 @@ mod membership_refresh;
 mod notification_digest;
 mod profile_picture;
 mod progress;
+mod realtor_standings;
 mod report_expiry;
 mod report_mail;
 mod requester;

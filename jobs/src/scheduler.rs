@@ -164,8 +164,9 @@ async fn keep_house(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> 
     let companies = duties::enqueue_report_expiry(&mut tx, now).await?;
     let upkeep = duties::enqueue_listing_upkeep(&mut tx, now).await?;
     let digests = duties::enqueue_notification_digests(&mut tx, now).await?;
+    let standings = duties::enqueue_realtor_standings(&mut tx, now).await?;
     tx.commit().await?;
-    if digests > 0 {
+    if digests > 0 || standings > 0 {
         bell(Queue::Background);
     }
     if companies > 0 || upkeep {

@@ -1,6 +1,8 @@
 //! The bearer token of a request becomes a session.
 
-use database::Session;
+use database::{Session, TenantTx, users};
+use domain::ids::UserId;
+use domain::people;
 use domain::territory::View;
 use poem::Request;
 use poem_openapi::SecurityScheme;
@@ -40,4 +42,24 @@ pub async fn resolve(request: &Request, token: &str) -> Result<Session, ApiError
 pub fn territory_view(session: &Session) -> Result<View, ApiError> {
     View::of(session.role().standing(), session.user_id())
         .ok_or_else(|| ApiError::of(ErrorCode::InsufficientPermission))
+}
+
+/// The part of the company's territory that the user named sees: oneself, or someone
+/// of the company where a Company Admin asks.
+///
+/// # Errors
+/// That there is no such user, where there is none that one may look over the shoulder.
+pub async fn view_of(tx: &mut TenantTx, session: &Session, user: Option<UserId>) -> Result<View, ApiError> {
+    let own = territory_view(session)?;
+    let Some(user) = user.filter(|user| *user != session.user_id()) else {
+        return Ok(own);
+    };
+    let unknown = || ApiError::of(ErrorCode::UserNotFound);
+    if own != View::Company {
+        return Err(unknown());
+    }
+    let found = users::get(tx, people::View::Everyone, user)
+        .await?
+        .ok_or_else(unknown)?;
+    View::of(found.role.standing(), user).ok_or_else(unknown)
 }

@@ -24,6 +24,7 @@ mod notifications;
 mod origin;
 mod password_calls;
 pub mod passwords;
+mod realtors;
 mod reports;
 mod sessions;
 mod sso;
@@ -64,7 +65,7 @@ type Api = (
         markets::CoverageApi,
         markets::MarketMapApi,
     ),
-    dashboard::DashboardApi,
+    (dashboard::DashboardApi, realtors::DashboardRealtorsApi),
     (
         notifications::NotificationsApi,
         notifications::NotificationSettingsApi,
@@ -86,7 +87,7 @@ fn service() -> OpenApiService<Api, ()> {
                 markets::CoverageApi,
                 markets::MarketMapApi,
             ),
-            dashboard::DashboardApi,
+            (dashboard::DashboardApi, realtors::DashboardRealtorsApi),
             (notifications::NotificationsApi, notifications::NotificationSettingsApi),
             (reports::ReportsApi, work::WorkApi),
         ),

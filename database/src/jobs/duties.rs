@@ -206,6 +206,32 @@ pub async fn enqueue_listing_upkeep(tx: &mut WorkerTx, now: DateTime<Utc>) -> Re
     Ok(!is_under_way)
 }
 
+/// Enqueues the counting of realtors' standings for every company whose day is
+/// another than that they are of, unless it waits or runs already; answers how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn enqueue_realtor_standings(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<usize> {
+    let companies = sqlx::query_scalar!(
+        "select d.tenant_id \
+         from realtor_standing_days d \
+         join companies c on c.tenant_id = d.tenant_id \
+         where d.counted_on < ($1::timestamptz at time zone c.time_zone)::date and c.deleted_at is null \
+           and not exists ( \
+               select 1 from jobs j where j.tenant_id = d.tenant_id and j.kind = $2 and j.state in (0, 1)) \
+         order by d.tenant_id",
+        now,
+        Job::RealtorStandings.kind(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    for company in &companies {
+        let new = NewJob::of_nobody(&Job::RealtorStandings, now);
+        insert(tx.connection(), TenantId(*company), &new, now).await?;
+    }
+    Ok(companies.len())
+}
+
 /// Enqueues the reading of every source that is due, waits for no answer, and has
 /// no such job waiting or running; answers how many.
 ///

@@ -167,6 +167,28 @@ fn agents(run: Run, random: &mut StdRng) -> Vec<SourceAgent> {
         .collect()
 }
 
+/// One of so many agents began only lately.
+const NEWCOMERS: usize = 25;
+
+/// One of the agents who were at work on that day; a few listings have none.
+fn agent(
+    agents: &[SourceAgent],
+    on_market: NaiveDate,
+    today: NaiveDate,
+    random: &mut StdRng,
+) -> Option<SourceAgent> {
+    let place = random.random_range(0..agents.len().max(1));
+    let is_newcomer = place % NEWCOMERS == NEWCOMERS - 1;
+    let days_ago = 10 + (place / NEWCOMERS * 7 % 18) as u64;
+    let began = today.checked_sub_days(Days::new(days_ago))?;
+    let at_work = if is_newcomer && on_market < began {
+        (place + 1) % agents.len()
+    } else {
+        place
+    };
+    agents.get(at_work).filter(|_| random.random_bool(0.98)).cloned()
+}
+
 fn listing(
     prefix: &str,
     serial: &str,
@@ -214,10 +236,7 @@ fn listing(
         year_built: random.random_bool(0.94).then(|| random.random_range(1895..=2024)),
         beds: random.random_bool(0.96).then_some(home.beds),
         baths: random.random_bool(0.96).then_some((home.beds * 2 / 3).max(1)),
-        agent: agents
-            .choose(random)
-            .filter(|_| random.random_bool(0.98))
-            .cloned(),
+        agent: agent(agents, dates.on_market, today, random),
         on_market: dates.on_market,
         contract: dates.contract.filter(|on| *on <= today),
         close: dates.close.filter(|on| *on <= today),

@@ -325,7 +325,7 @@ async fn refresh(db: &Db, areas: &[Area], firms: &[Firm], lane: usize, now: Date
     if lane == 0 {
         let scope = enter(db, TenantId::PLATFORM, now).await?;
         let zips: Vec<_> = places().into_iter().map(|place| place.zip.zip_code).collect();
-        refresh_zips(db, &scope, &zips).await?;
+        refresh_zips(db, &scope, &zips, now).await?;
     }
     // The other lane has more companies to do meanwhile.
     for (place, firm) in of_lane(firms, lane) {
@@ -335,7 +335,7 @@ async fn refresh(db: &Db, areas: &[Area], firms: &[Firm], lane: usize, now: Date
             .filter(|area| area.companies.contains(&place))
             .flat_map(Area::zip_codes)
             .collect();
-        refresh_zips(db, &scope, &zips).await?;
+        refresh_zips(db, &scope, &zips, now).await?;
     }
     Ok(())
 }

@@ -20,6 +20,7 @@ mod notifications;
 mod outside;
 mod process;
 mod profile_picture;
+mod realtor_standings;
 mod redis;
 mod report;
 mod report_mail;

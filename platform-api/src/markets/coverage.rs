@@ -3,7 +3,6 @@
 use database::platform::enter_company;
 use database::{Scope, TenantScope, territory};
 use domain::ids::{ListingId, UserId};
-use domain::people;
 use domain::roles::Permission;
 use domain::territory::View;
 use poem::web::Data;
@@ -14,7 +13,7 @@ use uuid::Uuid;
 use super::answers::CoverageOut;
 use super::asker::{Asker, asker};
 use super::definition::known;
-use crate::auth::Auth;
+use crate::auth::{Auth, view_of};
 use crate::envelope::{Answer, answer};
 use crate::error::{ApiError, ErrorCode};
 use crate::state::ApiState;
@@ -61,20 +60,10 @@ async fn on_behalf(
 ) -> Result<(TenantScope, View), ApiError> {
     let unknown = || ApiError::of(ErrorCode::UserNotFound);
     match (&asker.scope, user) {
-        (Scope::Tenant(scope), None) => Ok((scope.clone(), asker.view)),
-        (Scope::Tenant(scope), Some(user)) if user == asker.session.user_id() => {
-            Ok((scope.clone(), asker.view))
-        }
-        (Scope::Tenant(scope), Some(user)) => {
-            if asker.view != View::Company {
-                return Err(unknown());
-            }
+        (Scope::Tenant(scope), user) => {
             let mut tx = state.db.tenant(scope).await?;
-            let found = database::users::get(&mut tx, people::View::Everyone, user)
-                .await?
-                .ok_or_else(unknown)?;
+            let view = view_of(&mut tx, &asker.session, user).await?;
             tx.commit().await?;
-            let view = View::of(found.role.standing(), user).ok_or_else(unknown)?;
             Ok((scope.clone(), view))
         }
         (Scope::Platform(_), None) => Err(ApiError::field("userId", "Required")),

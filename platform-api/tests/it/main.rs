@@ -5,6 +5,7 @@ mod account;
 mod audit;
 mod contract;
 mod dashboard;
+mod dashboard_realtors;
 mod edge;
 mod listing_filters;
 mod listing_sources;

@@ -443,6 +443,13 @@ fn expectations() -> Vec<Expectation> {
             Some(json!({})),
             Names::Nothing,
         ),
+        expect(
+            "getDashboardRealtorList",
+            Who::SignedIn,
+            "",
+            Some(json!({ "userId": "{user}" })),
+            Names::Personal,
+        ),
         expect("getLastSyncDatetime", Who::SuperAdmins, "", None, Names::Nothing),
         expect("getListingSources", Who::SuperAdmins, "", None, Names::Nothing),
         // A source is nobody's, so that none of these names something of company A.

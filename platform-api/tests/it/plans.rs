@@ -26,6 +26,9 @@ const LISTINGS_IN_FULL: u64 = 1_000_000;
 const ZIPS_OF_A: u64 = 5;
 const OF_A_ZIP: u64 = 400;
 
+/// Listings for one realtor.
+const OF_A_REALTOR: f64 = 10.0;
+
 /// Listings for one node of company B.
 const NODES: f64 = 8.0;
 
@@ -56,9 +59,12 @@ enum Bound {
     Nodes,
     /// The people of the caller's company; of a super admin those of one role.
     People,
+    /// The realtors of the caller's territory, how they stand and what became of their
+    /// listings; of a super admin all of them.
+    Realtors,
 }
 
-use Bound::{Nodes, Page, People, Territory};
+use Bound::{Nodes, Page, People, Realtors, Territory};
 
 /// People of company A.
 const PEOPLE_OF_A: f64 = 10.0;
@@ -250,6 +256,7 @@ fn calls() -> Vec<Call> {
     ));
     calls.push(("getAdminStackedchartdata", "", None, Nodes));
     calls.push(("getDashboardPropertyList", "", Some(json!({})), Page));
+    calls.extend(calls_about_realtors());
     let list = |body: Value, bound| ("getPropertyList", "", Some(body), bound);
     for (column, bound) in [
         ("dateAdded", Page),
@@ -296,6 +303,33 @@ fn calls() -> Vec<Call> {
     }
     calls.push(list(json!({ "searchKey": "7919 Main" }), Territory));
     calls.extend(calls_about_people());
+    calls
+}
+
+/// Lists of realtors, in every order and narrowed.
+fn calls_about_realtors() -> Vec<Call> {
+    let list = |body: Value, bound| ("getDashboardRealtorList", "", Some(body), bound);
+    let mut calls = vec![
+        list(json!({}), Page),
+        list(json!({ "searchKey": "realtor 11" }), Realtors),
+        list(json!({ "onlyNew": true }), Realtors),
+    ];
+    for column in [
+        "ranking",
+        "fullName",
+        "officeName",
+        "totalListing",
+        "referralOpertunity",
+        "totalVolume",
+        "totalPrice",
+    ] {
+        for direction in ["asc", "desc"] {
+            for page in [1, 3, 100_000_000] {
+                let body = json!({ "sortColumn": column, "sortDirection": direction, "pageIndex": page });
+                calls.push(list(body, Realtors));
+            }
+        }
+    }
     calls
 }
 
@@ -353,6 +387,7 @@ fn calls_of_the_largest() -> Vec<Call> {
             }
         }
     }
+    calls.push(("getDashboardRealtorList", "", Some(json!({})), Page));
     calls.extend(calls_about_people());
     calls
 }
@@ -387,6 +422,7 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
     };
     let world = World::new().await;
     crowd(&world, listings).await;
+    stand(&world).await;
     let name = world.database.superuser_url.rsplit('/').next().unwrap();
     // From the next connection on every statement tells its plan.
     world
@@ -468,11 +504,12 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
                     ),
                     (Page, _) => (ROWS_OF_A_PAGE, ROWS_OF_A_PAGE * BLOCKS_A_ROW),
                     (People, _) => times_over(people),
+                    (Realtors, true) => times_over(territory / OF_A_REALTOR),
                     (Nodes, true) => (
                         TIMES_OVER * territory / NODES + territory * 1.1 + ROWS_OF_A_PAGE,
                         territory,
                     ),
-                    (Territory | Nodes, false) => times_over(territory),
+                    (Territory | Nodes | Realtors, false) => times_over(territory),
                 };
                 let (rows, blocks) = (rows(&told["Plan"]), blocks(&told));
                 if rows > most_rows || blocks > most_blocks {
@@ -522,6 +559,18 @@ const SOURCE: &str = "00000000-0000-7000-8000-0000000000f1";
 const MARKET: &str = "00000000-0000-7000-8000-0000000000e0";
 const CHILD: &str = "00000000-0000-7000-8000-0000000000e1";
 const LISTING: &str = "00000000-0000-7000-9000-000000000190";
+
+/// How realtors stand in each company, and in all markets.
+async fn stand(world: &World) {
+    for company in [
+        world.database.a.tenant_id,
+        world.database.b.tenant_id,
+        domain::ids::TenantId::PLATFORM,
+    ] {
+        world.count_standings(company).await;
+    }
+    world.sql("vacuum analyze realtor_standings, realtors").await;
+}
 
 /// Company A has a small part of everything, company B the most of it.
 async fn crowd(world: &World, listings: u64) {

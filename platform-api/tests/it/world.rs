@@ -3,6 +3,11 @@
 use std::sync::OnceLock;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use database::platform::enter_company;
+use database::{PlatformScope, realtor_standings};
+use domain::dashboard::Timeframe;
+use domain::ids::TenantId;
+use domain::listing_sources::ZONE;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use platform_api::{ApiConfig, ApiState, app};
 use poem::endpoint::BoxEndpoint;
@@ -184,6 +189,21 @@ impl World {
             .fetch_all(&mut connection)
             .await
             .unwrap()
+    }
+
+    /// How realtors stand in the company's territory is counted, as its job does.
+    pub async fn count_standings(&self, company: TenantId) {
+        let db = &self.database.db;
+        let mut tx = db.platform(&PlatformScope::operator()).await.unwrap();
+        let scope = enter_company(&mut tx, company, self.now())
+            .await
+            .unwrap()
+            .unwrap();
+        tx.commit().await.unwrap();
+        let mut tx = db.tenant(&scope).await.unwrap();
+        let period = Timeframe::TwelveMonths.period(self.now(), ZONE);
+        realtor_standings::refresh(&mut tx, period).await.unwrap();
+        tx.commit().await.unwrap();
     }
 
     /// Gives company A `count` listings, numbered `M1`, `M2`, …, one added each

@@ -1,7 +1,7 @@
 /** The reading calls, as query options: one function a call, so that key and request never part. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from './client';
-import type { AuditListIn, ColleagueType, JobsListIn, MarketListIn, MarketZipsIn, PropertyListIn, UserOut, UsersListIn, ZipMapIn } from './types';
+import type { AuditListIn, ColleagueType, JobsListIn, MarketListIn, MarketZipsIn, PropertyListIn, RealtorListIn, UserOut, UsersListIn, ZipMapIn } from './types';
 
 /** Reference lists hardly change within a sitting. */
 const REFERENCE_STALE_MS = 10 * 60_000;
@@ -347,6 +347,15 @@ export function companyComparisonQuery() {
     queryKey: callKey('/dashboard/get-admin-stackedchartdata'),
     queryFn: ({ signal }) => resultOf(api.GET('/dashboard/get-admin-stackedchartdata', { signal })),
     meta: { silent: true },
+  });
+}
+
+/** Realtors of one's territory with how they stand there; for a super admin all of them. */
+export function realtorsQuery(body: RealtorListIn) {
+  return queryOptions({
+    queryKey: callKey('/dashboard/get-realtor-list', body),
+    queryFn: ({ signal }) => resultOf(api.POST('/dashboard/get-realtor-list', { body, signal })),
+    placeholderData: keepPreviousData,
   });
 }
 

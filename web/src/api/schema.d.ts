@@ -1127,6 +1127,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/get-realtor-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A page of the realtors of one's territory, ranked by their closed and listed volume of the last twelve
+         *     months; of all realtors, without ranks, for a super admin.
+         */
+        post: operations["getDashboardRealtorList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/get-all-user-inapp-notifications": {
         parameters: {
             query?: never;
@@ -1928,6 +1948,14 @@ export interface components {
         Envelope_PageOut_MarketOut: {
             /** @description What was asked for. */
             result: components["schemas"]["PageOut_MarketOut"] & unknown;
+        };
+        /**
+         * Envelope_PageOut_RealtorRowOut
+         * @description A good answer.
+         */
+        Envelope_PageOut_RealtorRowOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["PageOut_RealtorRowOut"] & unknown;
         };
         /**
          * Envelope_PageOut_RejectedOut
@@ -3160,6 +3188,19 @@ export interface components {
             recordsTotal: number;
         };
         /**
+         * PageOut_RealtorRowOut
+         * @description A page of a list.
+         */
+        PageOut_RealtorRowOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["RealtorRowOut"][];
+            /**
+             * Format: int32
+             * @description Rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
          * PageOut_RejectedOut
          * @description A page of a list.
          */
@@ -3314,6 +3355,44 @@ export interface components {
             startedAt: string;
         };
         /**
+         * RealtorListIn
+         * @description Which realtors, in which order, which page.
+         */
+        RealtorListIn: {
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows a page: 1 to 200, more is clamped.
+             * @default 10
+             */
+            pageSize?: number;
+            /**
+             * @description What the list is sorted by.
+             * @default ranking
+             */
+            sortColumn?: components["schemas"]["RealtorSortColumn"] & unknown;
+            /**
+             * @description Which way.
+             * @default asc
+             */
+            sortDirection?: components["schemas"]["SortDirection"] & unknown;
+            /** @description Words that must all occur in the realtor's or the office's name. */
+            searchKey?: string;
+            /**
+             * Format: uuid
+             * @description Whose part of the territory: one's own, unless a Company Admin names one of the company's people.
+             */
+            userId?: string;
+            /**
+             * @description Only realtors who came into the territory within the last 30 days.
+             * @default false
+             */
+            onlyNew?: boolean;
+        };
+        /**
          * RealtorOptionOut
          * @description A realtor with a listing in the territory.
          */
@@ -3328,6 +3407,69 @@ export interface components {
             /** @description The office. */
             officeName?: string;
         };
+        /**
+         * RealtorRowOut
+         * @description A realtor with the standing of the last twelve months in one's territory. A super admin is told of no rank,
+         *     volume or price.
+         */
+        RealtorRowOut: {
+            /**
+             * Format: uuid
+             * @description The realtor.
+             */
+            realtorId: string;
+            /** @description Full name. */
+            fullName: string;
+            /** @description The office's name. */
+            officeName?: string;
+            /**
+             * Format: int32
+             * @description 1 for the greatest volume; equal volumes share a rank.
+             */
+            ranking?: number;
+            /**
+             * Format: int32
+             * @description Listings that were closed or added.
+             */
+            totalListing: number;
+            /**
+             * Format: int32
+             * @description Listings that became an opportunity.
+             */
+            referralOpertunity: number;
+            /**
+             * Format: double
+             * @description Closed and listed volume in dollars: what the rank follows from.
+             */
+            totalVolume?: number;
+            /**
+             * Format: double
+             * @description What was closed, at the closing price, in dollars.
+             */
+            closedVolume?: number;
+            /**
+             * Format: double
+             * @description What was added and has not closed, at the asking price, in dollars.
+             */
+            listedVolume?: number;
+            /**
+             * Format: double
+             * @description Asking prices of what is on the market or pending today, in dollars.
+             */
+            totalPrice?: number;
+            /** @description Names of one's markets, child markets or buckets in which the realtor has listings, with || between them. */
+            markets: string;
+            /**
+             * Format: naive-date
+             * @description Since when the realtor is in the territory.
+             */
+            newSince?: string;
+        };
+        /**
+         * @description What the list can be sorted by.
+         * @enum {string}
+         */
+        RealtorSortColumn: "ranking" | "fullName" | "officeName" | "totalListing" | "referralOpertunity" | "totalVolume" | "totalPrice";
         /**
          * RejectedIn
          * @description Which page of the rows of a source that can't be used.
@@ -13814,6 +13956,161 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_DashboardListingOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getDashboardRealtorList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RealtorListIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_RealtorRowOut"];
                 };
             };
             /** @description Invalid input. */

@@ -37,6 +37,9 @@ export type StatusCount = Answer<Get<'/dashboard/get-company-chartdata'>>[number
 export type CompanyMarkets = Answer<Get<'/dashboard/get-admin-stackedchartdata'>>[number];
 export type MarkedListing = Answer<Post<'/dashboard/get-property-list'>>['data'][number];
 
+export type RealtorListIn = Body<Post<'/dashboard/get-realtor-list'>>;
+export type RealtorRow = Answer<Post<'/dashboard/get-realtor-list'>>['data'][number];
+
 export type FilterIn = NonNullable<PropertyListIn['filters']>[number];
 export type SavedFilter = Answer<Get<'/properties/get-saved-property-filters'>>[number];
 export type SaveFilterIn = Body<Post<'/properties/save-property-filter'>>;

@@ -12,6 +12,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
@@ -179,6 +180,32 @@ export function DataTable<Row extends RowData>({
                   const { meta } = header.column.columnDef;
                   const sorted = header.column.getIsSorted();
                   const canSort = header.column.getCanSort();
+                  const head = canSort ? (
+                    <ButtonBase
+                      onClick={() => header.column.toggleSorting()}
+                      sx={{
+                        width: '100%',
+                        height: ROW_HEIGHT - 1,
+                        px: 1.5,
+                        gap: 0.5,
+                        font: 'inherit',
+                        justifyContent: 'flex-start',
+                        color: sorted ? 'text.primary' : 'inherit',
+                        '& svg': { opacity: sorted ? 1 : 0 },
+                        '&:hover': { color: 'text.primary' },
+                        '&:hover svg, &:focus-visible svg': { opacity: sorted ? 1 : 0.5 },
+                        '&:focus-visible': { outlineOffset: -2 },
+                        flexDirection: meta?.numeric ? 'row-reverse' : 'row',
+                      }}
+                    >
+                      <table.FlexRender header={header} />
+                      {sorted === 'desc' ? <ArrowDownIcon size={14} /> : <ArrowUpIcon size={14} />}
+                    </ButtonBase>
+                  ) : (
+                    <Box sx={{ px: 1.5 }}>
+                      <table.FlexRender header={header} />
+                    </Box>
+                  );
                   return (
                     <TableCell
                       key={header.id}
@@ -186,31 +213,12 @@ export function DataTable<Row extends RowData>({
                       aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : canSort ? 'none' : undefined}
                       sx={{ width: meta?.width ?? (meta?.grow ? '100%' : undefined), p: 0, ...(meta?.primary && stickyCell('tint.header', 3)), ...(meta?.actions && stickyEnd('tint.header', 3)) }}
                     >
-                      {canSort ? (
-                        <ButtonBase
-                          onClick={() => header.column.toggleSorting()}
-                          sx={{
-                            width: '100%',
-                            height: ROW_HEIGHT - 1,
-                            px: 1.5,
-                            gap: 0.5,
-                            font: 'inherit',
-                            justifyContent: 'flex-start',
-                            color: sorted ? 'text.primary' : 'inherit',
-                            '& svg': { opacity: sorted ? 1 : 0 },
-                            '&:hover': { color: 'text.primary' },
-                            '&:hover svg, &:focus-visible svg': { opacity: sorted ? 1 : 0.5 },
-                            '&:focus-visible': { outlineOffset: -2 },
-                            flexDirection: meta?.numeric ? 'row-reverse' : 'row',
-                          }}
-                        >
-                          <table.FlexRender header={header} />
-                          {sorted === 'desc' ? <ArrowDownIcon size={14} /> : <ArrowUpIcon size={14} />}
-                        </ButtonBase>
+                      {meta?.hint ? (
+                        <Tooltip title={meta.hint} describeChild>
+                          {head}
+                        </Tooltip>
                       ) : (
-                        <Box sx={{ px: 1.5 }}>
-                          <table.FlexRender header={header} />
-                        </Box>
+                        head
                       )}
                     </TableCell>
                   );

@@ -19,6 +19,8 @@ interface ColumnMeta {
   actions?: boolean;
   /** Takes the room that is left and cuts its text there. */
   grow?: boolean;
+  /** What the figures are, told at the head of the column. */
+  hint?: string;
 }
 
 export const features = tableFeatures({

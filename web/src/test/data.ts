@@ -1,5 +1,5 @@
 /** People, listings, markets, sources and work for tests. */
-import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, PropertyRow, StandingMarket, UserOut } from '../api/types';
+import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, PropertyRow, RealtorRow, StandingMarket, UserOut } from '../api/types';
 import { roleLabel } from '../session/roles';
 import type { Session } from '../session/store';
 
@@ -69,6 +69,24 @@ export function aListing(number: number, change: Partial<PropertyRow> = {}): Pro
     propertyStatus: 1,
     propertyStatusName: 'New',
     propertyStatusDate: '2026-03-08',
+    ...change,
+  };
+}
+
+export function aRealtor(number: number, change: Partial<RealtorRow> = {}): RealtorRow {
+  return {
+    realtorId: id(7000 + number),
+    fullName: `Realtor ${number}`,
+    officeName: 'Parkway Keys',
+    ranking: number,
+    totalListing: 24,
+    referralOpertunity: 3,
+    totalVolume: 31_500_000,
+    closedVolume: 12_000_000,
+    listedVolume: 19_500_000,
+    totalPrice: 8_250_000,
+    markets: 'New York City||Long Island',
+    newSince: '2026-03-08',
     ...change,
   };
 }

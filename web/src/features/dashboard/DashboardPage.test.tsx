@@ -70,7 +70,7 @@ async function choose(picker: string, option: string) {
 }
 
 beforeEach(() => {
-  server.use(answer('get', '/dashboard/performance-history', performance));
+  server.use(answer('get', '/dashboard/performance-history', performance), answer('post', '/dashboard/get-realtor-list', { data: [], recordsTotal: 0 }));
 });
 
 describe('the performance card', () => {
@@ -248,7 +248,7 @@ describe('what is new', () => {
     expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc' }]);
     expect(screen.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'descending');
     await userEvent.click(screen.getByRole('tab', { name: 'New Realtors' }));
-    expect(await screen.findByText(/which is not built yet/)).toBeInTheDocument();
+    expect(await screen.findByRole('table', { name: 'New realtors' })).toBeInTheDocument();
     expect(router.state.location.href).toBe('/dashboard?tab=realtors');
     expect(screen.queryByRole('table', { name: 'New listings' })).toBeNull();
   });
@@ -296,5 +296,21 @@ describe('what is new', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Search new listings' }), 'oak{Enter}');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'oak', sortColumn: 'askingPrice', pageIndex: 1 }));
     expect(router.state.location.href).toBe('/dashboard?period=qtd&sort=askingPrice&dir=asc&q=oak');
+  });
+
+  it('asks again for what has failed, by the same click', async () => {
+    serveListings();
+    const { router } = open('CompanyAdmin');
+    await screen.findByText('1 Maple St');
+    const byPrice = () => screen.getByRole('columnheader', { name: 'Price' });
+    server.use(unreachable('post', '/dashboard/get-property-list'));
+    await userEvent.click(within(byPrice()).getByRole('button'));
+    expect(await screen.findByText(/The new listings could not be loaded/)).toBeInTheDocument();
+    expect(byPrice()).toHaveAttribute('aria-sort', 'none');
+    const asked = serveListings();
+    await userEvent.click(within(byPrice()).getByRole('button'));
+    await waitFor(() => expect(byPrice()).toHaveAttribute('aria-sort', 'ascending'));
+    expect(asked).toHaveLength(1);
+    expect(router.state.location.href).toBe('/dashboard?sort=askingPrice&dir=asc');
   });
 });

@@ -5,6 +5,7 @@ import { Page } from '../../ui/Page';
 import { CustomerOverview } from './CustomerOverview';
 import { MarketOverview } from './MarketOverview';
 import { NewListings } from './NewListings';
+import { NewRealtors } from './NewRealtors';
 import { NewTabs } from './NewTabs';
 import { PerformanceCard } from './PerformanceCard';
 import type { DashboardSearch } from './search';
@@ -24,6 +25,7 @@ export function DashboardPage() {
   }
 
   const listings = <NewListings search={search} role={role} onShow={show} />;
+  const realtors = <NewRealtors search={search} role={role} onShow={show} />;
   return (
     <Page title="Dashboard">
       <PerformanceCard role={role} period={search.period} onPeriod={(period) => show({ period })} />
@@ -32,7 +34,14 @@ export function DashboardPage() {
       ) : (
         <MarketOverview role={role} chosen={search.market} onChoose={(market) => show({ market })} />
       )}
-      {role === 'AD' ? listings : <NewTabs tab={search.tab} onTab={(tab) => show({ tab })} listings={listings} />}
+      {role === 'AD' ? (
+        <>
+          {listings}
+          {realtors}
+        </>
+      ) : (
+        <NewTabs tab={search.tab} onTab={(tab) => show({ tab })} listings={listings} realtors={realtors} />
+      )}
     </Page>
   );
 }

@@ -4,12 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { describeError } from '../../api/errors';
 import { markedListingsQuery } from '../../api/queries';
 import { paths } from '../../lib/paths';
 import type { Role } from '../../session/roles';
 import { DataTable } from '../../table/DataTable';
-import { useKept } from '../../table/kept';
+import { useListTable } from '../../table/list-table';
 import { listingColumns } from '../../table/listing-columns';
 import { LISTING_SORT_COLUMNS } from '../../table/listing-sort';
 import { pageCount } from '../../table/paging';
@@ -29,14 +28,15 @@ const plainColumns = listingColumns();
 export function NewListings({ search, role, onShow }: NewListingsProps) {
   const navigate = useNavigate();
   const listings = useQuery(markedListingsQuery(requestOf(search)));
-  const { data: page, asked: shown } = useKept(listings, search);
+  const { table, show } = useListTable({
+    query: listings,
+    search,
+    sorts: LISTING_SORT_COLUMNS,
+    failure: 'The new listings could not be loaded.',
+    onShow: (change, { replace = false } = {}) => onShow(change, { replace }),
+  });
   const isSuperAdmin = role === 'AD';
-
-  function show(change: Partial<DashboardSearch>, how = { replace: false }) {
-    onShow({ page: 1, ...change }, how);
-  }
-
-  const last = pageCount(page?.recordsTotal ?? 0, search.size);
+  const last = pageCount(table.total ?? 0, search.size);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       {listings.data && !listings.isPlaceholderData && search.page > last && <Navigate {...paths.dashboard()} search={{ ...search, page: last }} replace />}
@@ -52,23 +52,10 @@ export function NewListings({ search, role, onShow }: NewListingsProps) {
         </ButtonLink>
       </Box>
       <DataTable
+        {...table}
         label="New listings"
         columns={isSuperAdmin ? plainColumns : markedColumns}
-        rows={page?.data}
-        total={page?.recordsTotal}
         rowId={(listing) => listing.propertyId}
-        page={shown.page}
-        pageSize={shown.size}
-        onPage={(next) => show({ page: next })}
-        onPageSize={(size) => show({ size })}
-        sort={{ column: shown.sort, direction: shown.dir }}
-        onSort={({ column, direction }) => {
-          const sort = LISTING_SORT_COLUMNS.find((known) => known === column);
-          if (sort) show({ sort, dir: direction });
-        }}
-        fetching={listings.isFetching}
-        failure={listings.isError ? `${describeError(listings.error)} The new listings could not be loaded.` : undefined}
-        onRetry={() => void listings.refetch()}
         emptyHint={
           search.q ? (
             <>

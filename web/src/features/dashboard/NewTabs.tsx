@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
-import { Message } from '../../ui/Message';
 import { type DashboardTab, readTab } from './search';
 
 interface NewTabsProps {
   tab: DashboardTab;
   onTab: (tab: DashboardTab) => void;
   listings: ReactNode;
+  realtors: ReactNode;
 }
 
 const PANEL_ID = 'new-panel';
 
 /** What is new in one's territory: listings and realtors. */
-export function NewTabs({ tab, onTab, listings }: NewTabsProps) {
+export function NewTabs({ tab, onTab, listings, realtors }: NewTabsProps) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Tabs
@@ -29,13 +28,7 @@ export function NewTabs({ tab, onTab, listings }: NewTabsProps) {
         <Tab value="realtors" id="new-realtors" aria-controls={PANEL_ID} label="New Realtors" />
       </Tabs>
       <Box role="tabpanel" id={PANEL_ID} aria-labelledby={`new-${tab}`}>
-        {tab === 'listings' ? (
-          listings
-        ) : (
-          <Card>
-            <Message title="New realtors and their ranks come with the screen of realtors, which is not built yet." />
-          </Card>
-        )}
+        {tab === 'listings' ? listings : realtors}
       </Box>
     </Box>
   );

@@ -1,8 +1,11 @@
 /** What the address of the dashboard may say. Anything else in it is put right, never refused. */
-import type { PropertyListIn } from '../../api/types';
+import type { PropertyListIn, RealtorListIn } from '../../api/types';
 import { oneOf, readId, readSearchKey } from '../../lib/address';
 import { LISTING_SORT_COLUMNS, type ListingSortColumn } from '../../table/listing-sort';
+import type { Role } from '../../session/roles';
 import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
+import { REALTOR_SORT_COLUMNS, type RealtorSortColumn } from '../../table/realtor-sort';
+import { pageRequest, type TableSearch } from '../../table/search';
 
 /** How far back the performance card looks, with the number the server knows each by. */
 export const PERIODS = [
@@ -14,6 +17,9 @@ export type Period = (typeof PERIODS)[number]['period'];
 
 const TABS = ['listings', 'realtors'] as const;
 export type DashboardTab = (typeof TABS)[number];
+
+const REALTORS = ['new', 'all'] as const;
+export type WhichRealtors = (typeof REALTORS)[number];
 
 export interface DashboardSearch {
   period: Period;
@@ -27,11 +33,18 @@ export interface DashboardSearch {
   sort: ListingSortColumn;
   dir: 'asc' | 'desc';
   q: string;
+  /** Which realtors are listed, and the rest of that table. */
+  realtors: WhichRealtors;
+  realtorPage: number;
+  realtorSize: number;
+  realtorSort: RealtorSortColumn;
+  realtorDir: 'asc' | 'desc';
+  realtorQ: string;
 }
 
 export type DashboardLink = Partial<Record<keyof DashboardSearch, unknown>>;
 
-/** New listings, the latest first. */
+/** New listings, the latest first; new realtors by rank. */
 export const DASHBOARD_DEFAULTS: DashboardSearch = {
   period: 'r12',
   company: '',
@@ -42,6 +55,12 @@ export const DASHBOARD_DEFAULTS: DashboardSearch = {
   sort: 'dateAdded',
   dir: 'desc',
   q: '',
+  realtors: 'new',
+  realtorPage: 1,
+  realtorSize: DEFAULT_PAGE_SIZE,
+  realtorSort: 'ranking',
+  realtorDir: 'asc',
+  realtorQ: '',
 };
 
 export function readPeriod(value: unknown): Period {
@@ -50,6 +69,10 @@ export function readPeriod(value: unknown): Period {
 
 export function readTab(value: unknown): DashboardTab {
   return oneOf(TABS, value, DASHBOARD_DEFAULTS.tab);
+}
+
+export function readRealtors(value: unknown): WhichRealtors {
+  return oneOf(REALTORS, value, DASHBOARD_DEFAULTS.realtors);
 }
 
 export function readDashboardSearch(search: DashboardLink): DashboardSearch {
@@ -63,6 +86,12 @@ export function readDashboardSearch(search: DashboardLink): DashboardSearch {
     sort: oneOf(LISTING_SORT_COLUMNS, search.sort, DASHBOARD_DEFAULTS.sort),
     dir: oneOf(['asc', 'desc'], search.dir, DASHBOARD_DEFAULTS.dir),
     q: readSearchKey(search.q),
+    realtors: readRealtors(search.realtors),
+    realtorPage: readPage(search.realtorPage),
+    realtorSize: readPageSize(search.realtorSize),
+    realtorSort: oneOf(REALTOR_SORT_COLUMNS, search.realtorSort, DASHBOARD_DEFAULTS.realtorSort),
+    realtorDir: oneOf(['asc', 'desc'], search.realtorDir, DASHBOARD_DEFAULTS.realtorDir),
+    realtorQ: readSearchKey(search.realtorQ),
   };
 }
 
@@ -75,4 +104,39 @@ export function requestOf(search: DashboardSearch): PropertyListIn {
     sortDirection: search.dir,
     ...(search.q && { searchKey: search.q }),
   };
+}
+
+export interface RealtorSearch extends TableSearch<RealtorSortColumn> {
+  realtors: WhichRealtors;
+}
+
+/** What a super admin's list of realtors can be sorted by. */
+const UNRANKED: readonly RealtorSortColumn[] = ['fullName', 'officeName', 'totalListing', 'referralOpertunity'];
+
+/** The table of realtors by itself, as far as it is for this role: a super admin is told no ranks, and lists everyone. */
+export function realtorSearchOf(search: DashboardSearch, role: Role): RealtorSearch {
+  const isSuperAdmin = role === 'AD';
+  return {
+    realtors: isSuperAdmin ? 'all' : search.realtors,
+    page: search.realtorPage,
+    size: search.realtorSize,
+    sort: isSuperAdmin ? oneOf(UNRANKED, search.realtorSort, 'fullName') : search.realtorSort,
+    dir: search.realtorDir,
+    q: search.realtorQ,
+  };
+}
+
+/** A change of that table, by the names it has in the address. */
+export function inAddress({ page, size, sort, dir, q }: Partial<TableSearch<RealtorSortColumn>>): Partial<DashboardSearch> {
+  return {
+    ...(page !== undefined && { realtorPage: page }),
+    ...(size !== undefined && { realtorSize: size }),
+    ...(sort !== undefined && { realtorSort: sort }),
+    ...(dir !== undefined && { realtorDir: dir }),
+    ...(q !== undefined && { realtorQ: q }),
+  };
+}
+
+export function realtorRequestOf(search: RealtorSearch): RealtorListIn {
+  return { ...pageRequest(search), onlyNew: search.realtors === 'new' };
 }

@@ -6,16 +6,14 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { describeError } from '../../api/errors';
 import { listingsQuery } from '../../api/queries';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { DataTable } from '../../table/DataTable';
-import { useKept } from '../../table/kept';
+import { asksAgain, useListTable } from '../../table/list-table';
 import { listingColumns } from '../../table/listing-columns';
 import { LISTING_SORT_COLUMNS } from '../../table/listing-sort';
 import { pageCount } from '../../table/paging';
-import { isSameSearch } from '../../table/search';
 import { SearchInput } from '../../table/SearchInput';
 import { ChevronLeftIcon, FilterIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
@@ -51,21 +49,26 @@ export function ListingsPage() {
   const navigate = route.useNavigate();
   const listings = useQuery(listingsQuery(requestOf(search)));
   const statuses = useStatuses();
-  const { data: page, asked: shown } = useKept(listings, search);
+  const { table } = useListTable({
+    query: listings,
+    search,
+    sorts: LISTING_SORT_COLUMNS,
+    failure: 'The listings could not be loaded.',
+    onShow: (change) => void navigate({ search: (previous) => ({ ...previous, ...change }) }),
+  });
   const [filterOpen, setFilterOpen] = useState(false);
   const filterButton = useRef<HTMLButtonElement>(null);
   const { realtorId } = search;
   const columns = useMemo(() => listingColumns({ realtorId }), [realtorId]);
 
-  const total = page?.recordsTotal;
+  const { total } = table;
   const conditions = conditionsOf(search);
   const isNarrowed = search.q !== '' || !isSameFilter(search, LISTINGS_DEFAULTS);
 
   /** A different selection begins at its first page; turning pages and searching don't fill the browser's history. */
   function show(change: Partial<ListingsSearch>, { replace = false } = {}) {
-    // What has just failed is asked for again: the address says so already.
-    if (listings.isError && isSameSearch(search, { ...search, page: 1, ...change })) void listings.refetch();
-    else void navigate({ search: (previous) => ({ ...previous, page: 1, ...change }), replace });
+    if (asksAgain(listings, search, { ...search, page: 1, ...change })) return;
+    void navigate({ search: (previous) => ({ ...previous, page: 1, ...change }), replace });
   }
 
   function reset() {
@@ -140,23 +143,10 @@ export function ListingsPage() {
       </Box>
       {!realtorId && isNarrowed && <FilterBadges badges={badges} onReset={reset} focusElsewhere={() => filterButton.current?.focus()} />}
       <DataTable
+        {...table}
         label="Listings"
         columns={columns}
-        rows={page?.data}
-        total={total}
         rowId={(listing) => listing.propertyId}
-        page={shown.page}
-        pageSize={shown.size}
-        onPage={(next) => show({ page: next })}
-        onPageSize={(size) => show({ size })}
-        sort={{ column: shown.sort, direction: shown.dir }}
-        onSort={({ column, direction }) => {
-          const sort = LISTING_SORT_COLUMNS.find((known) => known === column);
-          if (sort) show({ sort, dir: direction });
-        }}
-        fetching={listings.isFetching}
-        failure={listings.isError ? `${describeError(listings.error)} The listings could not be loaded.` : undefined}
-        onRetry={() => void listings.refetch()}
         reservedHeight={!realtorId && isNarrowed ? 272 : 236}
         emptyHint={
           isNarrowed ? (

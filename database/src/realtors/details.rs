@@ -1,0 +1,126 @@
+//! What a page of realtors shows beside their standings: names, offices, markets,
+//! and what became of their listings.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use domain::ids::{RealtorId, TenantId};
+use sqlx::{FromRow, PgConnection, Postgres, QueryBuilder};
+use uuid::Uuid;
+
+use super::{Listed, RealtorRow, Seen, Standing};
+use crate::error::{DbError, Result};
+
+#[derive(FromRow)]
+struct Detail {
+    id: Uuid,
+    full_name: String,
+    office_name: Option<String>,
+    opportunities: i64,
+    markets: Vec<String>,
+}
+
+/// The rows of the page, in its order.
+pub(super) async fn of(
+    connection: &mut PgConnection,
+    seen: &Seen,
+    listed: &[Listed],
+    since: DateTime<Utc>,
+) -> Result<Vec<RealtorRow>> {
+    if listed.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids: Vec<Uuid> = listed.iter().map(|one| one.realtor_id).collect();
+    let details: Vec<Detail> = statement(seen, ids, since)
+        .build_query_as()
+        .fetch_all(connection)
+        .await?;
+    let mut details: HashMap<Uuid, Detail> = details.into_iter().map(|one| (one.id, one)).collect();
+    listed
+        .iter()
+        .map(|one| {
+            let detail = details.remove(&one.realtor_id).ok_or_else(|| DbError::Stored {
+                what: "realtor",
+                value: one.realtor_id.to_string(),
+            })?;
+            Ok(RealtorRow {
+                id: RealtorId(one.realtor_id),
+                full_name: detail.full_name,
+                office_name: detail.office_name,
+                listings: one.listings,
+                opportunities: detail.opportunities,
+                new_since: one.new_since,
+                markets: detail.markets,
+                standing: match seen {
+                    Seen::Companys(_) | Seen::OfNodes(..) => Some(Standing {
+                        rank: one.rank,
+                        closed_cents: one.closed_cents,
+                        listed_cents: one.listed_cents,
+                        asking_cents: one.asking_cents,
+                    }),
+                    Seen::Everyone => None,
+                },
+            })
+        })
+        .collect()
+}
+
+/// Each realtor of the page by itself: what became of the listings, each listing
+/// looked up, and in which nodes they lie.
+fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<Postgres> {
+    let mut sql = QueryBuilder::new(
+        "select r.id, r.full_name, o.name as office_name, \
+         (select count(*) from listings l \
+          cross join lateral (select tenant_id from property_conversions where listing_id = l.id and opportunity_at >= ",
+    );
+    sql.push_bind(since);
+    if let Seen::Companys(tenant) | Seen::OfNodes(tenant, ..) = seen {
+        sql.push(" and tenant_id = ").push_bind(tenant.0);
+    }
+    sql.push(" offset 0) f ");
+    if let Seen::Companys(tenant) | Seen::OfNodes(tenant, ..) = seen {
+        sql.push(
+            "cross join lateral (select 1 from listing_memberships \
+             where listing_id = l.id and tenant_id = ",
+        )
+        .push_bind(tenant.0);
+        if let Seen::OfNodes(_, column, nodes) = seen {
+            sql.push(format!(" and {column} = any("))
+                .push_bind(nodes.clone())
+                .push(")");
+        }
+        sql.push(" offset 0) m ");
+    }
+    sql.push(
+        "where l.realtor_id = r.id) as opportunities, \
+         array(select n.name from realtor_standings s join territory_nodes n on n.id = s.node_id \
+         where s.realtor_id = r.id and n.deleted_at is null and s.tenant_id = ",
+    );
+    match seen {
+        Seen::Companys(tenant) => {
+            push_markets(&mut sql, *tenant);
+        }
+        Seen::OfNodes(tenant, _, nodes) => {
+            sql.push_bind(tenant.0)
+                .push(" and n.tenant_id = ")
+                .push_bind(tenant.0)
+                .push(" and s.node_id = any(")
+                .push_bind(nodes.clone())
+                .push(")");
+        }
+        Seen::Everyone => push_markets(&mut sql, TenantId::PLATFORM),
+    }
+    sql.push(
+        " order by n.name_key, n.id) as markets \
+         from realtors r left join offices o on o.id = r.office_id where r.id = any(",
+    )
+    .push_bind(ids)
+    .push(")");
+    sql
+}
+
+fn push_markets(sql: &mut QueryBuilder<Postgres>, tenant: TenantId) {
+    sql.push_bind(tenant.0)
+        .push(" and n.level = 0 and n.tenant_id = ")
+        .push_bind(TenantId::PLATFORM.0);
+}

@@ -1,0 +1,225 @@
+//! Realtors: the list on the dashboard.
+
+use chrono::NaiveDate;
+use database::realtors::{self, RealtorPage, RealtorQuery, RealtorRow, RealtorSort};
+use database::{Scope, companies};
+use domain::dashboard::{Period, Timeframe};
+use domain::ids::UserId;
+use domain::listing_sources::ZONE;
+use domain::money::Cents;
+use domain::realtors::new_from;
+use domain::roles::Permission;
+use poem::web::Data;
+use poem_openapi::{Enum, Object, OpenApi};
+use uuid::Uuid;
+
+use crate::auth::{Auth, view_of};
+use crate::body::Body;
+use crate::envelope::{Answer, PageOut, answer, total};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::{Checks, Count, SortDirection, page, search_words};
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// Between the names of markets in one text (document 2, section 3).
+const BETWEEN_MARKETS: &str = "||";
+
+/// The dashboard's call about realtors.
+pub struct DashboardRealtorsApi;
+
+/// What the list can be sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum RealtorSortColumn {
+    /// Rank, the first first; a super admin, who is told no ranks, gets them by name.
+    Ranking,
+    /// Full name.
+    FullName,
+    /// The office's name; none last.
+    OfficeName,
+    /// Listings of the last twelve months.
+    TotalListing,
+    /// Listings that became an opportunity.
+    ReferralOpertunity,
+    /// Closed and listed volume; not for a super admin.
+    TotalVolume,
+    /// Asking prices of what is on offer; not for a super admin.
+    TotalPrice,
+}
+
+impl From<RealtorSortColumn> for RealtorSort {
+    fn from(column: RealtorSortColumn) -> Self {
+        match column {
+            RealtorSortColumn::Ranking => Self::Ranking,
+            RealtorSortColumn::FullName => Self::Name,
+            RealtorSortColumn::OfficeName => Self::Office,
+            RealtorSortColumn::TotalListing => Self::Listings,
+            RealtorSortColumn::ReferralOpertunity => Self::Opportunities,
+            RealtorSortColumn::TotalVolume => Self::Volume,
+            RealtorSortColumn::TotalPrice => Self::Asking,
+        }
+    }
+}
+
+/// Which realtors, in which order, which page.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct RealtorListIn {
+    /// The page, from 1.
+    #[oai(default = "one")]
+    pub page_index: Count,
+    /// Rows a page: 1 to 200, more is clamped.
+    #[oai(default = "ten")]
+    pub page_size: Count,
+    /// What the list is sorted by.
+    #[oai(default = "ranking")]
+    pub sort_column: RealtorSortColumn,
+    /// Which way.
+    #[oai(default = "ascending")]
+    pub sort_direction: SortDirection,
+    /// Words that must all occur in the realtor's or the office's name.
+    #[oai(validator(max_length = 1000))]
+    pub search_key: Option<String>,
+    /// Whose part of the territory: one's own, unless a Company Admin names one of the company's people.
+    pub user_id: Option<Uuid>,
+    /// Only realtors who came into the territory within the last 30 days.
+    #[oai(default)]
+    pub only_new: bool,
+}
+
+fn one() -> Count {
+    Count(1)
+}
+
+fn ten() -> Count {
+    Count(10)
+}
+
+fn ranking() -> RealtorSortColumn {
+    RealtorSortColumn::Ranking
+}
+
+fn ascending() -> SortDirection {
+    SortDirection::Asc
+}
+
+/// A realtor with the standing of the last twelve months in one's territory. A super admin is told of no rank,
+/// volume or price.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct RealtorRowOut {
+    /// The realtor.
+    pub realtor_id: Uuid,
+    /// Full name.
+    pub full_name: String,
+    /// The office's name.
+    pub office_name: Option<String>,
+    /// 1 for the greatest volume; equal volumes share a rank.
+    pub ranking: Option<i32>,
+    /// Listings that were closed or added.
+    pub total_listing: i32,
+    /// Listings that became an opportunity.
+    #[oai(rename = "referralOpertunity")]
+    pub referral_opportunity: i32,
+    /// Closed and listed volume in dollars: what the rank follows from.
+    pub total_volume: Option<f64>,
+    /// What was closed, at the closing price, in dollars.
+    pub closed_volume: Option<f64>,
+    /// What was added and has not closed, at the asking price, in dollars.
+    pub listed_volume: Option<f64>,
+    /// Asking prices of what is on the market or pending today, in dollars.
+    pub total_price: Option<f64>,
+    /// Names of one's markets, child markets or buckets in which the realtor has listings, with || between them.
+    pub markets: String,
+    /// Since when the realtor is in the territory.
+    pub new_since: Option<NaiveDate>,
+}
+
+#[OpenApi(prefix_path = "/dashboard", tag = "Tag::Dashboard")]
+impl DashboardRealtorsApi {
+    /// A page of the realtors of one's territory, ranked by their closed and listed volume of the last twelve
+    /// months; of all realtors, without ranks, for a super admin.
+    #[oai(
+        path = "/get-realtor-list",
+        method = "post",
+        operation_id = "getDashboardRealtorList"
+    )]
+    async fn get_realtor_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<RealtorListIn>,
+    ) -> Answer<PageOut<RealtorRowOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::DashboardRead)?;
+        let now = state.clock.now();
+        let named = body.user_id.filter(|id| !id.is_nil()).map(UserId);
+        let page = match scope {
+            Scope::Platform(scope) => {
+                // The platform's own people see what all of them see.
+                if named.is_some_and(|user| user != session.user_id()) {
+                    return Err(ApiError::of(ErrorCode::UserNotFound));
+                }
+                let query = query(&body, Timeframe::TwelveMonths.period(now, ZONE))?;
+                if matches!(query.sort, RealtorSort::Volume | RealtorSort::Asking) {
+                    return Err(ApiError::field("sortColumn", "Not told to super admins"));
+                }
+                let mut tx = state.db.platform(&scope).await?;
+                let page = realtors::list_all(&mut tx, &query).await?;
+                tx.commit().await?;
+                page
+            }
+            Scope::Tenant(scope) => {
+                let mut tx = state.db.tenant(&scope).await?;
+                let zone = companies::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
+                let query = query(&body, Timeframe::TwelveMonths.period(now, zone))?;
+                let view = view_of(&mut tx, &session, named).await?;
+                let page = realtors::list(&mut tx, view, &query).await?;
+                tx.commit().await?;
+                page
+            }
+        };
+        answer(page_out(page))
+    }
+}
+
+fn query(body: &RealtorListIn, period: Period) -> Result<RealtorQuery, ApiError> {
+    let mut checks = Checks::default();
+    let page = page(&mut checks, body.page_index, body.page_size);
+    let search = search_words(&mut checks, "searchKey", body.search_key.as_deref());
+    let page = checks.finish(page)?;
+    Ok(RealtorQuery {
+        new_from: body.only_new.then(|| new_from(period.to)),
+        search,
+        since: period.begins_at,
+        sort: body.sort_column.into(),
+        direction: body.sort_direction.into(),
+        page,
+    })
+}
+
+fn page_out(page: RealtorPage) -> PageOut<RealtorRowOut> {
+    PageOut {
+        records_total: total(page.total),
+        data: page.rows.into_iter().map(row_out).collect(),
+    }
+}
+
+fn row_out(row: RealtorRow) -> RealtorRowOut {
+    let standing = row.standing;
+    let dollars = |cents: i64| Cents(cents).dollars();
+    RealtorRowOut {
+        realtor_id: row.id.0,
+        full_name: row.full_name,
+        office_name: row.office_name,
+        ranking: standing.map(|standing| total(standing.rank)),
+        total_listing: total(row.listings),
+        referral_opportunity: total(row.opportunities),
+        total_volume: standing.map(|standing| dollars(standing.closed_cents + standing.listed_cents)),
+        closed_volume: standing.map(|standing| dollars(standing.closed_cents)),
+        listed_volume: standing.map(|standing| dollars(standing.listed_cents)),
+        total_price: standing.map(|standing| dollars(standing.asking_cents)),
+        markets: row.markets.join(BETWEEN_MARKETS),
+        new_since: row.new_since,
+    }
+}

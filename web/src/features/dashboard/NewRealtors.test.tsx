@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RealtorRow, UserOut } from '../../api/types';
+import { expectAccessible, findPage, openApp } from '../../test/app';
+import { aRealtor, someone } from '../../test/data';
+import { answer, answerWith, never, type Seen, server, unreachable } from '../../test/server';
+
+const realtors = [
+  aRealtor(1, { fullName: 'Ann Reed' }),
+  aRealtor(2, { fullName: 'Jules Zephyrson', officeName: undefined, ranking: 2 }),
+  aRealtor(3, { fullName: 'Kim Osei', ranking: 2, markets: 'Long Island' }),
+];
+
+function serve(rows: RealtorRow[] = realtors, recordsTotal = rows.length) {
+  const asked: Seen['body'][] = [];
+  server.use(
+    answerWith('post', '/dashboard/get-realtor-list', ({ body }) => {
+      asked.push(body);
+      return { data: rows, recordsTotal };
+    }),
+  );
+  return asked;
+}
+
+const open = (userType: UserOut['userType'], search = '?tab=realtors') => openApp(`/dashboard${search}`, { user: someone(userType) });
+const table = (name = 'New realtors') => screen.findByRole('table', { name });
+const heads = async (name?: string) =>
+  within(await table(name))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  server.use(
+    answer('get', '/dashboard/performance-history', { from: '2025-11-22', to: '2026-11-22', totalListings: 1, inProcess: 0, opportunities: 0, booked: 0, zipcodes: 1 }),
+    answer('get', '/dashboard/get-market-list', []),
+    answer('post', '/dashboard/get-property-list', { data: [], recordsTotal: 0 }),
+  );
+});
+
+describe('new realtors', () => {
+  it.each(['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const)('DASH-05 DASH-10 ranks them for %s, the first first, and says what by', async (userType) => {
+    const asked = serve();
+    open(userType);
+    await findPage('Dashboard');
+    const row = within(await screen.findByRole('row', { name: /Ann Reed/ }));
+    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'ranking', sortDirection: 'asc', onlyNew: true }]);
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '1',
+      'Ann Reed',
+      'Parkway Keys',
+      '03/08/2026',
+      '24',
+      '$12,000,000',
+      '$19,500,000',
+      '$31,500,000',
+      '$8,250,000',
+      '3',
+      'New York City, Long Island',
+    ]);
+    expect(screen.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByText('Ranked by closed plus listed volume of the last 12 months in your territory.')).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('tells at the head of a column what its figures are', async () => {
+    serve();
+    open('CompanyAdmin');
+    const head = within(await screen.findByRole('columnheader', { name: 'Volume' })).getByRole('button');
+    await userEvent.hover(head);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Closed and listed volume of the last 12 months together');
+  });
+
+  it('DASH-08 lists all realtors for a super admin, by name, without rank, volume or price', async () => {
+    const asked = serve(realtors.map(({ realtorId, fullName, totalListing, referralOpertunity, markets }) => ({ realtorId, fullName, totalListing, referralOpertunity, markets })));
+    open('Admin', '?realtors=new&realtorSort=totalVolume');
+    await screen.findByText('Ann Reed');
+    expect(await heads('Realtors')).toEqual(['Realtor', 'Office', 'Listings', 'Opportunities', 'Markets']);
+    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc', onlyNew: false }]);
+    expect(screen.getByRole('heading', { name: 'Realtors' })).toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: 'New Realtors' })).toBeNull();
+    expect(screen.queryByText(/Ranked by/)).toBeNull();
+  });
+
+  it('DASH-06 a row opens its realtor, by click and by keyboard', async () => {
+    serve();
+    const { path, router } = open('CompanyAdmin');
+    await userEvent.click(await screen.findByText('Long Island', { selector: 'tr[data-row] td' }));
+    await waitFor(() => expect(path()).toBe(`/realtors/${aRealtor(3).realtorId}/view`));
+    expect(await screen.findByRole('heading', { name: 'Realtor' })).toBeInTheDocument();
+    await router.navigate({ to: '/dashboard', search: { tab: 'realtors' } });
+    (await screen.findByRole('row', { name: /Ann Reed/ })).focus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(path()).toBe(`/realtors/${aRealtor(2).realtorId}/view`));
+  });
+
+  it('shows all of them, sorts and searches in the address, and leaves the listings as they were', async () => {
+    const asked = serve(realtors, 42);
+    const { router } = open('CompanyAdmin', '?tab=realtors&page=3&realtorPage=3&realtorSort=nobody');
+    await screen.findByText('Ann Reed');
+    expect(asked[0]).toMatchObject({ pageIndex: 3, sortColumn: 'ranking', onlyNew: true });
+    await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 1, onlyNew: false }));
+    expect(router.state.location.href).toBe('/dashboard?tab=realtors&page=3&realtors=all');
+    expect(await heads('Realtors')).not.toContain('New since');
+    await userEvent.click(within(screen.getByRole('columnheader', { name: 'Volume' })).getByRole('button'));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortColumn: 'totalVolume', sortDirection: 'asc' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search realtors' }), 'reed{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'reed', sortColumn: 'totalVolume', pageIndex: 1 }));
+    expect(router.state.location.href).toBe('/dashboard?tab=realtors&page=3&realtors=all&realtorSort=totalVolume&realtorQ=reed');
+  });
+
+  it('says that nobody is new, and leads to all', async () => {
+    const asked = serve([]);
+    open('SalesPerson');
+    const shown = within(await table());
+    expect(await shown.findByText('No items found')).toBeInTheDocument();
+    await userEvent.click(shown.getByRole('button', { name: 'Show all realtors' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ onlyNew: false }));
+    expect(await table('Realtors')).toBeInTheDocument();
+  });
+
+  it('says that a search found nothing, and takes it back', async () => {
+    serve([]);
+    const { router } = open('CompanyAdmin', '?tab=realtors&realtorQ=nobody');
+    expect(await screen.findByText('No new realtor matches “nobody”')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all new realtors' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/dashboard?tab=realtors'));
+  });
+
+  it('UX-05 says that it loads, what it could not load, and loads it again', async () => {
+    server.use(never('post', '/dashboard/get-realtor-list'));
+    const { unmount } = open('CompanyAdmin');
+    expect(await within(await screen.findByRole('tabpanel', { name: 'New Realtors' })).findByRole('status')).toHaveTextContent('Loading');
+    unmount();
+    server.use(unreachable('post', '/dashboard/get-realtor-list'));
+    open('CompanyAdmin');
+    expect(await screen.findByText('Failed to fetch data! The realtors could not be loaded.')).toBeInTheDocument();
+    const asked = serve();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ann Reed')).toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+/** The columns of every table of realtors. */
+import type { RealtorRow } from '../api/types';
+import { formatCount, formatDate, formatPrice } from '../lib/format';
+import { paths } from '../lib/paths';
+import { TextLink } from '../ui/links';
+import { columnsOf } from './columns';
+
+const column = columnsOf<RealtorRow>();
+
+interface RealtorColumns {
+  /** Rank, volume and prices: not a super admin's to know. */
+  ranked: boolean;
+  /** Since when each is there. */
+  since?: boolean;
+}
+
+/** What the rank follows from, in words. */
+export const RANK_WORDS = 'Ranked by closed plus listed volume of the last 12 months in your territory.';
+
+export const realtorColumns = ({ ranked, since = false }: RealtorColumns) =>
+  column.columns([
+    ...(ranked
+      ? [
+          column.accessor('ranking', {
+            header: 'Rank',
+            meta: { numeric: true, width: 76, hint: `${RANK_WORDS} Equal volumes share a rank.` },
+            cell: ({ getValue }) => formatCount(getValue()),
+          }),
+        ]
+      : []),
+    column.accessor('fullName', {
+      header: 'Realtor',
+      meta: { primary: true, grow: true },
+      cell: ({ row: { original: realtor } }) => (
+        // The row itself takes the keyboard; the link is for opening a realtor in a tab of its own.
+        <TextLink {...paths.realtor(realtor.realtorId)} tabIndex={-1} color="inherit" title={realtor.fullName}>
+          {realtor.fullName}
+        </TextLink>
+      ),
+    }),
+    column.accessor('officeName', { header: 'Office', cell: ({ getValue }) => getValue() ?? null }),
+    ...(since ? [column.accessor('newSince', { header: 'New since', enableSorting: false, cell: ({ getValue }) => formatDate(getValue()) })] : []),
+    column.accessor('totalListing', {
+      header: 'Listings',
+      meta: { numeric: true, hint: 'Listings that were closed or added in the last 12 months.' },
+      cell: ({ getValue }) => formatCount(getValue()),
+    }),
+    ...(ranked
+      ? [
+          column.accessor('closedVolume', {
+            header: 'Closed',
+            enableSorting: false,
+            meta: { numeric: true, hint: 'Closing prices of what was sold in the last 12 months.' },
+            cell: ({ getValue }) => formatPrice(getValue()),
+          }),
+          column.accessor('listedVolume', {
+            header: 'Listed',
+            enableSorting: false,
+            meta: { numeric: true, hint: 'Asking prices of what was added in the last 12 months and has not been sold.' },
+            cell: ({ getValue }) => formatPrice(getValue()),
+          }),
+          column.accessor('totalVolume', {
+            header: 'Volume',
+            meta: { numeric: true, hint: 'Closed and listed volume of the last 12 months together: what the rank follows from.' },
+            cell: ({ getValue }) => formatPrice(getValue()),
+          }),
+          column.accessor('totalPrice', {
+            header: 'On offer',
+            meta: { numeric: true, hint: 'Asking prices of what is new, active or pending today.' },
+            cell: ({ getValue }) => formatPrice(getValue()),
+          }),
+        ]
+      : []),
+    column.accessor('referralOpertunity', {
+      header: 'Opportunities',
+      meta: { numeric: true, hint: 'Listings that became an opportunity in the last 12 months.' },
+      cell: ({ getValue }) => formatCount(getValue()),
+    }),
+    column.accessor('markets', { header: 'Markets', enableSorting: false, cell: ({ getValue }) => getValue().split('||').join(', ') }),
+  ]);

@@ -172,7 +172,7 @@ async fn page(connection: &mut PgConnection, seen: &Seen, query: &RealtorQuery) 
 
 async fn count(connection: &mut PgConnection, seen: &Seen, query: &RealtorQuery) -> Result<i64> {
     let mut sql = QueryBuilder::new("select count(*) ");
-    push_from_where(&mut sql, seen, query, !query.search.is_empty());
+    push_from_where(&mut sql, seen, query);
     Ok(sql.build_query_scalar().fetch_one(connection).await?)
 }
 
@@ -193,15 +193,7 @@ fn page_of(seen: &Seen, query: &RealtorQuery, with_total: bool) -> QueryBuilder<
     } else {
         "0::bigint as total "
     });
-    let asks_names = match query.sort {
-        RealtorSort::Name | RealtorSort::Office => true,
-        RealtorSort::Ranking
-        | RealtorSort::Listings
-        | RealtorSort::Opportunities
-        | RealtorSort::Volume
-        | RealtorSort::Asking => !query.search.is_empty(),
-    };
-    push_from_where(&mut sql, seen, query, asks_names);
+    push_from_where(&mut sql, seen, query);
     push_order(&mut sql, seen, query);
     sql.push(" limit ")
         .push_bind(query.page.size())
@@ -211,18 +203,14 @@ fn page_of(seen: &Seen, query: &RealtorQuery, with_total: bool) -> QueryBuilder<
 }
 
 /// The ranks are among all that `seen` shows, whatever the list is narrowed to.
-fn push_from_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery, asks_names: bool) {
+fn push_from_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
     let id = match seen {
         Seen::Companys(tenant) => {
-            sql.push(
-                "from (select realtor_id, listings::bigint as listings, closed_cents, listed_cents, asking_cents, \
-                 volume_cents, new_since, rank() over (order by volume_cents desc) \
-                 from realtor_standings where tenant_id = ",
-            )
-            .push_bind(tenant.0)
-            .push(" and node_id = ")
-            .push_bind(tenant.0)
-            .push(") s ");
+            push_of_node(sql, *tenant, tenant.0);
+            "s.realtor_id"
+        }
+        Seen::OfNodes(tenant, _, nodes) if nodes.len() == 1 => {
+            push_of_node(sql, *tenant, nodes[0]);
             "s.realtor_id"
         }
         Seen::OfNodes(tenant, _, nodes) => {
@@ -248,10 +236,10 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &Realto
             "r.id"
         }
     };
-    if asks_names {
-        if !matches!(seen, Seen::Everyone) {
-            sql.push("join realtors r on r.id = s.realtor_id ");
-        }
+    if matches!(query.sort, RealtorSort::Name | RealtorSort::Office) && !matches!(seen, Seen::Everyone) {
+        sql.push("join realtors r on r.id = s.realtor_id ");
+    }
+    if query.sort == RealtorSort::Office {
         sql.push("left join offices o on o.id = r.office_id ");
     }
     if query.sort == RealtorSort::Opportunities {
@@ -263,14 +251,44 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &Realto
     if let Some(day) = query.new_from {
         sql.push("and s.new_since >= ").push_bind(day).push(" ");
     }
-    for word in &query.search {
-        let pattern = containing(word);
-        sql.push("and (lower(r.full_name) like ")
-            .push_bind(pattern.clone())
-            .push(" or lower(o.name) like ")
-            .push_bind(pattern)
-            .push(") ");
+    if !query.search.is_empty() {
+        // Found once, before anything else: a join might look each realtor up.
+        sql.push(format!("and case when {id} in (select n.id from realtors n "));
+        if let Seen::Companys(tenant) | Seen::OfNodes(tenant, ..) = seen {
+            let nodes = match seen {
+                Seen::OfNodes(_, _, nodes) => nodes.clone(),
+                Seen::Companys(_) | Seen::Everyone => vec![tenant.0],
+            };
+            sql.push("join realtor_standings t on t.realtor_id = n.id and t.tenant_id = ")
+                .push_bind(tenant.0)
+                .push(" and t.node_id = any(")
+                .push_bind(nodes)
+                .push(") ");
+        }
+        sql.push("where true ");
+        for word in &query.search {
+            let pattern = containing(word);
+            sql.push("and (lower(n.full_name) like ")
+                .push_bind(pattern.clone())
+                .push(" or n.office_id in (select id from offices where lower(name) like ")
+                .push_bind(pattern)
+                .push(")) ");
+        }
+        sql.push(") then true end ");
     }
+}
+
+/// One node's standings in the order of their index, ranked.
+fn push_of_node(sql: &mut QueryBuilder<Postgres>, tenant: TenantId, node: Uuid) {
+    sql.push(
+        "from (select realtor_id, listings::bigint as listings, closed_cents, listed_cents, asking_cents, \
+         volume_cents, new_since, rank() over (order by volume_cents desc) \
+         from realtor_standings where tenant_id = ",
+    )
+    .push_bind(tenant.0)
+    .push(" and node_id = ")
+    .push_bind(node)
+    .push(") s ");
 }
 
 /// How many listings of each realtor became an opportunity: marks are few beside the

@@ -27,8 +27,11 @@ struct Listing {
     is_gone: bool,
 }
 
+/// Whether someone sees it.
+type Sees = fn(&Listing) -> bool;
+
 /// What of it the roles of company A see.
-const SEEN: [(&str, fn(&Listing) -> bool); 3] = [
+const SEEN: [(&str, Sees); 3] = [
     ("ca@a.test", |_| true),
     ("sm@a.test", |listing| listing.is_in_child_market),
     ("bo@a.test", |listing| listing.is_in_bucket),
@@ -100,7 +103,7 @@ fn today(world: &World) -> NaiveDate {
 }
 
 /// Each realtor's listings of company A, added up one at a time.
-async fn directly(world: &World, seen: fn(&Listing) -> bool) -> BTreeMap<Uuid, Counted> {
+async fn directly(world: &World, seen: Sees) -> BTreeMap<Uuid, Counted> {
     let mut look = world.database.superuser().await.unwrap();
     let listings: Vec<Listing> = sqlx::query_as(
         "select l.id, l.realtor_id, m.sub_market_id is not null as is_in_child_market,

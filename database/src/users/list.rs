@@ -9,7 +9,7 @@ use domain::roles::Role;
 use sqlx::{PgConnection, Postgres, QueryBuilder};
 use uuid::Uuid;
 
-use super::words::pattern;
+use super::words::stored;
 use crate::error::Result;
 use crate::gate::stored_role;
 use crate::listings::{Totals, containing};
@@ -240,8 +240,10 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, query: &UserQuery) {
         }
     }
     for word in &query.search {
-        let pattern = pattern(word);
-        sql.push("and (u.search_text like ").push_bind(pattern);
+        // Half of what `like` costs, which row security keeps from its index anyway.
+        sql.push("and (strpos(u.search_text, ")
+            .push_bind(stored(word))
+            .push(") > 0");
         if is_mixed {
             sql.push(" or lower(c.name) like ").push_bind(containing(word));
         }

@@ -7,6 +7,11 @@ pub(super) fn pattern(word: &str) -> String {
     containing(&phone_digits(word))
 }
 
+/// The word as it would stand in the people's `search_text`.
+pub(super) fn stored(word: &str) -> String {
+    phone_digits(word).to_lowercase()
+}
+
 /// A word of digits without what phone numbers are parted by: they are stored
 /// without. Any other word as it is.
 fn phone_digits(word: &str) -> String {

@@ -47,6 +47,8 @@ export async function expectPath(page: Page, path: string) {
 /** The screen of this title is shown; its title is the one first-level heading. */
 export async function expectScreen(page: Page, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  // The content is drawn after the title.
+  await expect(page.locator('main > [aria-busy="true"]')).toHaveCount(0);
 }
 
 /** Where a picture of a screen is kept. */

@@ -292,7 +292,8 @@ test('UX-02 someone signs in and adds a user with the keyboard alone', async ({ 
       await page.keyboard.press('Tab');
       const here = await page.evaluate(() => {
         const focused = document.activeElement;
-        if (!(focused instanceof HTMLElement)) return '';
+        // The page itself holds the names of all that is on it.
+        if (!(focused instanceof HTMLElement) || focused === document.body) return '';
         const labelledBy = (focused.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
         const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])].map((label) => label.textContent ?? '') : [];
         return [focused.getAttribute('aria-label') ?? '', ...labelledBy, ...labels, focused.textContent ?? ''].join(' ').trim();

@@ -6,25 +6,32 @@ use domain::listings::Status;
 use sqlx::{Postgres, QueryBuilder};
 
 /// The names under which a statement holds what a filter asks for: a membership
-/// row and the listing's own differ in two of them.
+/// row and the listing's own differ in some of them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Columns {
     /// The alias of the rows.
     pub alias: &'static str,
     /// The asking price.
     pub price: &'static str,
+    /// Whether an open house is announced.
+    open_house: &'static str,
 }
 
 /// Of `listing_memberships m`.
 pub(crate) const MEMBERSHIP: Columns = Columns {
     alias: "m",
     price: "price_cents",
+    // Few listings have one, and an index holds just those: it tells of many rows at
+    // once, where each row's listing would have to be looked up.
+    open_house: "exists (select from listings o \
+                 where o.id = m.listing_id and o.open_house_starts_at is not null)",
 };
 
 /// Of `listings l`.
 pub(crate) const LISTING: Columns = Columns {
     alias: "l",
     price: "list_price_cents",
+    open_house: "l.open_house_starts_at is not null",
 };
 
 /// The statuses that are asked for, named one by one: the indexes are ordered by
@@ -42,9 +49,13 @@ pub(crate) fn push_membership(query: &mut QueryBuilder<Postgres>, filter: &Listi
     push_bounds(query, filter, MEMBERSHIP);
 }
 
-/// Restricts by zips, price, size and days, not by status.
+/// Restricts by zips, price, size, days and open house, not by status.
 pub(crate) fn push_bounds(query: &mut QueryBuilder<Postgres>, filter: &ListingFilter, columns: Columns) {
-    let Columns { alias, price } = columns;
+    let Columns {
+        alias,
+        price,
+        open_house,
+    } = columns;
     if !filter.zip_codes.is_empty() {
         query
             .push(format!(" and {alias}.zip_code = any("))
@@ -76,11 +87,20 @@ pub(crate) fn push_bounds(query: &mut QueryBuilder<Postgres>, filter: &ListingFi
                 .push_bind(day);
         }
     }
+    match filter.open_house {
+        Some(true) => {
+            query.push(format!(" and {open_house}"));
+        }
+        Some(false) => {
+            query.push(format!(" and not ({open_house})"));
+        }
+        None => {}
+    }
 }
 
 /// Whether the filter asks for what only the listing knows.
 pub(crate) fn asks_listing(filter: &ListingFilter) -> bool {
-    !filter.realtors.is_empty() || filter.open_house.is_some()
+    !filter.realtors.is_empty()
 }
 
 /// Restricts by what only the listing knows.
@@ -91,14 +111,5 @@ pub(crate) fn push_listing(query: &mut QueryBuilder<Postgres>, filter: &ListingF
             .push(" and l.realtor_id = any(")
             .push_bind(realtors)
             .push(")");
-    }
-    match filter.open_house {
-        Some(true) => {
-            query.push(" and l.open_house_starts_at is not null");
-        }
-        Some(false) => {
-            query.push(" and l.open_house_starts_at is null");
-        }
-        None => {}
     }
 }

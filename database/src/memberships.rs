@@ -1,6 +1,8 @@
 //! Which node of a company has a listing, kept as rows: the rule is
 //! `domain::territory::holder`, computed here for many listings at once.
 
+use std::ops::Range;
+
 use domain::ids::TenantId;
 use futures::TryStreamExt;
 use uuid::Uuid;
@@ -20,11 +22,20 @@ pub struct Refreshed {
     pub removed: u64,
 }
 
-/// Where listings that stand elsewhere, or nowhere, belong; and those that
-/// belong nowhere any more.
+/// What a refresh has to change.
 #[derive(Default)]
 struct Moves {
+    /// Listings that belong nowhere any more.
     gone: Vec<Uuid>,
+    /// Where listings belong that have no row in these zips.
+    come: Placed,
+    /// Where listings belong that stand elsewhere.
+    moved: Placed,
+}
+
+/// Listings, and the nodes that hold each.
+#[derive(Default)]
+struct Placed {
     listings: Vec<Uuid>,
     markets: Vec<Uuid>,
     sub_markets: Vec<Option<Uuid>>,
@@ -53,9 +64,11 @@ pub async fn refresh(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Refreshe
     for part in moves.gone.chunks(ROWS_A_STATEMENT) {
         refreshed.removed += remove(tx, part).await?;
     }
-    for start in (0..moves.listings.len()).step_by(ROWS_A_STATEMENT) {
-        let end = (start + ROWS_A_STATEMENT).min(moves.listings.len());
-        refreshed.written += write(tx, &moves, start..end).await?;
+    for part in moves.come.parts() {
+        refreshed.written += insert(tx, &moves.come, part).await?;
+    }
+    for part in moves.moved.parts() {
+        refreshed.written += update(tx, &moves.moved, part).await?;
     }
     if refreshed != Refreshed::default() {
         note_version(tx).await?;
@@ -128,8 +141,8 @@ async fn moves(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Moves> {
         )
         -- A full join is a hash or a merge, never a loop over both, however badly
         -- the planner guesses how many there are.
-        select coalesce(held.listing_id, standing.listing_id) as "listing_id!", held.market_id as "market_id?",
-               held.sub_market_id as "sub_market_id?", held.bucket_id as "bucket_id?"
+        select coalesce(held.listing_id, standing.listing_id) as "listing_id!",
+               standing.listing_id is not null as "stands!", held.market_id as "market_id?", held.sub_market_id as "sub_market_id?", held.bucket_id as "bucket_id?"
         from held
         full join standing on standing.listing_id = held.listing_id
         where (standing.market_id, standing.sub_market_id, standing.bucket_id, standing.zip_code, standing.status,
@@ -149,15 +162,31 @@ async fn moves(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Moves> {
             moves.gone.push(row.listing_id);
             continue;
         };
-        moves.listings.push(row.listing_id);
-        moves.markets.push(market);
-        moves.sub_markets.push(row.sub_market_id);
-        moves.buckets.push(row.bucket_id);
+        let placed = if row.stands {
+            &mut moves.moved
+        } else {
+            &mut moves.come
+        };
+        placed.listings.push(row.listing_id);
+        placed.markets.push(market);
+        placed.sub_markets.push(row.sub_market_id);
+        placed.buckets.push(row.bucket_id);
     }
     Ok(moves)
 }
 
-async fn write(tx: &mut TenantTx, moves: &Moves, range: std::ops::Range<usize>) -> Result<u64> {
+impl Placed {
+    /// As much as one statement writes, again and again.
+    fn parts(&self) -> impl Iterator<Item = Range<usize>> + use<> {
+        let all = self.listings.len();
+        (0..all)
+            .step_by(ROWS_A_STATEMENT)
+            .map(move |start| start..all.min(start + ROWS_A_STATEMENT))
+    }
+}
+
+/// Writes rows of listings that have none, or one in a zip they have left.
+async fn insert(tx: &mut TenantTx, placed: &Placed, part: Range<usize>) -> Result<u64> {
     let tenant = tx.tenant_id();
     Ok(sqlx::query!(
         "insert into listing_memberships (tenant_id, listing_id, market_id, sub_market_id, bucket_id, zip_code, \
@@ -173,10 +202,33 @@ async fn write(tx: &mut TenantTx, moves: &Moves, range: std::ops::Range<usize>) 
              status_date = excluded.status_date, date_added = excluded.date_added, \
              price_cents = excluded.price_cents, size_sqft = excluded.size_sqft",
         tenant.0,
-        &moves.listings[range.clone()],
-        &moves.markets[range.clone()],
-        &moves.sub_markets[range.clone()] as &[Option<Uuid>],
-        &moves.buckets[range] as &[Option<Uuid>],
+        &placed.listings[part.clone()],
+        &placed.markets[part.clone()],
+        &placed.sub_markets[part.clone()] as &[Option<Uuid>],
+        &placed.buckets[part] as &[Option<Uuid>],
+    )
+    .execute(tx.connection())
+    .await?
+    .rows_affected())
+}
+
+/// Writes rows that stand there anew.
+async fn update(tx: &mut TenantTx, placed: &Placed, part: Range<usize>) -> Result<u64> {
+    let tenant = tx.tenant_id();
+    Ok(sqlx::query!(
+        "update listing_memberships m \
+         set market_id = held.market_id, sub_market_id = held.sub_market_id, bucket_id = held.bucket_id, \
+             zip_code = l.zip_code, status = l.status, status_date = l.status_date, date_added = l.date_added, \
+             price_cents = l.list_price_cents, size_sqft = l.size_sqft \
+         from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[]) \
+              as held (listing_id, market_id, sub_market_id, bucket_id) \
+         join listings l on l.id = held.listing_id \
+         where m.tenant_id = $1 and m.listing_id = held.listing_id",
+        tenant.0,
+        &placed.listings[part.clone()],
+        &placed.markets[part.clone()],
+        &placed.sub_markets[part.clone()] as &[Option<Uuid>],
+        &placed.buckets[part] as &[Option<Uuid>],
     )
     .execute(tx.connection())
     .await?

@@ -156,8 +156,7 @@ async fn steps(checks: &mut Checks) -> Result<()> {
         redis.stop().await;
         postgres.stop().await;
     }
-    rust::clippy(checks).await;
-    if checks.wants("queries") {
+    if checks.wants("clippy") || checks.wants("queries") {
         let postgres = Postgres::start(&mut checks.state, Durability::ThrownAway).await?;
         queries::check(checks, &postgres).await;
         postgres.stop().await;

@@ -1,6 +1,7 @@
 //! The prepared queries in `.sqlx`: what the macros of sqlx compile against
 //! where no database is at hand. They are made by compiling `database` against
-//! the migrated schema, so a stale one shows as a difference.
+//! the migrated schema, so a stale one shows as a difference. The linter compiles
+//! it anyway, and so it is the linter that makes them.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,14 +9,15 @@ use std::time::{Instant, SystemTime};
 
 use anyhow::{Context, Result, bail};
 
-use crate::child;
+use crate::child::{self, Spec};
 use crate::postgres::{self, Durability, Postgres};
 use crate::run::told_to_stop;
 use crate::say;
 use crate::state::State;
 
 use super::Checks;
-use super::rust::cargo;
+use super::counts::Counting;
+use super::rust::{self, cargo};
 
 /// What `dev sqlx` takes.
 #[derive(Debug, clap::Args)]
@@ -38,7 +40,10 @@ pub async fn sqlx(_args: SqlxArgs) -> Result<()> {
 async fn remake(root: &Path, state: &mut State) -> Result<()> {
     let postgres = Postgres::start(state, Durability::ThrownAway).await?;
     // Whoever changed a query builds next, so this build is not in vain.
-    let made = prepare(root, state, &postgres, "build").await?;
+    let preparing = Preparing::begin(root, state, &postgres).await?;
+    let build = cargo("queries", root, &["build", "--quiet", "--workspace"]);
+    let built = child::run(preparing.spec(build), &state.path("")).await;
+    let made = preparing.end(built)?;
     postgres.stop().await;
     let committed = root.join(".sqlx");
     std::fs::create_dir_all(&committed)?;
@@ -55,67 +60,88 @@ async fn remake(root: &Path, state: &mut State) -> Result<()> {
     Ok(())
 }
 
-/// The step of `./test`.
+/// The steps of `./test`: the lints, and the queries made on the way.
 pub async fn check(checks: &mut Checks, postgres: &Postgres) {
+    let preparing = match Preparing::begin(&checks.root, &checks.state, postgres).await {
+        Ok(preparing) => preparing,
+        Err(error) => return checks.report.fail("queries", &format!("{error:#}")),
+    };
+    let folder = checks.state.path("");
+    let clippy = preparing.spec(rust::clippy(&checks.root));
+    let is_clean = checks
+        .report
+        .check("clippy", Counting::Whole, clippy, &folder)
+        .await;
     let begun = Instant::now();
-    let outcome = stale(checks, postgres)
-        .await
-        .unwrap_or_else(|error| Err(format!("{error:#}")));
+    let compiled = is_clean.then_some(()).context("not everything was compiled");
+    let outcome = preparing.end(compiled).and_then(|made| {
+        let committed = read(&checks.root.join(".sqlx"))?;
+        if made == committed {
+            return Ok(());
+        }
+        bail!(
+            ".sqlx is stale ({}): target/debug/dev sqlx makes it anew",
+            difference(&committed, &made)
+        )
+    });
+    let outcome = outcome.map_err(|error| format!("{error:#}"));
     checks.report.note("queries", begun, outcome);
 }
 
-async fn stale(checks: &Checks, postgres: &Postgres) -> Result<Result<(), String>> {
-    // After clippy everything `database` needs is checked already, and the built
-    // libraries stay as they are.
-    let made = prepare(&checks.root, &checks.state, postgres, "check").await?;
-    let committed = read(&checks.root.join(".sqlx"))?;
-    if made == committed {
-        return Ok(Ok(()));
-    }
-    Ok(Err(format!(
-        ".sqlx is stale ({}): target/debug/dev sqlx makes it anew",
-        difference(&committed, &made)
-    )))
+/// A compilation of `database` against a migrated database: the macros write what
+/// they learn into an empty folder.
+struct Preparing {
+    /// Where they write.
+    folder: PathBuf,
+    database_url: String,
+    /// The macros run only when the crate is compiled.
+    source: PathBuf,
+    /// Put back afterwards, else everything that depends on it would be built again.
+    modified: SystemTime,
 }
 
-/// Compiles `database` against a migrated database; the macros write what they
-/// learn into an empty folder.
-async fn prepare(
-    root: &Path,
-    state: &State,
-    postgres: &Postgres,
-    compile: &str,
-) -> Result<BTreeMap<String, Vec<u8>>> {
-    let name = "doorstep_queries";
-    postgres.query(&format!("drop database if exists {name}")).await?;
-    postgres.create_database(name).await?;
-    schema(root, postgres, name).await?;
+impl Preparing {
+    async fn begin(root: &Path, state: &State, postgres: &Postgres) -> Result<Self> {
+        let name = "doorstep_queries";
+        postgres.query(&format!("drop database if exists {name}")).await?;
+        postgres.create_database(name).await?;
+        schema(root, postgres, name).await?;
 
-    let folder = state.path("queries");
-    std::fs::remove_dir_all(&folder).ok();
-    std::fs::create_dir_all(&folder)?;
-    // The macros run only when the crate is compiled. The time is put back
-    // afterwards, else everything that depends on it would be built again.
-    let source = root.join("database/src/lib.rs");
-    let modified = std::fs::metadata(&source)?.modified()?;
-    touch(&source, SystemTime::now())?;
-    let mut spec = cargo("queries", root, &[compile, "--quiet", "-p", "database", "--lib"]);
-    spec.env = vec![
-        ("DATABASE_URL".to_owned(), postgres.url(name)),
-        ("SQLX_OFFLINE".to_owned(), "false".to_owned()),
-        (
-            "SQLX_OFFLINE_DIR".to_owned(),
-            folder.to_string_lossy().into_owned(),
-        ),
-    ];
-    let compiled = child::run(spec, &state.path("")).await;
-    touch(&source, modified)?;
-    compiled?;
-    let made = read(&folder)?;
-    if made.is_empty() {
-        bail!("compiling `database` wrote no queries");
+        let folder = state.path("queries");
+        std::fs::remove_dir_all(&folder).ok();
+        std::fs::create_dir_all(&folder)?;
+        let source = root.join("database/src/lib.rs");
+        let modified = std::fs::metadata(&source)?.modified()?;
+        touch(&source, SystemTime::now())?;
+        Ok(Self {
+            folder,
+            database_url: postgres.url(name),
+            source,
+            modified,
+        })
     }
-    Ok(made)
+
+    /// A command that compiles `database`, told where the database is.
+    fn spec(&self, mut spec: Spec) -> Spec {
+        let folder = self.folder.to_string_lossy().into_owned();
+        spec.env.extend([
+            ("DATABASE_URL".to_owned(), self.database_url.clone()),
+            ("SQLX_OFFLINE".to_owned(), "false".to_owned()),
+            ("SQLX_OFFLINE_DIR".to_owned(), folder),
+        ]);
+        spec
+    }
+
+    /// What the macros wrote while it was `compiled`.
+    fn end(self, compiled: Result<()>) -> Result<BTreeMap<String, Vec<u8>>> {
+        touch(&self.source, self.modified)?;
+        compiled?;
+        let made = read(&self.folder)?;
+        if made.is_empty() {
+            bail!("compiling `database` wrote no queries");
+        }
+        Ok(made)
+    }
 }
 
 /// The roles, extensions and migrations, without the product's own program: it

@@ -40,7 +40,7 @@ use std::sync::Arc;
 use metrics_exporter_prometheus::PrometheusHandle;
 use poem::middleware::{AddData, RequestId};
 use poem::{EndpointExt, IntoEndpoint, Response, Route, get};
-use poem_openapi::OpenApiService;
+use poem_openapi::{OpenApi, OpenApiService};
 
 use crate::allowed::AllowedMethods;
 
@@ -49,31 +49,7 @@ pub use sso::CALLBACK_PATH as SSO_CALLBACK_PATH;
 pub use state::{ApiConfig, ApiState};
 
 /// The calls by area: a tuple holds sixteen at most.
-type Api = (
-    (
-        account::AccountApi,
-        sessions::SessionsApi,
-        password_calls::PasswordApi,
-    ),
-    (users::UsersApi, users::UserChangesApi),
-    audit::AuditApi,
-    (listings::ListingsApi, listing_sources::ListingSourcesApi),
-    (
-        markets::MarketsApi,
-        markets::MarketChangesApi,
-        markets::DeletedMarketsApi,
-        markets::CoverageApi,
-        markets::MarketMapApi,
-    ),
-    (dashboard::DashboardApi, realtors::DashboardRealtorsApi),
-    (
-        notifications::NotificationsApi,
-        notifications::NotificationSettingsApi,
-    ),
-    (reports::ReportsApi, work::WorkApi),
-);
-
-fn service() -> OpenApiService<Api, ()> {
+fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
     OpenApiService::new(
         (
             (account::AccountApi, sessions::SessionsApi, password_calls::PasswordApi),

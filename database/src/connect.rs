@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use domain::jobs::Queue;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection, PgPool, Row as _};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgPool, Row as _};
 
 use crate::error::Result;
-use crate::listings::Totals;
+use crate::known::Totals;
 use crate::scope::{PlatformScope, Scope, TenantScope};
 use crate::transaction::{GateTx, PlatformTx, ScopedTx, TenantTx, WorkerTx};
 
@@ -58,7 +58,8 @@ pub struct DbConfig {
 #[derive(Clone, Debug)]
 pub(crate) struct Pools {
     app: PgPool,
-    gate: PgPool,
+    /// For what a single statement does before a tenant is known.
+    pub(crate) gate: PgPool,
     worker: PgPool,
     platform: PgPool,
 }
@@ -126,16 +127,18 @@ impl Db {
     /// # Errors
     /// When the database is unavailable.
     pub async fn tenant(&self, scope: &TenantScope) -> Result<TenantTx> {
-        let mut inner = self.pools.app.begin().await?;
-        sqlx::query!(
-            "select set_config('app.tenant_id', $1, true) as tenant, set_config('app.user_id', $2, true) as user_id, \
-                    set_config('app.role', $3, true) as role",
-            scope.tenant_id.to_string(),
-            scope.user.map_or_else(String::new, |(user, _)| user.to_string()),
-            scope.user.map_or("", |(_, role)| role.as_str()),
-        )
-        .fetch_one(&mut *inner)
-        .await?;
+        let (user, role) = scope
+            .user
+            .map_or_else(Default::default, |(user, role)| (user.to_string(), role.as_str()));
+        // One way to the server and back, and so without parameters: these are two ids
+        // and a word of ours.
+        let begin = AssertSqlSafe(format!(
+            "begin; \
+             select set_config('app.tenant_id', '{}', true), set_config('app.user_id', '{user}', true), \
+                    set_config('app.role', '{role}', true)",
+            scope.tenant_id,
+        ));
+        let inner = self.pools.app.begin_with(begin).await?;
         Ok(TenantTx {
             inner,
             scope: scope.clone(),

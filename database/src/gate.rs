@@ -7,6 +7,7 @@ use domain::roles::Role;
 use uuid::Uuid;
 
 use crate::audit::{Entry, Origin};
+use crate::connect::Db;
 use crate::error::{DbError, Result};
 use crate::scope::{Session, TenantScope};
 use crate::transaction::GateTx;
@@ -231,11 +232,7 @@ async fn open_session(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn resolve_session(
-    tx: &mut GateTx,
-    token_hash: &[u8; 32],
-    now: DateTime<Utc>,
-) -> Result<Option<Session>> {
+pub async fn resolve_session(db: &Db, token_hash: &[u8; 32], now: DateTime<Utc>) -> Result<Option<Session>> {
     let row = sqlx::query!(
         r#"
         select s.tenant_id, s.id, s.user_id, s.last_used_at, s.idle_seconds, u.role,
@@ -251,7 +248,7 @@ pub async fn resolve_session(
         token_hash.as_slice(),
         now,
     )
-    .fetch_optional(tx.connection())
+    .fetch_optional(&db.pools.gate)
     .await?;
     let Some(row) = row else { return Ok(None) };
     let idle = TimeDelta::seconds(row.idle_seconds.into());
@@ -264,7 +261,7 @@ pub async fn resolve_session(
             row.id,
             now,
         )
-        .execute(tx.connection())
+        .execute(&db.pools.gate)
         .await?;
     }
     Ok(Some(Session {

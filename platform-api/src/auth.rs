@@ -28,10 +28,8 @@ pub async fn resolve(request: &Request, token: &str) -> Result<Session, ApiError
     let Some(state) = request.data::<ApiState>() else {
         return Err(ApiError::of(ErrorCode::Unexpected));
     };
-    let mut tx = state.db.gate().await?;
-    let session =
-        database::gate::resolve_session(&mut tx, &database::tokens::hash(token), state.clock.now()).await?;
-    tx.commit().await?;
+    let hash = database::tokens::hash(token);
+    let session = database::gate::resolve_session(&state.db, &hash, state.clock.now()).await?;
     session.ok_or_else(|| ApiError::of(ErrorCode::SessionEnded))
 }
 

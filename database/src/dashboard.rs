@@ -105,7 +105,8 @@ pub async fn performance(tx: &mut TenantTx, view: View, period: Period) -> Resul
     })
 }
 
-/// The figures of the platform.
+/// The figures of the platform; what takes all companies' rows is read at most every
+/// half minute.
 ///
 /// # Errors
 /// When the database fails.
@@ -119,16 +120,24 @@ pub async fn performance_of_all(tx: &mut PlatformTx, period: Period) -> Result<P
     .await?;
     let totals = Arc::clone(&tx.totals);
     let zip_codes = totals
-        .known("zips of all markets".to_owned(), async || {
+        .zips
+        .or_read("all markets".to_owned(), async || {
             let zips = sqlx::query_scalar!(
                 r#"select count(distinct zip_code) as "count!" from territory_coverage where level = 0"#
             );
             Ok(zips.fetch_one(tx.connection()).await?)
         })
         .await?;
+    let since = period.begins_at;
+    let outcomes = totals
+        .outcomes
+        .or_read(since.to_string(), async || {
+            outcomes(tx.connection(), &Whose::Everyones, Some(since)).await
+        })
+        .await?;
     Ok(Performance {
         listings: listings::count_all(tx, &added_in(period)).await?,
-        outcomes: outcomes(tx.connection(), &Whose::Everyones, Some(period.begins_at)).await?,
+        outcomes,
         zip_codes,
         customers: Some(customers),
     })
@@ -150,7 +159,8 @@ async fn zip_codes(tx: &mut TenantTx, whose: &Whose) -> Result<i64> {
     }
     let totals = Arc::clone(&tx.totals);
     totals
-        .known(format!("zips of {tenant}"), async || {
+        .zips
+        .or_read(tenant.to_string(), async || {
             let zips = sqlx::query_scalar!(
                 r#"select count(distinct c.zip_code) as "count!"
                    from territory_coverage c

@@ -89,6 +89,7 @@ pub mod zips;
 
 mod connect;
 mod error;
+mod known;
 mod listing_filter;
 mod reading;
 mod scope;

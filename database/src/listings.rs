@@ -7,7 +7,6 @@
 //! in their order; the platform's lists have an index for each.
 
 mod statements;
-mod totals;
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -22,9 +21,8 @@ use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, Row};
 
 use crate::error::{DbError, Result};
+use crate::known::Totals;
 use crate::transaction::{PlatformTx, TenantTx};
-
-pub(crate) use totals::Totals;
 
 /// From so many rows on an order that the territory doesn't hold is looked for
 /// among all listings.

@@ -6,7 +6,7 @@ use domain::ids::TenantId;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::listings::Totals;
+use crate::known::Totals;
 use crate::transaction::{PlatformTx, ScopedTx, TenantTx};
 
 /// A transaction that reads: one company's rows, or those of all.

@@ -10,7 +10,7 @@ use sqlx::{PgConnection, Postgres, Transaction};
 
 use crate::connect::Bell;
 use crate::error::Result;
-use crate::listings::Totals;
+use crate::known::Totals;
 use crate::scope::{PlatformScope, TenantScope};
 
 /// A transaction on one company's rows: row security shows no others.

@@ -12,7 +12,8 @@ use uuid::Uuid;
 use super::words::stored;
 use crate::error::Result;
 use crate::gate::stored_role;
-use crate::listings::{Totals, containing};
+use crate::known::Totals;
+use crate::listings::containing;
 use crate::reading::Reading;
 
 /// What a list of people can be sorted by.

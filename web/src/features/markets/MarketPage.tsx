@@ -1,21 +1,16 @@
 /** One market, child market or bucket: what it covers, whose it is, what lies in it, and what was done with it. */
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
-import { ApiError, describeError } from '../../api/errors';
 import { marketQuery, subMarketQuery } from '../../api/queries';
 import type { MarketOut } from '../../api/types';
 import { paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
 import { useAskedDialog } from '../../ui/asked';
 import { useBack } from '../../ui/back';
-import { ChevronLeftIcon, MarketsIcon, OutageIcon, PencilIcon, RetryIcon } from '../../ui/icons';
-import { Message } from '../../ui/Message';
-import { Page } from '../../ui/Page';
+import { DetailPage } from '../../ui/DetailPage';
+import { MarketsIcon, PencilIcon } from '../../ui/icons';
 import type { Asked } from './asked';
 import { Available } from './Available';
 import { History } from './History';
@@ -71,67 +66,52 @@ interface ShownProps {
   onShow: (change: Partial<ListSearch>) => void;
 }
 
-function Shown({ fallbackTitle, market: { data: market, error, isError, isFetching, refetch }, search, onShow }: ShownProps) {
+function Shown({ fallbackTitle, market, search, onShow }: ShownProps) {
   const { user: viewer } = appRoute.useRouteContext();
   const role = roleOf(viewer);
   const back = useBack(KNOWN, paths.markets());
   const head = useRef<HTMLDivElement>(null);
   const { ask, dialogs } = useAskedDialog<Asked>(() => head.current?.querySelector('button') ?? null);
 
-  const isUnknown = error instanceof ApiError && !error.isOutage && error.status !== 403;
-  const mayChange = market !== undefined && mayDraw(role, market.category);
-  const within = market && levelWithin(market.category);
-
   return (
-    <Page title={market && !isUnknown ? market.name : fallbackTitle}>
-      <Box ref={head} sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        <Button variant="outlined" startIcon={<ChevronLeftIcon />} onClick={back}>
-          Back
-        </Button>
-        {market && !isUnknown && mayChange && (
-          <Button
-            variant="contained"
-            startIcon={<PencilIcon />}
-            aria-haspopup="dialog"
-            onClick={(event) => ask({ action: 'edit', market }, event.currentTarget)}
-            onPointerEnter={() => void loadDialogs()}
-            onFocus={() => void loadDialogs()}
-          >
-            Edit
-          </Button>
-        )}
-      </Box>
-      {isUnknown ? (
-        <Card>
-          <Message icon={<MarketsIcon size={22} />} title={`No such ${fallbackTitle.toLowerCase()}`}>
-            It may have been deleted, or it belongs to someone else.
-          </Message>
-        </Card>
-      ) : market ? (
-        <>
-          <MarketCard viewer={viewer} market={market} onAsk={ask} />
-          <MapCard market={market} />
-          {role === 'CA' && market.category === 'Market' && <Available role={role} current={market.itemId} />}
-          {within && <Inside viewer={viewer} market={market} level={within} search={search} onShow={onShow} onAsk={ask} />}
-          {mayChange && <History market={market} />}
-        </>
-      ) : isError && !isFetching ? (
-        <Card>
-          <Message
-            icon={<OutageIcon size={22} />}
-            title="It could not be loaded"
-            action={
-              <Button variant="contained" startIcon={<RetryIcon />} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {describeError(error)}
-          </Message>
-        </Card>
-      ) : (
-        <Loading />
-      )}
+    <>
+      <DetailPage
+        query={market}
+        titleOf={({ name }) => name}
+        fallbackTitle={fallbackTitle}
+        onBack={back}
+        headRef={head}
+        tools={(shown) =>
+          mayDraw(role, shown.category) && (
+            <Button
+              variant="contained"
+              startIcon={<PencilIcon />}
+              aria-haspopup="dialog"
+              onClick={(event) => ask({ action: 'edit', market: shown }, event.currentTarget)}
+              onPointerEnter={() => void loadDialogs()}
+              onFocus={() => void loadDialogs()}
+            >
+              Edit
+            </Button>
+          )
+        }
+        loading="Loading the market"
+        failed="It could not be loaded"
+        unknown={{ icon: <MarketsIcon size={22} />, title: `No such ${fallbackTitle.toLowerCase()}`, text: 'It may have been deleted, or it belongs to someone else.' }}
+      >
+        {(shown) => {
+          const within = levelWithin(shown.category);
+          return (
+            <>
+              <MarketCard viewer={viewer} market={shown} onAsk={ask} />
+              <MapCard market={shown} />
+              {role === 'CA' && shown.category === 'Market' && <Available role={role} current={shown.itemId} />}
+              {within && <Inside viewer={viewer} market={shown} level={within} search={search} onShow={onShow} onAsk={ask} />}
+              {mayDraw(role, shown.category) && <History market={shown} />}
+            </>
+          );
+        }}
+      </DetailPage>
       {dialogs.asked && (
         <Suspense>
           <MarketDialogs
@@ -139,21 +119,11 @@ function Shown({ fallbackTitle, market: { data: market, error, isError, isFetchi
             asked={dialogs.asked}
             viewer={viewer}
             onDeleted={() => {
-              if (dialogs.asked?.action === 'delete' && dialogs.asked.market.itemId === market?.itemId) back();
+              if (dialogs.asked?.action === 'delete' && dialogs.asked.market.itemId === market.data?.itemId) back();
             }}
           />
         </Suspense>
       )}
-    </Page>
-  );
-}
-
-function Loading() {
-  return (
-    <Card role="status" aria-label="Loading the market" sx={{ p: 2.5 }}>
-      {[140, 280, 220, 260, 180].map((width) => (
-        <Skeleton key={width} variant="rounded" height={12} sx={{ width, maxWidth: '100%', my: 1.75 }} />
-      ))}
-    </Card>
+    </>
   );
 }

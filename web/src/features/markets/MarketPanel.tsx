@@ -1,14 +1,14 @@
 /** The panel in which a market, child market or bucket is created or edited. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, describeError } from '../../api/errors';
+import { ApiError } from '../../api/errors';
 import { companyMarketsQuery, marketQuery, subMarketQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { roleOf } from '../../session/roles';
-import { OutageIcon, RetryIcon } from '../../ui/icons';
+import { OutageIcon } from '../../ui/icons';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { Message } from '../../ui/Message';
 import { SlideOver } from '../../ui/SlideOver';
 import type { Beginning, Subject } from './asked';
@@ -88,23 +88,14 @@ function Existing({ viewer, subject, onDone }: ExistingProps) {
 }
 
 function Failed({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
-  const isGone = error instanceof ApiError && error.status === 404;
-  return (
-    <Message
-      icon={<OutageIcon size={22} />}
-      title={isGone ? 'It is not there any more' : `${what} could not be loaded`}
-      level="h2"
-      action={
-        isGone ? undefined : (
-          <Button variant="contained" startIcon={<RetryIcon />} onClick={onRetry}>
-            Try again
-          </Button>
-        )
-      }
-    >
-      {isGone ? 'It may have been deleted, or it belongs to someone else.' : describeError(error)}
-    </Message>
-  );
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Message icon={<OutageIcon size={22} />} title="It is not there any more">
+        It may have been deleted, or it belongs to someone else.
+      </Message>
+    );
+  }
+  return <LoadFailure title={`${what} could not be loaded`} error={error} onRetry={onRetry} />;
 }
 
 function GettingData() {

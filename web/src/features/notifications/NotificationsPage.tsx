@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { describeError } from '../../api/errors';
 import { userQuery } from '../../api/queries';
 import type { NotificationDay } from '../../api/types';
 import { dayInWords, formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { BellIcon, CheckIcon, OutageIcon, RetryIcon } from '../../ui/icons';
+import { BellIcon, CheckIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
+import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
 import { Message } from '../../ui/Message';
 import { Page } from '../../ui/Page';
 import { EventRow } from './EventRow';
@@ -33,31 +32,10 @@ export function NotificationsPage() {
         {!days && !isError && <Loading />}
         {!days && isError && (
           <Card>
-            <Message
-              icon={<OutageIcon size={22} />}
-              title="Your notifications could not be loaded"
-              action={
-                <Button variant="contained" startIcon={<RetryIcon />} loading={isFetching} loadingPosition="start" onClick={retry}>
-                  Try again
-                </Button>
-              }
-            >
-              {describeError(error)}
-            </Message>
+            <LoadFailure title="Your notifications could not be loaded" error={error} onRetry={retry} retrying={isFetching} />
           </Card>
         )}
-        {days && isError && (
-          <Alert
-            severity="warning"
-            action={
-              <Button variant="text" color="inherit" loading={isFetching} onClick={retry}>
-                Try again
-              </Button>
-            }
-          >
-            {describeError(error)} What is shown may be out of date.
-          </Alert>
-        )}
+        {days && isError && <RefreshFailure error={error} onRetry={retry} retrying={isFetching} />}
         {days?.length === 0 && <NothingYet />}
         {days && days.length > 0 && <Days days={days} />}
       </Box>

@@ -7,13 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useRef, useState } from 'react';
 import { api, resultOf } from '../../api/client';
-import { describeError } from '../../api/errors';
 import { sessionsQuery } from '../../api/queries';
 import type { SessionOut } from '../../api/types';
 import { formatInstant } from '../../lib/format';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { ComputerIcon, OutageIcon, PhoneIcon, RetryIcon } from '../../ui/icons';
-import { Message } from '../../ui/Message';
+import { ComputerIcon, PhoneIcon } from '../../ui/icons';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { SlideOver } from '../../ui/SlideOver';
 import { toastNotice } from '../../ui/toasts';
 import { deviceOf } from './device';
@@ -62,17 +61,7 @@ function SessionList() {
 
   if (!sessions.data) {
     return sessions.isError ? (
-      <Message
-        icon={<OutageIcon size={22} />}
-        title="Your sessions could not be loaded"
-        action={
-          <Button variant="contained" startIcon={<RetryIcon />} loading={sessions.isFetching} onClick={() => void sessions.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {describeError(sessions.error)}
-      </Message>
+      <LoadFailure title="Your sessions could not be loaded" error={sessions.error} onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
     ) : (
       <Box role="status" aria-label="Loading your sessions" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
         {[1, 2, 3].map((row) => (

@@ -1,13 +1,11 @@
 /** The sources of listings: when listings last came in, and how each source stands. */
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { describeError } from '../../api/errors';
 import { formatInstant, UNKNOWN } from '../../lib/format';
-import { ListingsIcon, OutageIcon, RetryIcon } from '../../ui/icons';
+import { ListingsIcon } from '../../ui/icons';
+import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
 import { Message } from '../../ui/Message';
 import { Fact, Facts } from '../../ui/Facts';
 import { SourceCard } from './SourceCard';
@@ -55,31 +53,10 @@ export function ListingSources() {
       {!list && sources.isPending && <Loading />}
       {!list && sources.isError && (
         <Card>
-          <Message
-            icon={<OutageIcon size={22} />}
-            title="The listing sources could not be loaded"
-            action={
-              <Button variant="contained" startIcon={<RetryIcon />} loading={sources.isFetching} loadingPosition="start" onClick={retry}>
-                Try again
-              </Button>
-            }
-          >
-            {describeError(sources.error)}
-          </Message>
+          <LoadFailure title="The listing sources could not be loaded" error={sources.error} onRetry={retry} retrying={sources.isFetching} />
         </Card>
       )}
-      {list && failure && (
-        <Alert
-          severity="warning"
-          action={
-            <Button variant="text" color="inherit" loading={sources.isFetching || lastSync.isFetching} onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
-          {describeError(failure)} What is shown may be out of date.
-        </Alert>
-      )}
+      {list && failure && <RefreshFailure error={failure} onRetry={retry} retrying={sources.isFetching || lastSync.isFetching} />}
       {list?.length === 0 && <NoSource />}
       {list && list.length > 0 && (
         <>

@@ -1,6 +1,5 @@
 /** Of what one is told, and how. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
@@ -11,11 +10,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../api/errors';
 import { eventTypesQuery } from '../../api/event-types';
 import type { NotificationEventType, NotificationSetting } from '../../api/types';
-import { OutageIcon, RetryIcon } from '../../ui/icons';
-import { Message } from '../../ui/Message';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { type Channel, userSettingsQuery, useSwitchChannel } from './notification-settings';
 
 const HEADING = 'notification-settings';
@@ -47,19 +44,7 @@ export function NotificationSettings() {
         <Typography sx={{ color: 'text.secondary' }}>What you are told of, and how. A switch is saved as you switch it.</Typography>
       </Box>
       <Card sx={{ maxWidth: 720 }}>
-        {failure && (
-          <Message
-            icon={<OutageIcon size={22} />}
-            title="Your notification settings could not be loaded"
-            action={
-              <Button variant="contained" startIcon={<RetryIcon />} loading={fetching} loadingPosition="start" onClick={retry}>
-                Try again
-              </Button>
-            }
-          >
-            {describeError(failure)}
-          </Message>
-        )}
+        {failure && <LoadFailure title="Your notification settings could not be loaded" error={failure} onRetry={retry} retrying={fetching} />}
         {!failure && types.data && settings.data && <Switches types={types.data} settings={settings.data.notificationSettings} />}
         {!failure && !(types.data && settings.data) && (
           <Box role="status" aria-label="Loading your notification settings" sx={{ p: 2 }}>

@@ -1,14 +1,14 @@
 /** The panel in which a user is added, edited, or a license handed to someone else. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, describeError } from '../../api/errors';
+import { ApiError } from '../../api/errors';
 import { userQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { roleOf } from '../../session/roles';
-import { OutageIcon, RetryIcon } from '../../ui/icons';
+import { OutageIcon } from '../../ui/icons';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { Message } from '../../ui/Message';
 import { SlideOver } from '../../ui/SlideOver';
 import { UserForm } from './UserForm';
@@ -66,23 +66,14 @@ function Existing({ viewer, userId, isReallocation, onDone }: ExistingProps) {
     );
   }
   if (user.isError && !user.isFetching) {
-    const isGone = user.error instanceof ApiError && user.error.status === 404;
-    return (
-      <Message
-        icon={<OutageIcon size={22} />}
-        title={isGone ? 'No such user' : 'The user could not be loaded'}
-        level="h2"
-        action={
-          isGone ? undefined : (
-            <Button variant="contained" startIcon={<RetryIcon />} onClick={() => void user.refetch()}>
-              Try again
-            </Button>
-          )
-        }
-      >
-        {isGone ? 'It may have been removed, or it belongs to someone else.' : describeError(user.error)}
-      </Message>
-    );
+    if (user.error instanceof ApiError && user.error.status === 404) {
+      return (
+        <Message icon={<OutageIcon size={22} />} title="No such user">
+          It may have been removed, or it belongs to someone else.
+        </Message>
+      );
+    }
+    return <LoadFailure title="The user could not be loaded" error={user.error} onRetry={() => void user.refetch()} />;
   }
   return (
     <Box role="status" aria-label="Loading the user" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2.5 }}>

@@ -1,0 +1,72 @@
+/** The page of one thing, such as a user or a market: shown, loading, unknown, or not to be had just now. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode, Ref } from 'react';
+import { ApiError } from '../api/errors';
+import { ChevronLeftIcon } from './icons';
+import { LoadFailure } from './LoadFailure';
+import { Message } from './Message';
+import { Page } from './Page';
+
+interface DetailPageProps<Thing> {
+  query: UseQueryResult<Thing>;
+  titleOf: (thing: Thing) => string;
+  /** As long as its own title isn't known. */
+  fallbackTitle: string;
+  onBack: () => void;
+  /** The bar with the way back. */
+  headRef: Ref<HTMLDivElement>;
+  /** What can be done with it, at the other end of that bar. */
+  tools?: (thing: Thing) => ReactNode;
+  /** Names what is being loaded. */
+  loading: string;
+  failed: string;
+  /** It is gone, or never was there for this reader. */
+  unknown: { icon: ReactNode; title: string; text: string };
+  children: (thing: Thing) => ReactNode;
+}
+
+export function DetailPage<Thing>({ query, titleOf, fallbackTitle, onBack, headRef, tools, loading, failed, unknown, children }: DetailPageProps<Thing>) {
+  const { data, error, isError, isFetching, refetch } = query;
+  const isUnknown = error instanceof ApiError && !error.isOutage && error.status !== 403;
+  // What was shown before it went must not stay.
+  const thing = isUnknown ? undefined : data;
+  return (
+    <Page title={thing === undefined ? fallbackTitle : titleOf(thing)}>
+      <Box ref={headRef} sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <Button variant="outlined" startIcon={<ChevronLeftIcon />} onClick={onBack}>
+          Back
+        </Button>
+        {thing !== undefined && tools?.(thing)}
+      </Box>
+      {isUnknown ? (
+        <Card>
+          <Message icon={unknown.icon} title={unknown.title}>
+            {unknown.text}
+          </Message>
+        </Card>
+      ) : thing !== undefined ? (
+        children(thing)
+      ) : isError && !isFetching ? (
+        <Card>
+          <LoadFailure title={failed} error={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <Loading label={loading} />
+      )}
+    </Page>
+  );
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <Card role="status" aria-label={label} sx={{ p: 2.5 }}>
+      {[140, 280, 220, 260, 180].map((width) => (
+        <Skeleton key={width} variant="rounded" height={12} sx={{ width, maxWidth: '100%', my: 1.75 }} />
+      ))}
+    </Card>
+  );
+}

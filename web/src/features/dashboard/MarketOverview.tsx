@@ -6,11 +6,12 @@ import { lazy, Suspense } from 'react';
 import { marketChoicesQuery, statusCountsQuery } from '../../api/queries';
 import type { MarketChoice, StatusCount } from '../../api/types';
 import { formatCount } from '../../lib/format';
+import { levels } from '../../lib/levels';
 import type { Role } from '../../session/roles';
 import { Fact, Facts } from '../../ui/Facts';
 import { Message } from '../../ui/Message';
 import { RING_SIZE } from './colours';
-import { levelCounts, levelWords, topNodes } from './levels';
+import { levelCounts, topNodes } from './levels';
 import { Heading, MarketFacts } from './MarketFacts';
 import { Failure, Part } from './Part';
 import { Picker } from './Picker';
@@ -69,7 +70,7 @@ function Territory({ nodes, chosen, onChoose }: TerritoryProps) {
   const total = counts.data?.reduce((sum, { propertyCount }) => sum + propertyCount, 0) ?? 0;
   const options = [
     ...(others.length > 0 ? [{ id: '', name: WHOLE, group: 'All' }] : []),
-    ...nodes.map(({ itemId, itemName, marketType }) => ({ id: itemId, name: itemName, group: levelWords(marketType) })),
+    ...nodes.map(({ itemId, itemName, category }) => ({ id: itemId, name: itemName, group: levels[category].many })),
   ];
   return (
     <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>

@@ -1,27 +1,20 @@
-/** Markets, child markets and buckets in words. */
+/** The nodes of one's territory by their levels, in words. */
 import type { MarketChoice } from '../../api/types';
+import { levels } from '../../lib/levels';
 
 /** The server names at most this many nodes of a level. */
 const MOST_OF_A_LEVEL = 200;
 
-const levels = [
-  { one: 'Market', many: 'Markets' },
-  { one: 'Child market', many: 'Child markets' },
-  { one: 'Bucket', many: 'Buckets' },
-];
+const words = Object.values(levels);
 
 export function levelWord(marketType: number): string {
-  return levels[marketType]?.one ?? '';
-}
-
-export function levelWords(marketType: number): string {
-  return levels[marketType]?.many ?? '';
+  return words.find(({ type }) => type === marketType)?.one ?? '';
 }
 
 /** How many nodes there are of each level that has any. */
 export function levelCounts(nodes: readonly MarketChoice[]): { term: string; count: string }[] {
-  return levels.flatMap(({ many }, level) => {
-    const count = nodes.filter(({ marketType }) => marketType === level).length;
+  return words.flatMap(({ type, many }) => {
+    const count = nodes.filter(({ marketType }) => marketType === type).length;
     if (count === 0) return [];
     return [{ term: many, count: count >= MOST_OF_A_LEVEL ? `${MOST_OF_A_LEVEL} or more` : String(count) }];
   });

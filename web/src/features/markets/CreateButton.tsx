@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
+import { levels } from '../../lib/levels';
 import { PlusIcon } from '../../ui/icons';
 import type { Ask, Beginning } from './asked';
 import { loadDialogs } from './lazy-dialogs';
-import { levels } from './level';
 
 interface CreateButtonProps {
   beginning: Beginning;

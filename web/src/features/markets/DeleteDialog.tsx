@@ -12,10 +12,10 @@ import { ApiError, codeOf, describeError } from '../../api/errors';
 import { marketRemovalQuery } from '../../api/queries';
 import type { StandingMarket } from '../../api/types';
 import { formatCount } from '../../lib/format';
+import { levels } from '../../lib/levels';
 import { toastError } from '../../ui/toasts';
 import type { Subject } from './asked';
 import { useDeleteMarket } from './changes';
-import { levels } from './level';
 import { LinkedList } from './LinkedList';
 
 interface DeleteDialogProps {
@@ -37,7 +37,6 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
   const titleId = useId();
   const textId = useId();
   const isWhole = market.category === 'Market';
-  const { what } = levels[market.category];
   const remove = useDeleteMarket();
   const removal = useQuery({ ...marketRemovalQuery(market.itemId), enabled: isWhole && open });
   /** The number it had been agreed to, where that was not what went with it any more. */
@@ -100,7 +99,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
           </>
         ) : (
           <>
-            {what} {market.name} goes at once; its listings fall back to what lies above it within a minute. The last change can be undone.
+            {levels[market.category].one} {market.name} goes at once; its listings fall back to what lies above it within a minute. The last change can be undone.
           </>
         )}
       </DialogContent>

@@ -11,8 +11,9 @@ import { describeError } from '../../api/errors';
 import { deletedMarketsQuery } from '../../api/queries';
 import type { DeletedMarket } from '../../api/types';
 import { formatCount, formatInstant } from '../../lib/format';
+import { type Level, levels } from '../../lib/levels';
 import { useUndoChange } from './changes';
-import { callId, type Level, levels } from './level';
+import { callId } from './level';
 
 interface DeletedDialogProps {
   level: Level;

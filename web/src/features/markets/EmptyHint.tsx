@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Level } from '../../lib/levels';
 import type { Role } from '../../session/roles';
-import type { Level } from './level';
 
 interface Step {
   title: string;

@@ -9,11 +9,12 @@ import { describeError } from '../../api/errors';
 import { marketHistoryQuery } from '../../api/queries';
 import type { MarketOut } from '../../api/types';
 import { formatInstant } from '../../lib/format';
+import { levels } from '../../lib/levels';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { UndoIcon } from '../../ui/icons';
 import { useUndoChange } from './changes';
 import { type Happening, happeningsOf } from './happenings';
-import { callId, levels } from './level';
+import { callId } from './level';
 
 export function History({ market }: { market: MarketOut }) {
   const id = useId();
@@ -23,7 +24,6 @@ export function History({ market }: { market: MarketOut }) {
   const [asking, setAsking] = useState(false);
   const happenings = happeningsOf(changes ?? []);
   const [last] = happenings;
-  const { what } = levels[market.category];
 
   function takeBack() {
     if (!last) return;
@@ -63,7 +63,7 @@ export function History({ market }: { market: MarketOut }) {
         onConfirm={takeBack}
         onClose={() => setAsking(false)}
       >
-        {what} {market.name} stands as it did before {last?.changedBy ?? 'someone'} changed it. Undoing is a change itself, and can be undone.
+        {levels[market.category].one} {market.name} stands as it did before {last?.changedBy ?? 'someone'} changed it. Undoing is a change itself, and can be undone.
       </ConfirmDialog>
     </Box>
   );

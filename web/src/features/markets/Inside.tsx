@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { marketListQuery } from '../../api/queries';
 import type { MarketOut, UserOut } from '../../api/types';
 import { formatCount } from '../../lib/format';
+import { type Level, levels } from '../../lib/levels';
 import { roleOf } from '../../session/roles';
 import { pageCount } from '../../table/paging';
 import { SearchInput } from '../../table/SearchInput';
@@ -14,7 +15,7 @@ import type { Ask, Beginning } from './asked';
 import { pathOf } from './columns';
 import { CreateButton } from './CreateButton';
 import { NoMatch, NothingYet } from './EmptyHint';
-import { type Level, levels, mayDraw } from './level';
+import { mayDraw } from './level';
 import { MarketTable } from './MarketTable';
 import { LIST_DEFAULTS, type ListSearch, requestOf } from './search';
 
@@ -47,7 +48,7 @@ export function Inside({ viewer, market, level, search: asAddressed, onShow, onA
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mr: 1 }}>
           <Typography variant="h2" id={id}>
-            {levels[level].many}
+            {levels[level].title}
           </Typography>
           {total !== undefined && (
             <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>

@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import type { MarketOut, UserOut } from '../../api/types';
 import { formatCount, UNKNOWN } from '../../lib/format';
+import { levels, UNALLOCATED } from '../../lib/levels';
 import { paths } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
 import { roleOf } from '../../session/roles';
 import { TextLink } from '../../ui/links';
 import { StatusDot } from '../../ui/StatusDot';
 import type { Ask } from './asked';
-import { levels, UNALLOCATED } from './level';
 import { ZipPreview } from './ZipPreview';
 
 /** Of a page that has room. */

@@ -14,6 +14,7 @@ import { tellRefusal } from '../../forms/refusal';
 import { Section } from '../../forms/Section';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
+import { levels } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
 import { amountWords, ANY, rangeOf, rangeWords } from '../../lib/ranges';
 import { roleOf } from '../../session/roles';
@@ -24,7 +25,6 @@ import type { Beginning } from './asked';
 import { useCreateMarket, useUpdateMarket } from './changes';
 import { type Clash, useAvailability } from './clashes';
 import { AMOUNTS, type AmountField, amounts, bodyOf, definitionKey, isSameBody, type MarketValues, readAmount, readRange, rulesOf, valuesOf } from './form';
-import { levels } from './level';
 import { LinkedList } from './LinkedList';
 import { OutreachFields } from './OutreachFields';
 import { OverlapBanner } from './OverlapBanner';
@@ -115,7 +115,7 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
     try {
       const clashes = await availability.mutateAsync({ level, body: bodyOf({ market }, typed) });
       showClashes(typed, clashes);
-      if (clashes.length === 0) toastNotice('marketAvailable', { what: words.what.toLowerCase() });
+      if (clashes.length === 0) toastNotice('marketAvailable', { what: words.one.toLowerCase() });
       return clashes.length === 0;
     } catch (error) {
       if (error instanceof Error) tell(error);
@@ -159,13 +159,13 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
   return (
     <PanelForm
       form={form}
-      label={market ? `Edit ${words.what.toLowerCase()}` : words.create}
+      label={market ? `Edit ${words.one.toLowerCase()}` : words.create}
       action={market ? 'Save changes' : words.action}
       disabled={role !== 'AD' && (isUnavailable || isPending)}
       pending={create.isPending || update.isPending || availability.isPending}
       onSubmit={(typed) => void save(typed)}
     >
-      {isStale && <Outdated what={words.what.toLowerCase()} onReload={onReload} />}
+      {isStale && <Outdated what={words.one.toLowerCase()} onReload={onReload} />}
       {hindering.length > 0 && (
         <Alert severity="error" sx={{ '& > .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
           {errorText('2026')} Nothing was saved.

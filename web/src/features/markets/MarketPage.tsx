@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import { marketQuery, subMarketQuery } from '../../api/queries';
 import type { MarketOut } from '../../api/types';
+import { levels } from '../../lib/levels';
 import { paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
 import { useAskedDialog } from '../../ui/asked';
@@ -35,7 +36,7 @@ export function MarketPage() {
     // Another market is another page: nothing of the one before may be seen on it.
     <Shown
       key={id}
-      fallbackTitle="Market"
+      fallbackTitle={levels.Market.one}
       market={market}
       search={marketRoute.useSearch()}
       onShow={(change) => void navigate({ search: (previous) => ({ ...previous, page: 1, ...change }), replace: true })}
@@ -50,7 +51,7 @@ export function SubMarketPage() {
   return (
     <Shown
       key={id}
-      fallbackTitle="Child market"
+      fallbackTitle={levels.SubMarket.one}
       market={market}
       search={subMarketRoute.useSearch()}
       onShow={(change) => void navigate({ search: (previous) => ({ ...previous, page: 1, ...change }), replace: true })}

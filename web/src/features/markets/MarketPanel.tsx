@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { ApiError } from '../../api/errors';
 import { companyMarketsQuery, marketQuery, subMarketQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
+import { levels } from '../../lib/levels';
 import { roleOf } from '../../session/roles';
 import { OutageIcon } from '../../ui/icons';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { Message } from '../../ui/Message';
 import { SlideOver } from '../../ui/SlideOver';
 import type { Beginning, Subject } from './asked';
-import { levels } from './level';
 import { MarketForm } from './MarketForm';
 
 interface MarketPanelProps {
@@ -24,7 +24,7 @@ interface MarketPanelProps {
 }
 
 export function MarketPanel({ viewer, about, open, onClose, onGone }: MarketPanelProps) {
-  const title = 'market' in about ? `Edit ${levels[about.market.category].what.toLowerCase()}` : levels[about.beginning.level].create;
+  const title = 'market' in about ? `Edit ${levels[about.market.category].one.toLowerCase()}` : levels[about.beginning.level].create;
   return (
     <SlideOver open={open} onClose={onClose} onGone={onGone} title={title}>
       {'market' in about ? <Existing viewer={viewer} subject={about.market} onDone={onClose} /> : <New viewer={viewer} beginning={about.beginning} onDone={onClose} />}
@@ -83,7 +83,7 @@ function Existing({ viewer, subject, onDone }: ExistingProps) {
       />
     );
   }
-  if (market.isError && !market.isFetching) return <Failed what={levels[subject.category].what} error={market.error} onRetry={() => void market.refetch()} />;
+  if (market.isError && !market.isFetching) return <Failed what={levels[subject.category].one} error={market.error} onRetry={() => void market.refetch()} />;
   return <GettingData />;
 }
 

@@ -2,11 +2,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { MarketOut, MarketPage, UserOut } from '../../api/types';
+import { type Level, levels } from '../../lib/levels';
 import { DataTable } from '../../table/DataTable';
 import { useListTable } from '../../table/list-table';
 import type { Ask } from './asked';
 import { marketColumns } from './columns';
-import { type Level, levels } from './level';
 import { type ListSearch, SORT_COLUMNS } from './search';
 
 interface MarketTableProps {
@@ -24,14 +24,14 @@ interface MarketTableProps {
 
 export function MarketTable({ viewer, level, markets, search, onShow, onOpen, onAsk, emptyHint, reservedHeight }: MarketTableProps) {
   const columns = useMemo(() => marketColumns({ viewer, level, onAsk }), [viewer, level, onAsk]);
-  const { many } = levels[level];
+  const { many, title } = levels[level];
 
   const { table } = useListTable({ query: markets, search, sorts: SORT_COLUMNS, failure: `The ${many.toLowerCase()} could not be loaded.`, onShow });
 
   return (
     <DataTable
       {...table}
-      label={many}
+      label={title}
       columns={columns}
       rowId={({ itemId }) => itemId}
       reservedHeight={reservedHeight}

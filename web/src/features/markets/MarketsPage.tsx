@@ -9,6 +9,7 @@ import { Suspense, useRef } from 'react';
 import { companyMarketsQuery, marketListQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { formatCount } from '../../lib/format';
+import { levels } from '../../lib/levels';
 import { paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
 import { pageCount } from '../../table/paging';
@@ -22,7 +23,7 @@ import { pathOf } from './columns';
 import { CreateButton } from './CreateButton';
 import { NoMatch, NothingYet } from './EmptyHint';
 import { loadDialogs, MarketDialogs } from './lazy-dialogs';
-import { levels, ownLevel } from './level';
+import { ownLevel } from './level';
 import { MarketTable } from './MarketTable';
 import { MARKETS_DEFAULTS, type MarketsSearch, requestOf } from './search';
 
@@ -57,7 +58,7 @@ export function MarketsPage() {
   }
 
   return (
-    <Page title={levels[level].many} count={total === undefined ? undefined : formatCount(total)}>
+    <Page title={levels[level].title} count={total === undefined ? undefined : formatCount(total)}>
       {markets.data && !markets.isPlaceholderData && search.page > last && <Navigate {...paths.markets()} search={{ ...search, page: last }} replace />}
       <Box ref={toolbar} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <SearchInput value={search.q} onSearch={(q) => show({ q }, { replace: true })} label={`Search ${levels[level].many.toLowerCase()}`} placeholder="Enter your query" />

@@ -6,10 +6,10 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { type Ref, useState } from 'react';
 import { formatCount } from '../../lib/format';
+import type { Level } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
 import { rangeWords } from '../../lib/ranges';
 import type { Clash } from './clashes';
-import type { Level } from './level';
 import { type Extent, isSame, shrinkToFit } from './shrink';
 import { namedZips } from './zips';
 

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { HTMLAttributes, Key } from 'react';
 import { useController } from 'react-hook-form';
 import { colleaguesQuery, usersQuery } from '../../api/queries';
+import type { Level } from '../../lib/levels';
 import { useDeferredSearch } from '../../ui/deferred-search';
 import type { MarketValues, Owner } from './form';
-import type { Level } from './level';
 
 interface OwnerOption extends Owner {
   /** Beside the name, where names alone don't tell. */

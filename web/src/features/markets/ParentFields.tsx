@@ -5,10 +5,11 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useFormContext } from 'react-hook-form';
 import type { MarketOut } from '../../api/types';
 import { SelectInput } from '../../forms/SelectInput';
+import { type Level, levels } from '../../lib/levels';
 import type { Role } from '../../session/roles';
 import { Labelled } from '../../ui/Labelled';
 import type { MarketValues } from './form';
-import { type Level, levels, mayDraw } from './level';
+import { mayDraw } from './level';
 
 interface ParentFieldsProps {
   role: Role;
@@ -88,7 +89,7 @@ function TypeField({ level, role }: { level: Level; role: Role }) {
         >
           {types.map((one) => (
             <ToggleButton key={one} value={one}>
-              {levels[one].what}
+              {levels[one].one}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -1,6 +1,6 @@
 /** Which dialog about markets is open, and what it has to know. */
 import type { MarketOut } from '../../api/types';
-import type { Level } from './level';
+import type { Level } from '../../lib/levels';
 
 /** Where what is created begins: at that level, in that parent. */
 export interface Beginning {

@@ -2,9 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, resultOf } from '../../api/client';
 import type { MarketIn, UndoMarketIn } from '../../api/types';
+import { type Level, levels } from '../../lib/levels';
 import { toastError, toastNotice } from '../../ui/toasts';
 import type { Subject } from './asked';
-import { callId, type Level, levels } from './level';
+import { callId } from './level';
 
 /** All that is known of territory is asked for again, also after a refusal: someone else may have been quicker. */
 function useLookAgain() {
@@ -22,7 +23,7 @@ export function useCreateMarket() {
   return useMutation({
     mutationFn: ({ body }: Save) => resultOf(body.marketId === undefined && body.parentSubMarketId === undefined ? api.POST('/market/create', { body }) : api.POST('/market/create-submarket', { body })),
     onSuccess: (_saved, { level }) => {
-      toastNotice('marketCreated', { what: levels[level].what });
+      toastNotice('marketCreated', { what: levels[level].one });
       lookAgain();
     },
     // The form says what was refused.
@@ -35,7 +36,7 @@ export function useUpdateMarket() {
   return useMutation({
     mutationFn: ({ body }: Save) => resultOf(body.subMarketId === undefined ? api.POST('/market/update-market', { body }) : api.POST('/market/update-submarket', { body })),
     onSuccess: (_saved, { level }) => {
-      toastNotice('marketUpdated', { what: levels[level].what });
+      toastNotice('marketUpdated', { what: levels[level].one });
       lookAgain();
     },
     meta: { silent: true },
@@ -52,7 +53,7 @@ export function useDeleteMarket() {
     onSuccess: (_done, { market }) => {
       // Deleting it was a change as any other, and the last one.
       const change = { ...callId(market.category, market.itemId), version: market.version + 1 };
-      toastNotice('marketDeleted', { what: levels[market.category].what }, { label: 'Undo', onClick: () => undo.mutate({ change, name: market.name }) });
+      toastNotice('marketDeleted', { what: levels[market.category].one }, { label: 'Undo', onClick: () => undo.mutate({ change, name: market.name }) });
       lookAgain();
     },
     onError: lookAgain,

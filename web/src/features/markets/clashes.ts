@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api, resultOf } from '../../api/client';
 import { marketQuery, subMarketQuery } from '../../api/queries';
 import type { MarketIn, StandingMarket } from '../../api/types';
+import type { Level } from '../../lib/levels';
 import type { Range } from '../../lib/ranges';
-import type { Level } from './level';
 
 export interface Clash {
   itemId: string;

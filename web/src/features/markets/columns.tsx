@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { MarketOut, UserOut } from '../../api/types';
 import { formatCount, UNKNOWN } from '../../lib/format';
+import { type Level, levels, UNALLOCATED } from '../../lib/levels';
 import { paths } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
 import { roleOf } from '../../session/roles';
@@ -12,7 +13,7 @@ import { BinIcon, PencilIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import type { Ask } from './asked';
 import { loadDialogs } from './lazy-dialogs';
-import { isUnallocated, type Level, levels, mayDraw, UNALLOCATED } from './level';
+import { isUnallocated, mayDraw } from './level';
 import { ZipPreview } from './ZipPreview';
 
 const column = columnsOf<MarketOut>();

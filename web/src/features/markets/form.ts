@@ -5,10 +5,10 @@
 import * as z from 'zod/mini';
 import type { MarketIn, MarketOut } from '../../api/types';
 import { maxLength, numberOf, required, text } from '../../forms/rules';
+import { type Level, levels } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
 import { ANY, amountWords, type Quantity, type Range } from '../../lib/ranges';
 import type { Beginning } from './asked';
-import { type Level, levels } from './level';
 import { MAX_ZIPS } from './zips';
 
 const NAME_MAX_LENGTH = 150;

@@ -1,8 +1,6 @@
-/** The three levels of territory: a market, a company's child markets in it, buckets in those. */
-import type { MarketOut } from '../../api/types';
+/** What the levels of territory have to do with roles, with each other and with the calls. */
+import { type Level, levels } from '../../lib/levels';
 import type { Role } from '../../session/roles';
-
-export type Level = MarketOut['category'];
 
 /** In place of the id of a holder or parent: nobody, nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -10,29 +8,6 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export function isUnallocated(id: string | undefined): boolean {
   return id === undefined || id === NOBODY;
 }
-
-export const UNALLOCATED = 'Unallocated';
-
-interface LevelWords {
-  /** What the server calls it. */
-  type: 0 | 1 | 2;
-  /** As the tables and details say it. */
-  category: string;
-  /** "Child market" */
-  what: string;
-  /** "Child Markets", of a list. */
-  many: string;
-  /** "Create Child Market" */
-  create: string;
-  /** "Create child market", what the button of the form does. */
-  action: string;
-}
-
-export const levels: Readonly<Record<Level, LevelWords>> = {
-  Market: { type: 0, category: 'Market', what: 'Market', many: 'Markets', create: 'Create Market', action: 'Create market' },
-  SubMarket: { type: 1, category: 'Sub Market', what: 'Child market', many: 'Child Markets', create: 'Create Child Market', action: 'Create child market' },
-  Bucket: { type: 2, category: 'Bucket', what: 'Bucket', many: 'Buckets', create: 'Create Bucket', action: 'Create bucket' },
-};
 
 /** The level that a role divides: what it lists and draws on its page of markets. */
 export const ownLevel: Readonly<Record<Role, Level>> = { AD: 'Market', CA: 'SubMarket', SM: 'Bucket', BO: 'Bucket' };

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { ApiError, type LinkedMarket } from '../../api/errors';
 import type { UserOut } from '../../api/types';
+import { levels } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
 import { roleOf } from '../../session/roles';
 import { toastError } from '../../ui/toasts';
@@ -105,9 +106,9 @@ function Consequences({ user }: { user: Subject }) {
 }
 
 const kinds = [
-  ['bucketName', 'Bucket'],
-  ['subMarketName', 'Child market'],
-  ['marketName', 'Market'],
+  ['bucketName', levels.Bucket.one],
+  ['subMarketName', levels.SubMarket.one],
+  ['marketName', levels.Market.one],
 ] as const;
 
 function MarketList({ markets }: { markets: LinkedMarket[] }) {

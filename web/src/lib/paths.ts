@@ -1,5 +1,6 @@
 /** Every address of the application, typed by the route tree. Nothing else spells a path. */
 import { linkOptions } from '@tanstack/react-router';
+import type { MarketOut } from '../api/types';
 
 export const paths = {
   home: () => linkOptions({ to: '/' }),
@@ -31,3 +32,8 @@ export const paths = {
   work: () => linkOptions({ to: '/work' }),
   reportFile: (jobId: string) => linkOptions({ to: '/reports/files/$jobId', params: { jobId } }),
 };
+
+/** The page of a market, child market or bucket. */
+export function marketPath({ category, itemId }: Pick<MarketOut, 'category' | 'itemId'>) {
+  return category === 'Market' ? paths.market(itemId) : paths.subMarket(itemId);
+}

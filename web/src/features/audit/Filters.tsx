@@ -10,6 +10,7 @@ import { auditActionsQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { dayProblems } from '../../lib/bounds';
 import { formatDate, readDay } from '../../lib/format';
+import { PersonPicker } from '../../people/PersonPicker';
 import { roleOf } from '../../session/roles';
 import { DateInput } from '../../ui/DateInput';
 import { useCompanies, usePeople } from './choices';
@@ -21,7 +22,8 @@ interface FiltersProps {
   onShow: (change: Partial<AuditSearch>) => void;
 }
 
-const fieldSx = { width: { xs: '100%', sm: 200 } } as const;
+const FIELD_WIDTH = 200;
+const fieldSx = { width: { xs: '100%', sm: FIELD_WIDTH } } as const;
 
 export function Filters({ viewer, search, onShow }: FiltersProps) {
   const { company, person, action, from, to } = search;
@@ -69,22 +71,15 @@ function CompanyFilter({ viewer, company, onShow }: Part) {
 }
 
 function PersonFilter({ viewer, company, person, onShow }: Part & { person: string }) {
-  const { options, loading, search } = usePeople(viewer, company);
+  const people = usePeople(viewer, company);
   return (
-    <Autocomplete
-      options={options}
+    <PersonPicker
+      choices={people}
       value={personOf(person)}
-      onChange={(_event, chosen) => onShow({ person: personText(chosen) })}
-      onInputChange={(_event, text, reason) => search(reason === 'input' ? text : '')}
-      // Searched already.
-      filterOptions={(found) => found}
-      loading={loading}
-      getOptionLabel={({ fullName }) => fullName}
-      getOptionKey={({ userId }) => userId}
-      isOptionEqualToValue={(a, b) => a.userId === b.userId}
-      noOptionsText="Nobody of this name"
-      renderInput={(params) => <TextField {...params} label="Person" placeholder="Anyone" />}
-      sx={fieldSx}
+      onChange={(chosen) => onShow({ person: personText(chosen) })}
+      label="Person"
+      placeholder="Anyone"
+      width={FIELD_WIDTH}
     />
   );
 }

@@ -1,6 +1,7 @@
 /** What the address of the audit log may say. */
 import type { AuditListIn } from '../../api/types';
 import { readId, readIsoDay, textOf } from '../../lib/address';
+import type { Person } from '../../people/company-people';
 import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
 
 export interface AuditSearch {
@@ -21,11 +22,6 @@ export type AuditLink = Partial<Record<keyof AuditSearch, unknown>>;
 export const AUDIT_DEFAULTS: AuditSearch = { page: 1, size: DEFAULT_PAGE_SIZE, company: '', person: '', action: '', from: '', to: '' };
 
 const MAX_NAME_LENGTH = 200;
-
-export interface Person {
-  userId: string;
-  fullName: string;
-}
 
 export function personOf(text: string): Person | null {
   const [, id = '', fullName = ''] = /^([^_]+)(?:_(.*))?$/.exec(text) ?? [];

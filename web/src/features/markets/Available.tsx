@@ -10,10 +10,10 @@ import { describeError } from '../../api/errors';
 import { companyMarketsQuery } from '../../api/queries';
 import type { MarketOut } from '../../api/types';
 import { formatCount } from '../../lib/format';
+import { marketPath } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
 import type { Role } from '../../session/roles';
 import { TextLink } from '../../ui/links';
-import { pathOf } from './columns';
 import { nothingYetFor } from './EmptyHint';
 
 interface AvailableProps {
@@ -75,7 +75,7 @@ function Tile({ market, isCurrent }: { market: MarketOut; isCurrent: boolean }) 
       sx={{ position: 'relative', flex: '0 0 auto', width: { xs: 'min(260px, 78vw)', sm: 260 }, scrollSnapAlign: 'start', px: 1.75, py: 1.25, ...(isCurrent && { borderColor: 'primary.main', bgcolor: 'tint.chosen' }), '&:hover': { borderColor: 'primary.main' } }}
     >
       <TextLink
-        {...pathOf(market)}
+        {...marketPath(market)}
         color="inherit"
         title={market.name}
         aria-current={isCurrent ? 'page' : undefined}

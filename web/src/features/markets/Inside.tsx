@@ -8,11 +8,11 @@ import { marketListQuery } from '../../api/queries';
 import type { MarketOut, UserOut } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { type Level, levels } from '../../lib/levels';
+import { marketPath } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
 import { pageCount } from '../../table/paging';
 import { SearchInput } from '../../table/SearchInput';
 import type { Ask, Beginning } from './asked';
-import { pathOf } from './columns';
 import { CreateButton } from './CreateButton';
 import { NoMatch, NothingYet } from './EmptyHint';
 import { mayDraw } from './level';
@@ -44,7 +44,7 @@ export function Inside({ viewer, market, level, search: asAddressed, onShow, onA
 
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
-      {markets.data && !markets.isPlaceholderData && search.page > last && <Navigate {...pathOf(market)} search={{ ...search, page: last }} replace />}
+      {markets.data && !markets.isPlaceholderData && search.page > last && <Navigate {...marketPath(market)} search={{ ...search, page: last }} replace />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mr: 1 }}>
           <Typography variant="h2" id={id}>
@@ -65,7 +65,7 @@ export function Inside({ viewer, market, level, search: asAddressed, onShow, onA
         markets={markets}
         search={search}
         onShow={onShow}
-        onOpen={(opened) => void navigate(pathOf(opened))}
+        onOpen={(opened) => void navigate(marketPath(opened))}
         onAsk={onAsk}
         emptyHint={search.q ? <NoMatch wanted={search.q} onShowAll={() => onShow({ q: '' })} /> : <NothingYet level={level} mayCreate={mayCreate} />}
       />

@@ -10,7 +10,7 @@ import { companyMarketsQuery, marketListQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { levels } from '../../lib/levels';
-import { paths } from '../../lib/paths';
+import { marketPath, paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
 import { pageCount } from '../../table/paging';
 import { SearchInput } from '../../table/SearchInput';
@@ -19,7 +19,6 @@ import { UndoIcon } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import type { Asked } from './asked';
 import { Available } from './Available';
-import { pathOf } from './columns';
 import { CreateButton } from './CreateButton';
 import { NoMatch, NothingYet } from './EmptyHint';
 import { loadDialogs, MarketDialogs } from './lazy-dialogs';
@@ -83,7 +82,7 @@ export function MarketsPage() {
         markets={markets}
         search={search}
         onShow={show}
-        onOpen={(market) => void navigate(pathOf(market))}
+        onOpen={(market) => void navigate(marketPath(market))}
         onAsk={ask}
         reservedHeight={showsAvailable ? RESERVED.withAvailable : RESERVED.plain}
         emptyHint={search.q ? <NoMatch wanted={search.q} onShowAll={() => show({ q: '' })} /> : <NothingYet level={level} mayCreate />}

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { MarketOut, UserOut } from '../../api/types';
 import { formatCount, UNKNOWN } from '../../lib/format';
 import { type Level, levels, UNALLOCATED } from '../../lib/levels';
-import { paths } from '../../lib/paths';
+import { marketPath } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
 import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
@@ -21,10 +21,6 @@ const column = columnsOf<MarketOut>();
 /** Of a table's row. */
 const ZIPS_SHOWN = 3;
 
-export function pathOf({ category, itemId }: Pick<MarketOut, 'category' | 'itemId'>) {
-  return category === 'Market' ? paths.market(itemId) : paths.subMarket(itemId);
-}
-
 interface ColumnsOf {
   viewer: Pick<UserOut, 'userType'>;
   level: Level;
@@ -39,7 +35,7 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
     meta: { primary: true },
     cell: ({ row: { original: market } }) => (
       // The row itself takes the keyboard; the link is for opening it in a tab of its own.
-      <TextLink {...pathOf(market)} tabIndex={-1} color="inherit" title={market.name}>
+      <TextLink {...marketPath(market)} tabIndex={-1} color="inherit" title={market.name}>
         {market.name}
       </TextLink>
     ),

@@ -1,12 +1,11 @@
 /** The columns of a table of users, as the viewer's role has them. */
-import Box from '@mui/material/Box';
 import type { UserOut, UserRow } from '../../api/types';
 import { formatPhone, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
+import { rowActions } from '../../table/row-actions';
 import { TextLink } from '../../ui/links';
-import { visuallyHidden } from '../../ui/visually-hidden';
 import { actionsFor, hasActions, type UserAction } from './rights';
 import { UserMenu } from './UserMenu';
 import { UserStatus } from '../../ui/UserStatus';
@@ -61,13 +60,7 @@ const status = column.accessor('isActive', { header: 'Status', cell: ({ row }) =
 export function userColumns({ viewer, place, onAction }: ColumnsOf) {
   const viewerRole = roleOf(viewer);
   const actions = column.display({
-    id: 'actions',
-    header: () => (
-      <Box component="span" sx={visuallyHidden}>
-        Actions
-      </Box>
-    ),
-    meta: { actions: true, width: 52 },
+    ...rowActions,
     cell: ({ row: { original: user } }) => (
       <UserMenu name={user.fullName} actions={actionsFor(viewer, user)} onAction={(action, button) => onAction(action, user, button)} />
     ),

@@ -1,0 +1,36 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { Choices } from '../ui/choices';
+import type { Person } from './company-people';
+
+interface PersonPickerProps {
+  choices: Choices<Person>;
+  value: Person | null;
+  onChange: (person: Person | null) => void;
+  label: string;
+  /** Who is meant where nobody is chosen. */
+  placeholder: string;
+  /** In px, where there is room. */
+  width: number;
+}
+
+/** One person, found by typing. */
+export function PersonPicker({ choices, value, onChange, label, placeholder, width }: PersonPickerProps) {
+  return (
+    <Autocomplete
+      options={choices.options}
+      value={value}
+      onChange={(_event, chosen) => onChange(chosen)}
+      onInputChange={(_event, text, reason) => choices.search(reason === 'input' ? text : '')}
+      // Searched already.
+      filterOptions={(found) => found}
+      loading={choices.loading}
+      getOptionLabel={({ fullName }) => fullName}
+      getOptionKey={({ userId }) => userId}
+      isOptionEqualToValue={(a, b) => a.userId === b.userId}
+      noOptionsText="Nobody of this name"
+      renderInput={(params) => <TextField {...params} label={label} placeholder={placeholder} />}
+      sx={{ width: { xs: '100%', sm: width } }}
+    />
+  );
+}

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { call } from '../support/api.ts';
+import { call, get, sessionOf } from '../support/api.ts';
 import { foundCompany, join } from '../support/companies.ts';
 import { type Account, people } from '../support/stack.ts';
 import { expect, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
@@ -267,5 +267,49 @@ test('UX-02 a super admin creates a market with the keyboard alone', async ({ br
   await keys.press('Tab');
   await keys.press('Enter');
   await told(page, 'Market deleted');
+  await context.close();
+});
+
+interface Coverage {
+  isMine: boolean;
+  nodes: { name: string; category: string; hasListing: boolean }[];
+}
+
+test('UX-01 UX-03 UX-05 a company admin asks why a listing is its own, and whether it is one of its people’s', async ({ browser }) => {
+  const companyAdmin = people.companyAdmin();
+  const newest = { pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'status', value: '1' }] };
+  const listings: { propertyId: string }[] = (await call('properties/get-property-list', newest, companyAdmin)).body.result.data;
+  const coverageOf = async (place: number, userId = ''): Promise<Coverage> =>
+    (await get(`market/get-listing-coverage?propertyId=${listings[place]?.propertyId}${userId && `&userId=${userId}`}`, companyAdmin)).body.result;
+  // The first that lies in one of the company's child markets.
+  const coverages = await Promise.all(listings.map((_listing, place) => coverageOf(place)));
+  const place = coverages.findIndex(({ nodes }) => nodes.some(({ category }) => category === 'SubMarket'));
+  const { nodes = [] } = coverages[place] ?? {};
+  const childMarket = nodes.find(({ category }) => category === 'SubMarket');
+  const holder = nodes.find(({ hasListing }) => hasListing);
+  if (!childMarket || !holder) throw new Error('no new listing lies in a child market');
+  const { userId } = await sessionOf(people.submarketOwner());
+  const manager: { fullName: string } = (await call(`user/get-user?userId=${userId}`, undefined, companyAdmin)).body.result;
+
+  const context = await openAs(browser, companyAdmin);
+  const page = await context.newPage();
+  await page.goto('/listings');
+  const button = page.locator(`tr[data-row="${place}"]`).getByRole('button', { name: 'Why is this mine?' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Why is this mine?' });
+  await expect(dialog).toContainText('This listing is yours.');
+  await expect(dialog).toContainText(childMarket.name);
+  await expect(dialog.getByRole('list', { name: `Why ${holder.name} has it` })).toContainText('is one of its zip codes.');
+  await expect(dialog.getByRole('region', { name: 'Where it lies' })).toContainText('Owner');
+  await look(page, 'listing-coverage');
+
+  await dialog.getByRole('combobox', { name: 'For whom' }).fill(manager.fullName);
+  await page.getByRole('option', { name: manager.fullName }).click();
+  const { isMine } = await coverageOf(place, userId);
+  await expect(dialog).toContainText(isMine ? `This listing belongs to ${manager.fullName}.` : `This listing does not belong to ${manager.fullName}.`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
   await context.close();
 });

@@ -204,6 +204,17 @@ export function marketHistoryQuery(whose: WhoseHistory) {
   });
 }
 
+/** Why a listing is somebody's, or isn't: the reader's own, or of the person for whom it is asked. */
+export function listingCoverageQuery(propertyId: string, userId?: string) {
+  return queryOptions({
+    queryKey: callKey('/market/get-listing-coverage', { propertyId, userId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/market/get-listing-coverage', { params: { query: { propertyId, ...(userId && { userId }) } }, signal })),
+    // By the territory as it is now.
+    staleTime: 0,
+    meta: { silent: true },
+  });
+}
+
 export function listingsQuery(body: PropertyListIn) {
   return queryOptions({
     queryKey: callKey('/properties/get-property-list', body),

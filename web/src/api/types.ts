@@ -30,6 +30,10 @@ export type PropertyListIn = Body<Post<'/properties/get-property-list'>>;
 export type PropertyPage = Answer<Post<'/properties/get-property-list'>>;
 export type PropertyRow = PropertyPage['data'][number];
 
+export type Coverage = Answer<Get<'/market/get-listing-coverage'>>;
+/** A market, child market or bucket over a listing's zip. */
+export type Cover = Coverage['nodes'][number];
+
 export type Performance = Answer<Get<'/dashboard/performance-history'>>;
 export type MarketChoice = Answer<Get<'/dashboard/get-market-list'>>[number];
 export type MarketDetails = Answer<Get<'/dashboard/get-market-details'>>;

@@ -81,6 +81,12 @@ export const PencilIcon = icon(<path d="m5 19 .8-3.8L16 5l3 3L8.8 18.2zM13.5 7.5
 export const TransferIcon = icon(<path d="M4 8.5h15M15.5 5 19 8.5 15.5 12M20 15.5H5M8.5 12 5 15.5 8.5 19" />);
 export const AuditIcon = icon(<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 14.5l2 2 4-4.5" />);
 
+export const QuestionIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M9.6 9.6a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.2.9-1.2 1.7v.3M12 16.7h.01" />
+  </>,
+);
 export const CheckIcon = icon(<path d="m5.5 12.5 4.5 4.5 8.5-10" />);
 
 export const SearchIcon = icon(

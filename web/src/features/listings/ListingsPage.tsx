@@ -7,14 +7,17 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { listingsQuery } from '../../api/queries';
+import type { PropertyRow } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { roleOf } from '../../session/roles';
 import { DataTable } from '../../table/DataTable';
 import { asksAgain, useListTable } from '../../table/list-table';
 import { listingColumns } from '../../table/listing-columns';
 import { LISTING_SORT_COLUMNS } from '../../table/listing-sort';
 import { pageCount } from '../../table/paging';
 import { SearchInput } from '../../table/SearchInput';
+import { useAskedDialog } from '../../ui/asked';
 import { ChevronLeftIcon, FilterIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { listingStatusTone } from '../../ui/listing-status';
@@ -22,6 +25,8 @@ import { Page } from '../../ui/Page';
 import { SlideOver } from '../../ui/SlideOver';
 import { StatusDot } from '../../ui/StatusDot';
 import { useStatuses } from './choices';
+import { coverageColumn, coverageQuestion } from './coverage/column';
+import { CoverageDialog } from './coverage/lazy-dialog';
 import { FilterBadges } from './FilterBadges';
 import { SavedFilters } from './SavedFilters';
 import {
@@ -35,6 +40,7 @@ import {
 } from './search';
 import { conditionWords, valueWords } from './words';
 
+const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/listings');
 
 const loadFilterForm = () => import('./FilterForm').then(({ FilterForm: component }) => ({ default: component }));
@@ -45,6 +51,7 @@ function without(conditions: Condition[], taken: Condition): Condition[] {
 }
 
 export function ListingsPage() {
+  const { user: viewer } = appRoute.useRouteContext();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const listings = useQuery(listingsQuery(requestOf(search)));
@@ -59,7 +66,9 @@ export function ListingsPage() {
   const [filterOpen, setFilterOpen] = useState(false);
   const filterButton = useRef<HTMLButtonElement>(null);
   const { realtorId } = search;
-  const columns = useMemo(() => listingColumns({ realtorId }), [realtorId]);
+  const question = coverageQuestion(roleOf(viewer));
+  const { ask, dialogs } = useAskedDialog<PropertyRow>(() => filterButton.current);
+  const columns = useMemo(() => [...listingColumns({ realtorId }), coverageColumn({ question, onAsk: ask })], [realtorId, question, ask]);
 
   const { total } = table;
   const conditions = conditionsOf(search);
@@ -187,6 +196,11 @@ export function ListingsPage() {
           />
         </Suspense>
       </SlideOver>
+      {dialogs.asked && (
+        <Suspense>
+          <CoverageDialog {...dialogs} viewer={viewer} listing={dialogs.asked} question={question} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,0 +1,137 @@
+/** Whose a listing is: the node that has it, where that lies, why, and what the others over its zip miss. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { marketQuery, subMarketQuery } from '../../../api/queries';
+import type { Cover, Coverage, UserOut } from '../../../api/types';
+import { levels, UNALLOCATED } from '../../../lib/levels';
+import { marketPath } from '../../../lib/paths';
+import { type Role, roleOf } from '../../../session/roles';
+import { CheckIcon } from '../../../ui/icons';
+import { TextLink } from '../../../ui/links';
+import { chainOf, reasonsAgainst, reasonsFor, type Subject } from './reasons';
+
+interface ExplanationProps {
+  viewer: UserOut;
+  listing: Subject;
+  coverage: Coverage;
+  /** By name; oneself without. */
+  whom: string | undefined;
+}
+
+export function Explanation({ viewer, listing, coverage: { isMine, isListed, reason, nodes }, whom }: ExplanationProps) {
+  const role = roleOf(viewer);
+  const holder = nodes.find(({ hasListing }) => hasListing);
+  const chain = holder ? chainOf(holder, nodes) : [];
+  const others = nodes.filter((node) => !chain.includes(node));
+  return (
+    <>
+      <Alert role="status" severity={isMine ? 'success' : 'info'}>
+        <Box sx={{ fontWeight: 600 }}>{verdict(isMine, whom)}</Box>
+        {!holder && reason}
+        {holder && !isMine && `It lies in a ${levels[holder.category].one.toLowerCase()} that is not ${whom === undefined ? 'yours' : 'theirs'}.`}
+        {isMine !== isListed && <div>The territory has just changed: lists follow within a minute.</div>}
+      </Alert>
+      {holder && <Holder role={role} listing={listing} holder={holder} chain={chain} />}
+      {others.length > 0 && (
+        <Part title={`${holder ? 'Others' : 'Markets'} over zip ${listing.zipCode}`}>
+          {(titleId) => (
+            <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {others.map((node) => (
+                <Box component="li" key={node.itemId} sx={{ py: 0.75, overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderColor: 'line.hairline' } }}>
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+                    <NodeName role={role} node={node} />
+                    <Box component="span" sx={{ color: 'text.secondary' }}>
+                      {levels[node.category].one}
+                      {node.parentName && ` in ${node.parentName}`}
+                    </Box>
+                  </Box>
+                  {reasonsAgainst(listing, node, holder).map((sentence) => (
+                    <div key={sentence}>{sentence}</div>
+                  ))}
+                </Box>
+              ))}
+            </Box>
+          )}
+        </Part>
+      )}
+    </>
+  );
+}
+
+function verdict(isMine: boolean, whom: string | undefined): string {
+  if (whom === undefined) return isMine ? 'This listing is yours.' : 'This listing is not yours.';
+  return isMine ? `This listing belongs to ${whom}.` : `This listing does not belong to ${whom}.`;
+}
+
+interface HolderProps {
+  role: Role;
+  listing: Subject;
+  holder: Cover;
+  chain: Cover[];
+}
+
+function Holder({ role, listing, holder, chain }: HolderProps) {
+  const isMarket = holder.category === 'Market';
+  const enabled = mayRead(role, holder);
+  const whole = useQuery({ ...marketQuery(holder.itemId), enabled: enabled && isMarket });
+  const part = useQuery({ ...subMarketQuery(holder.itemId), enabled: enabled && !isMarket });
+  const { data: node, isLoading } = isMarket ? whole : part;
+  return (
+    <Part title="Where it lies">
+      {(titleId) => (
+        <>
+          <Box component="dl" aria-labelledby={titleId} sx={{ m: 0, display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.5, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+            {chain.map((step) => (
+              <Box key={step.itemId} sx={{ display: 'contents' }}>
+                <dt>{levels[step.category].one}</dt>
+                <Box component="dd" sx={{ fontWeight: step === holder ? 600 : undefined }}>
+                  <NodeName role={role} node={step} />
+                </Box>
+              </Box>
+            ))}
+            {(isLoading || node) && (
+              <>
+                <dt>Owner</dt>
+                <dd>{node ? node.owner || UNALLOCATED : <Skeleton width={120} />}</dd>
+              </>
+            )}
+          </Box>
+          <Box component="ul" aria-label={`Why ${holder.name} has it`} sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+            {reasonsFor(listing, holder, node).map((sentence) => (
+              <Box component="li" key={sentence} sx={{ display: 'flex', gap: 1, '& svg': { flex: 'none', mt: '1px', color: 'success.main' } }}>
+                <CheckIcon />
+                <span>{sentence}</span>
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** Admins read all of it, the others what is their own. */
+function mayRead(role: Role, { isVisible }: Cover): boolean {
+  return role === 'AD' || role === 'CA' || isVisible;
+}
+
+function NodeName({ role, node }: { role: Role; node: Cover }) {
+  // A Bucket owner has no pages of markets.
+  return mayRead(role, node) && role !== 'BO' ? <TextLink {...marketPath(node)}>{node.name}</TextLink> : node.name;
+}
+
+function Part({ title, children }: { title: string; children: (titleId: string) => ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography variant="h3" id={titleId} sx={{ mb: 0.75 }}>
+        {title}
+      </Typography>
+      {children(titleId)}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+/** For whom is asked: a Company Admin or one of its people; any company or one of its people, for a super admin. */
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { companiesQuery } from '../../../api/queries';
+import type { CompanyOption } from '../../../api/types';
+import { type Person, useCompanyPeople } from '../../../people/company-people';
+import { PersonPicker } from '../../../people/PersonPicker';
+
+const WIDTH = 260;
+
+interface ForWhomProps {
+  viewerId: string;
+  value: Person | null;
+  onChange: (whom: Person | null) => void;
+}
+
+export function ForColleague({ viewerId, value, onChange }: ForWhomProps) {
+  const people = useCompanyPeople(viewerId);
+  return (
+    <PersonPicker
+      choices={people}
+      value={value}
+      // One's own is the company's.
+      onChange={(person) => onChange(person?.userId === viewerId ? null : person)}
+      label="For whom"
+      placeholder="Me"
+      width={WIDTH}
+    />
+  );
+}
+
+/** The company as a whole is asked for as its admin, who sees all of it. */
+const asPerson = ({ companyAdminId, companyName }: CompanyOption): Person | null => (companyAdminId ? { userId: companyAdminId, fullName: companyName } : null);
+
+export function ForAnyone({ viewerId, value, onChange }: ForWhomProps) {
+  const [company, setCompany] = useState<CompanyOption | null>(null);
+  const { data: companies = [], isLoading } = useQuery(companiesQuery(viewerId));
+  const people = useCompanyPeople(company?.companyAdminId);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Autocomplete
+        options={companies}
+        value={company}
+        onChange={(_event, chosen) => {
+          setCompany(chosen);
+          onChange(chosen && asPerson(chosen));
+        }}
+        loading={isLoading}
+        getOptionLabel={({ companyName }) => companyName}
+        getOptionKey={({ tenantId }) => tenantId}
+        isOptionEqualToValue={(a, b) => a.tenantId === b.tenantId}
+        noOptionsText="No company of this name"
+        renderInput={(params) => <TextField {...params} label="Company" placeholder="Choose a company" />}
+        sx={{ width: { xs: '100%', sm: WIDTH } }}
+      />
+      {company && (
+        <PersonPicker
+          key={company.tenantId}
+          choices={people}
+          value={value?.userId === company.companyAdminId ? null : value}
+          onChange={(person) => onChange(person ?? asPerson(company))}
+          label="Person"
+          placeholder="The whole company"
+          width={WIDTH}
+        />
+      )}
+    </Box>
+  );
+}

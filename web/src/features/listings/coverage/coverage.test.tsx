@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Cover, Coverage, PropertyRow, UserOut } from '../../../api/types';
+import { expectAccessible, openApp } from '../../../test/app';
+import { aBucket, aChildMarket, aListing, aMarket, aUser, someone } from '../../../test/data';
+import { answer, answerWith, never, refuse, server, unreachable } from '../../../test/server';
+
+const CALL = '/market/get-listing-coverage';
+const companyAdmin = someone('CompanyAdmin');
+
+/** A market, child market or bucket over the zip, as the answer has it. */
+function aCover({ itemId, name, category }: Pick<Cover, 'itemId' | 'name' | 'category'>, change: Partial<Cover> = {}): Cover {
+  return { itemId, name, category, hasListing: false, isVisible: true, price: 'inside', size: 'inside', reason: 'The server’s words.', ...change };
+}
+
+const market = aCover(aMarket(1));
+const childMarket = aCover(aChildMarket(1), { parentName: 'Market 1' });
+const bucket = aCover(aBucket(1), { parentName: 'Child market 1', hasListing: true });
+const dearer = aCover(aBucket(2), { parentName: 'Child market 1', price: 'outside' });
+
+function aCoverage(nodes: Cover[], change: Partial<Coverage> = {}): Coverage {
+  return { isMine: true, isListed: true, reason: 'The server’s words.', nodes, ...change };
+}
+
+const covered = aCoverage([bucket, dearer, childMarket, market]);
+
+function serveListing(listing: PropertyRow = aListing(1)) {
+  server.use(answer('post', '/properties/get-property-list', { data: [listing], recordsTotal: 1 }));
+}
+
+/** For whom was asked. */
+function serveCoverage(make: (userId: string | null) => Coverage) {
+  const asked: (string | null)[] = [];
+  server.use(
+    answerWith('get', CALL, ({ url }) => {
+      const userId = url.searchParams.get('userId');
+      asked.push(userId);
+      return make(userId);
+    }),
+  );
+  return asked;
+}
+
+beforeEach(() => {
+  serveListing();
+  server.use(
+    answer('get', '/market/get-market', aMarket(1)),
+    answer('get', '/market/get-sub-market', aBucket(1, { propMinVal: 1_000_000, propMaxVal: 2_000_000, owners: [{ userId: aUser(1).userId, fullName: 'Bert Field' }] })),
+  );
+});
+
+async function ask(user: UserOut = companyAdmin, question = 'Why is this mine?') {
+  const app = openApp('/listings', { user });
+  const button = await screen.findByRole('button', { name: question });
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: question }));
+  return { ...app, button, dialog };
+}
+
+type Dialog = Awaited<ReturnType<typeof ask>>['dialog'];
+
+const sentences = (dialog: Dialog, list: string) => within(dialog.getByRole('list', { name: list })).getAllByRole('listitem').map((item) => item.textContent);
+
+describe('why a listing is one’s own', () => {
+  it('names the listing, the chain down to the bucket that has it with its owner, and why', async () => {
+    const asked = serveCoverage(() => covered);
+    const { dialog } = await ask();
+    expect(dialog.getByText('1 Maple St')).toBeInTheDocument();
+    expect(await dialog.findByText('This listing is yours.')).toBeInTheDocument();
+    expect(asked).toEqual([null]);
+    const facts = within(dialog.getByLabelText('Listing'));
+    for (const fact of ['10024', '$1,250,000', '1,840']) expect(facts.getByText(fact)).toBeInTheDocument();
+    const where = within(dialog.getByRole('region', { name: 'Where it lies' }));
+    expect(await where.findByText('Bert Field')).toBeInTheDocument();
+    expect(where.getAllByRole('term').map((term) => term.textContent)).toEqual(['Market', 'Child market', 'Bucket', 'Owner']);
+    expect(where.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Market 1', `/markets/${market.itemId}/view`],
+      ['Child market 1', `/markets/sub-markets/${childMarket.itemId}/view`],
+      ['Bucket 1', `/markets/sub-markets/${bucket.itemId}/view`],
+    ]);
+    expect(sentences(dialog, 'Why Bucket 1 has it')).toEqual([
+      'Zip 10024 is one of its zip codes.',
+      'The price, $1,250,000, lies in its range: $1,000,000 – $2,000,000.',
+      'The size, 1,840 sqft, lies in its range: Any Size.',
+    ]);
+    await expectAccessible();
+  });
+
+  it('tells what the others over its zip miss', async () => {
+    serveListing(aListing(1, { size: undefined }));
+    const unsized = [bucket, dearer, childMarket, market].map((node) => ({ ...node, size: 'unknown' as const }));
+    const sibling = aCover(aBucket(3), { parentName: 'Child market 1', size: 'unknown' });
+    const elsewhere = aCover(aChildMarket(2), { parentName: 'Market 1', size: 'unknown' });
+    serveCoverage(() => aCoverage([...unsized, sibling, elsewhere]));
+    const { dialog } = await ask();
+    await dialog.findByText('This listing is yours.');
+    expect(sentences(dialog, 'Why Bucket 1 has it')).toContain('The size is unknown, and so lies in every range.');
+    expect(sentences(dialog, 'Others over zip 10024')).toEqual([
+      'Bucket 2Bucket in Child market 1The price, $1,250,000, lies outside its range.',
+      'Bucket 3Bucket in Child market 1It covers the listing too, but the bucket Bucket 1 goes before it.The size is unknown, and so lies in every range.',
+      'Child market 2Child market in Market 1It covers the listing, but the bucket Bucket 1 is more specific.',
+    ]);
+  });
+
+  it('a market that nobody divided has it itself', async () => {
+    serveCoverage(() => aCoverage([{ ...market, hasListing: true }]));
+    const { dialog } = await ask();
+    await dialog.findByText('This listing is yours.');
+    expect(await dialog.findByText('Olive Owner')).toBeInTheDocument();
+    expect(sentences(dialog, 'Why Market 1 has it')).toContain('Nothing more specific covers it.');
+    expect(dialog.queryByRole('list', { name: 'Others over zip 10024' })).toBeNull();
+  });
+
+  it('a listing that no market takes says why of each', async () => {
+    serveCoverage(() => aCoverage([{ ...market, price: 'outside', size: 'outside' }], { isMine: false, isListed: false }));
+    const { dialog } = await ask();
+    expect(await dialog.findByText('This listing is not yours.')).toBeInTheDocument();
+    expect(dialog.getByRole('status')).toHaveTextContent('The server’s words.');
+    expect(dialog.queryByRole('region', { name: 'Where it lies' })).toBeNull();
+    expect(sentences(dialog, 'Markets over zip 10024')).toEqual(['Market 1MarketThe price, $1,250,000, lies outside its range.The size, 1,840 sqft, lies outside its range.']);
+  });
+
+  it('lists that have not followed the territory yet are told of', async () => {
+    serveCoverage(() => ({ ...covered, isListed: false }));
+    const { dialog } = await ask();
+    expect(await dialog.findByText(/lists follow within a minute/)).toBeInTheDocument();
+  });
+
+  it('a Submarket Owner gets links to its own parts only, a Bucket owner none, and neither chooses a person', async () => {
+    serveCoverage(() => aCoverage([bucket, childMarket, { ...market, isVisible: false }]));
+    const { dialog, unmount } = await ask(someone('SalesManager'));
+    await dialog.findByText('This listing is yours.');
+    expect(dialog.getAllByRole('link').map((link) => link.textContent)).toEqual(['Child market 1', 'Bucket 1']);
+    expect(dialog.queryByRole('combobox')).toBeNull();
+    unmount();
+    const bucketOwner = await ask(someone('SalesPerson'));
+    await bucketOwner.dialog.findByText('This listing is yours.');
+    expect(bucketOwner.dialog.queryByRole('link')).toBeNull();
+    expect(bucketOwner.dialog.queryByRole('combobox')).toBeNull();
+  });
+});
+
+describe('for someone else', () => {
+  const mona = aUser(1, { userType: 'SalesManager', fullName: 'Mona Field' });
+
+  beforeEach(() => {
+    server.use(answer('post', '/user/get-users-paged-list', { data: [mona], recordsTotal: 1 }));
+  });
+
+  it('a Company Admin chooses one of its people, and oneself again', async () => {
+    const asked = serveCoverage((userId) => (userId ? { ...covered, isMine: false, isListed: false } : covered));
+    const { dialog } = await ask();
+    await dialog.findByText('This listing is yours.');
+    await userEvent.click(dialog.getByRole('combobox', { name: 'For whom' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Mona Field' }));
+    expect(await dialog.findByText('This listing does not belong to Mona Field.')).toBeInTheDocument();
+    expect(dialog.getByText('It lies in a bucket that is not theirs.')).toBeInTheDocument();
+    expect(asked).toEqual([null, mona.userId]);
+    await userEvent.click(dialog.getByRole('combobox', { name: 'For whom' }));
+    await userEvent.click(await screen.findByRole('option', { name: companyAdmin.fullName }));
+    expect(await dialog.findByText('This listing is yours.')).toBeInTheDocument();
+  });
+
+  it('a super admin asks whose it is, of a company and of its people', async () => {
+    const admin = aUser(7, { userType: 'CompanyAdmin' });
+    server.use(answer('post', '/user/get-users-list', [{ tenantId: admin.tenantId, companyName: 'Bay Homes', companyAdminId: admin.userId, managers: [] }]));
+    const asked = serveCoverage((userId) => ({ ...covered, isMine: userId === admin.userId }));
+    const { dialog } = await ask(someone('Admin'), 'Whose is this?');
+    expect(dialog.getByText(/choose one to see whether it has this listing/)).toBeInTheDocument();
+    expect(asked).toEqual([]);
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Company' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Bay Homes' }));
+    expect(await dialog.findByText('This listing belongs to Bay Homes.')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Bucket 1' })).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Person' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Mona Field' }));
+    expect(await dialog.findByText('This listing does not belong to Mona Field.')).toBeInTheDocument();
+    expect(asked).toEqual([admin.userId, mona.userId]);
+    await expectAccessible();
+  });
+});
+
+describe('what can come between', () => {
+  it('says that it is being looked up', async () => {
+    server.use(never('get', CALL));
+    const { dialog } = await ask();
+    expect(dialog.getByRole('status', { name: 'Looking up whose it is' })).toBeInTheDocument();
+  });
+
+  it('UX-07 says that it could not be looked up, and tries again', async () => {
+    server.use(unreachable('get', CALL));
+    const { dialog } = await ask();
+    expect(await dialog.findByRole('heading', { name: 'It could not be looked up' })).toBeInTheDocument();
+    expect(dialog.getByText('Failed to fetch data!')).toBeInTheDocument();
+    serveCoverage(() => covered);
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('This listing is yours.')).toBeInTheDocument();
+  });
+
+  it('a listing that was removed meanwhile is said to be gone', async () => {
+    server.use(refuse('get', CALL, 404, 'NOT_FOUND'));
+    const { dialog } = await ask();
+    expect(await dialog.findByRole('heading', { name: 'This listing is not there any more' })).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('an owner that could not be looked up leaves the rest', async () => {
+    server.use(unreachable('get', '/market/get-sub-market'));
+    serveCoverage(() => covered);
+    const { dialog } = await ask();
+    await dialog.findByText('This listing is yours.');
+    await waitFor(() => expect(dialog.queryByText('Owner')).toBeNull());
+    expect(sentences(dialog, 'Why Bucket 1 has it')).toContain('The price, $1,250,000, lies in its range.');
+  });
+
+  it('UX-03 opens with Enter without opening the listing; Escape gives the keyboard back to the button', async () => {
+    serveCoverage(() => covered);
+    const { path } = openApp('/listings', { user: companyAdmin });
+    const button = await screen.findByRole('button', { name: 'Why is this mine?' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Why is this mine?' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(path()).toBe('/listings');
+  });
+});

@@ -1,0 +1,46 @@
+/** What the markets over a listing's zip have to do with it, in words. */
+import type { Cover, MarketOut, PropertyRow } from '../../../api/types';
+import { type Level, levels } from '../../../lib/levels';
+import { amountWords, type Quantity, rangeOf, rangeWords } from '../../../lib/ranges';
+
+/** What has to be known of the listing. */
+export type Subject = Pick<PropertyRow, 'propertyId' | 'address' | 'zipCode' | 'askingPrice' | 'size'>;
+
+const above: Readonly<Record<Level, Level | undefined>> = { Market: undefined, SubMarket: 'Market', Bucket: 'SubMarket' };
+
+/** A node after what it lies in, the widest first: that is over the same zip. */
+export function chainOf(node: Cover, nodes: readonly Cover[]): Cover[] {
+  const parent = nodes.find(({ category, name }) => category === above[node.category] && name === node.parentName);
+  return parent ? [...chainOf(parent, nodes), node] : [node];
+}
+
+const quantities: readonly Quantity[] = ['price', 'size'];
+
+const amountOf = (quantity: Quantity, { askingPrice, size }: Subject) => (quantity === 'price' ? askingPrice : size);
+
+/** "The price, $500,000," */
+function named(quantity: Quantity, listing: Subject): string {
+  const amount = amountOf(quantity, listing);
+  return amount === undefined ? `The ${quantity}` : `The ${quantity}, ${amountWords(quantity, amount)},`;
+}
+
+const unknown = (quantity: Quantity) => `The ${quantity} is unknown, and so lies in every range.`;
+
+/** Why the listing is that node's. Its ranges are told where they are known. */
+export function reasonsFor(listing: Subject, holder: Cover, node: MarketOut | undefined): string[] {
+  const fits = quantities.map((quantity) => {
+    if (holder[quantity] === 'unknown') return unknown(quantity);
+    const range = node ? `: ${rangeWords(quantity, rangeOf(quantity, node))}` : '';
+    return `${named(quantity, listing)} lies in its range${range}.`;
+  });
+  return [`Zip ${listing.zipCode} is one of its zip codes.`, ...fits, ...(holder.category === 'Bucket' ? [] : ['Nothing more specific covers it.'])];
+}
+
+/** Why it is not that node's: what leaves it out, else what goes before. */
+export function reasonsAgainst(listing: Subject, node: Cover, holder: Cover | undefined): string[] {
+  const outside = quantities.filter((quantity) => node[quantity] === 'outside');
+  if (outside.length > 0 || !holder) return outside.map((quantity) => `${named(quantity, listing)} lies outside its range.`);
+  const what = levels[holder.category].one.toLowerCase();
+  if (node.category !== holder.category) return [`It covers the listing, but the ${what} ${holder.name} is more specific.`];
+  return [`It covers the listing too, but the ${what} ${holder.name} goes before it.`, ...quantities.filter((quantity) => node[quantity] === 'unknown').map(unknown)];
+}

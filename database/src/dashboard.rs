@@ -13,7 +13,7 @@ use sqlx::{PgConnection, Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
-use crate::listings::{self, owned_nodes};
+use crate::listings::{self, column, owned_nodes};
 use crate::territory::{self, stored_level};
 use crate::transaction::{PlatformTx, TenantTx};
 
@@ -253,15 +253,6 @@ pub(crate) fn push_marked(sql: &mut QueryBuilder<Postgres>, whose: &Whose, table
         Whose::Companys(_) | Whose::Everyones => {}
     }
     sql.push(" offset 0) m ");
-}
-
-/// The column of a membership row that names nodes of that level.
-fn column(level: Level) -> &'static str {
-    match level {
-        Level::Market => "market_id",
-        Level::ChildMarket => "sub_market_id",
-        Level::Bucket => "bucket_id",
-    }
 }
 
 /// What came of the listings in one of the company's nodes.

@@ -6,23 +6,26 @@
 //! sorts the filtered territory, or, where that is large, goes through all listings
 //! in their order; the platform's lists have an index for each.
 
+mod source;
 mod statements;
 
 use std::sync::Arc;
 use std::time::Instant;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::ids::ListingId;
+use domain::ids::{ListingId, NodeId};
 use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
 use domain::paging::{Direction, Page};
-use domain::territory::View;
+use domain::territory::{Level, View};
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, Row};
 
 use crate::error::{DbError, Result};
 use crate::known::Totals;
-use crate::transaction::{PlatformTx, TenantTx};
+use crate::territory;
+use crate::transaction::{PlatformTx, ScopedTx, TenantTx};
+use source::{Part, Source};
 
 /// From so many rows on an order that the territory doesn't hold is looked for
 /// among all listings.
@@ -65,6 +68,18 @@ pub struct ListingQuery {
     pub direction: Direction,
     /// Which rows of it.
     pub page: Page,
+}
+
+impl ListingQuery {
+    /// Whether nothing but the status is asked for.
+    fn asks_status_alone(&self) -> bool {
+        let status_alone = ListingFilter {
+            statuses: self.filter.statuses.clone(),
+            include_off_market: self.filter.include_off_market,
+            ..ListingFilter::default()
+        };
+        self.search.is_empty() && self.filter == status_alone
+    }
 }
 
 /// A listing as a list shows it.
@@ -111,31 +126,34 @@ pub struct ListingPage {
     pub total: i64,
 }
 
-/// Where the rows come from, and by which names they are filtered.
-#[derive(Debug)]
-enum Source {
-    /// A company's territory, through its membership rows.
-    Territory {
-        tenant: uuid::Uuid,
-        /// The column and the nodes to which a part of the company is limited.
-        nodes: Option<(&'static str, Vec<uuid::Uuid>)>,
-    },
-    /// Every listing.
-    Everything,
-}
-
 /// A page of the listings in the part of the company's territory that `view` shows.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn list(tx: &mut TenantTx, view: View, query: &ListingQuery) -> Result<ListingPage> {
-    let nodes = owned_nodes(tx, view).await?;
-    let source = Source::Territory {
-        tenant: tx.tenant_id().0,
-        nodes,
-    };
+    let source = Source::of_view(tx, view).await?;
     let totals = Arc::clone(&tx.totals);
     page(tx.connection(), &totals, &source, query).await
+}
+
+/// A page of the listings in one node of one of these levels; `None` when `view` shows
+/// no such node. The platform is shown a market's of every company that holds it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list_within(
+    tx: &mut ScopedTx,
+    view: View,
+    levels: &[Level],
+    node: NodeId,
+    query: &ListingQuery,
+) -> Result<Option<ListingPage>> {
+    let Some(node) = territory::standing(&mut *tx, view, levels, node).await? else {
+        return Ok(None);
+    };
+    let source = Source::of_node(tx, &node).await?;
+    let totals = tx.totals();
+    page(tx.connection(), &totals, &source, query).await.map(Some)
 }
 
 /// A page of all listings.
@@ -153,10 +171,7 @@ pub async fn list_all(tx: &mut PlatformTx, query: &ListingQuery) -> Result<Listi
 /// # Errors
 /// When the database fails.
 pub async fn count(tx: &mut TenantTx, view: View, filter: &ListingFilter) -> Result<i64> {
-    let source = Source::Territory {
-        tenant: tx.tenant_id().0,
-        nodes: owned_nodes(tx, view).await?,
-    };
+    let source = Source::of_view(tx, view).await?;
     let totals = Arc::clone(&tx.totals);
     count_of(tx.connection(), &totals, &source, filter).await
 }
@@ -195,10 +210,10 @@ pub(crate) async fn owned_nodes(
     tx: &mut TenantTx,
     view: View,
 ) -> Result<Option<(&'static str, Vec<uuid::Uuid>)>> {
-    let (column, level, user) = match view {
+    let (level, user) = match view {
         View::Company => return Ok(None),
-        View::SubMarketsOf(user) => ("sub_market_id", domain::territory::Level::ChildMarket, user),
-        View::BucketsOf(user) => ("bucket_id", domain::territory::Level::Bucket, user),
+        View::SubMarketsOf(user) => (Level::ChildMarket, user),
+        View::BucketsOf(user) => (Level::Bucket, user),
     };
     let nodes = sqlx::query_scalar!(
         "select n.id \
@@ -212,7 +227,16 @@ pub(crate) async fn owned_nodes(
     )
     .fetch_all(tx.connection())
     .await?;
-    Ok(Some((column, nodes)))
+    Ok(Some((column(level), nodes)))
+}
+
+/// The column of a membership row that names nodes of that level.
+pub(crate) fn column(level: Level) -> &'static str {
+    match level {
+        Level::Market => "market_id",
+        Level::ChildMarket => "sub_market_id",
+        Level::Bucket => "bucket_id",
+    }
 }
 
 async fn page(
@@ -260,7 +284,7 @@ async fn rows(
     page: (i64, i64),
     total: i64,
 ) -> Result<Vec<PgRow>> {
-    let (offset, size) = page;
+    let (_, size) = page;
     if total >= LARGE {
         let listings = about_all(connection).await?;
         if let Some(mut walk) = statements::walk(source, query, direction, page, total, listings) {
@@ -270,7 +294,7 @@ async fn rows(
             }
         }
     }
-    Ok(statements::rows(source, query, direction, offset, size)
+    Ok(statements::rows(source, query, direction, page, total)
         .build()
         .fetch_all(connection)
         .await?)
@@ -294,7 +318,15 @@ async fn total(
     source: &Source,
     query: &ListingQuery,
 ) -> Result<i64> {
-    let key = format!("{source:?} {:?} {:?}", query.filter, query.search);
+    if let Source::Territory {
+        part: Part::Market(market),
+        ..
+    } = source
+        && query.asks_status_alone()
+    {
+        return Ok(market.holds(&query.filter));
+    }
+    let key = format!("{} {:?} {:?}", source.key(), query.filter, query.search);
     if let Some((total, version)) = totals.get(&key, Instant::now())
         && version == membership_version(connection, source).await?
     {
@@ -310,13 +342,17 @@ async fn total(
 
 async fn membership_version(connection: &mut PgConnection, source: &Source) -> Result<Option<i64>> {
     match source {
-        Source::Territory { tenant, .. } => Ok(sqlx::query_scalar!(
+        Source::Territory {
+            tenant,
+            by_platform: false,
+            ..
+        } => Ok(sqlx::query_scalar!(
             "select version from membership_versions where tenant_id = $1",
             tenant,
         )
         .fetch_optional(connection)
         .await?),
-        Source::Everything => Ok(None),
+        Source::Territory { by_platform: true, .. } | Source::Everything => Ok(None),
     }
 }
 

@@ -17,6 +17,7 @@ mod locks;
 mod owners;
 mod places;
 mod remove;
+mod standing;
 mod why;
 
 use domain::ids::{NodeId, TenantId, UserId};
@@ -38,6 +39,7 @@ pub use owners::assign_market;
 pub use places::{ZipArea, ZipPlace, places_in, places_of};
 pub use remove::{Affected, affected_by_removal, remove};
 pub(crate) use remove::{give_up_company, hold_company};
+pub(crate) use standing::{Standing, standing, zips_of};
 pub use why::{Explained, Explanation, explain};
 
 /// What of a node its drawer decides.

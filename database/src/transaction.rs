@@ -103,6 +103,20 @@ pub enum ScopedTx {
 }
 
 impl ScopedTx {
+    pub(crate) fn connection(&mut self) -> &mut PgConnection {
+        match self {
+            Self::Tenant(tx) => tx.connection(),
+            Self::Platform(tx) => tx.connection(),
+        }
+    }
+
+    pub(crate) fn totals(&self) -> Arc<Totals> {
+        Arc::clone(match self {
+            Self::Tenant(tx) => &tx.totals,
+            Self::Platform(tx) => &tx.totals,
+        })
+    }
+
     /// Makes everything written lasting, then rings for the queues that were
     /// given work.
     ///

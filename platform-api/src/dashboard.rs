@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use database::dashboard::{self, CompanyMarkets, NodeOption, Outcomes, StatusCounts};
 use database::property_flags::{self, Flags};
-use database::{Scope, companies, territory};
+use database::{Scope, ScopedTx, companies, territory};
 use domain::dashboard::Timeframe;
 use domain::ids::{ListingId, NodeId, TenantId};
 use domain::listing_sources::ZONE;
@@ -382,23 +382,17 @@ impl DashboardApi {
         if query.filter.statuses.is_empty() {
             query.filter.statuses.push(Status::New);
         }
-        let (page, flags) = match scope {
-            Scope::Platform(scope) => {
-                let mut tx = state.db.platform(&scope).await?;
-                let page = database::listings::list_all(&mut tx, &query).await?;
-                tx.commit().await?;
-                (page, None)
-            }
-            Scope::Tenant(scope) => {
-                let mut tx = state.db.tenant(&scope).await?;
-                let page = database::listings::list(&mut tx, territory_view(&session)?, &query).await?;
+        let mut tx = state.db.scoped(&scope).await?;
+        let page = listings::listed(&mut tx, listings::view(&session), &body, &query).await?;
+        let flags: Option<HashMap<ListingId, Flags>> = match &mut tx {
+            ScopedTx::Platform(_) => None,
+            ScopedTx::Tenant(tx) => {
                 let ids: Vec<_> = page.rows.iter().map(|row| row.id).collect();
-                let flags = property_flags::of(&mut tx, session.user_id(), &ids).await?;
-                tx.commit().await?;
-                let flags: HashMap<ListingId, Flags> = flags.into_iter().collect();
-                (page, Some(flags))
+                let flags = property_flags::of(tx, session.user_id(), &ids).await?;
+                Some(flags.into_iter().collect())
             }
         };
+        tx.commit().await?;
         let data = page
             .rows
             .into_iter()

@@ -2,9 +2,9 @@
 
 mod rows;
 
-use database::listings::{ListingQuery, ListingSort};
+use database::listings::{ListingPage, ListingQuery, ListingSort};
 use database::property_filters::{self, SaveError, SavedFilter};
-use database::{Scope, Session};
+use database::{ScopedTx, Session};
 use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
 use domain::roles::Permission;
@@ -20,7 +20,7 @@ use crate::envelope::{Answer, Done, PageOut, answer};
 use crate::error::{ApiError, ErrorCode};
 use crate::input::{Checks, Count, FilterIn, MAX_TEXT, SortDirection, page, search_words};
 use crate::listing_filter::{self, RealtorOptionOut, ZipOptionOut, has_too_many_zips};
-use crate::markets::{self, MarketOut};
+use crate::markets::{self, MarketOut, NamedNode};
 use crate::state::ApiState;
 use crate::tags::Tag;
 
@@ -96,6 +96,12 @@ pub struct ListingListIn {
     /// statusdateaddedto (YYYY-MM-DD), pricemin, pricemax, sqftmin, sqftmax.
     #[oai(default)]
     pub filters: Vec<FilterIn>,
+    /// Only those in this market: of one's own company, or of all for a super admin.
+    #[oai(skip_serializing_if_is_none)]
+    pub market_id: Option<Uuid>,
+    /// Only those in this child market or bucket.
+    #[oai(skip_serializing_if_is_none)]
+    pub sub_market_id: Option<Uuid>,
 }
 
 fn one() -> Count {
@@ -161,7 +167,8 @@ pub struct StatusOption {
 
 #[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
 impl ListingsApi {
-    /// A page of the listings of one's territory; of all listings for a super admin.
+    /// A page of the listings of one's territory, or of a market, child market or bucket of it; of all listings for
+    /// a super admin.
     #[oai(
         path = "/get-property-list",
         method = "post",
@@ -176,21 +183,9 @@ impl ListingsApi {
         let Auth(session) = auth;
         let scope = session.allow(Permission::ListingsRead)?;
         let query = query(&body)?;
-        let page = match scope {
-            Scope::Platform(scope) => {
-                let mut tx = state.db.platform(&scope).await?;
-                let page = database::listings::list_all(&mut tx, &query).await?;
-                tx.commit().await?;
-                page
-            }
-            Scope::Tenant(scope) => {
-                let view = territory_view(&session)?;
-                let mut tx = state.db.tenant(&scope).await?;
-                let page = database::listings::list(&mut tx, view, &query).await?;
-                tx.commit().await?;
-                page
-            }
-        };
+        let mut tx = state.db.scoped(&scope).await?;
+        let page = listed(&mut tx, view(&session), &body, &query).await?;
+        tx.commit().await?;
         answer(page_out(page))
     }
 
@@ -385,6 +380,26 @@ pub(crate) fn query(body: &ListingListIn) -> Result<ListingQuery, ApiError> {
     })
 }
 
+/// A page of the listings that `view` shows, or of those in the node that is named.
+///
+/// # Errors
+/// 2020 or 2021 when there is no such node, or `view` doesn't show it.
+pub(crate) async fn listed(
+    tx: &mut ScopedTx,
+    view: View,
+    body: &ListingListIn,
+    query: &ListingQuery,
+) -> Result<ListingPage, ApiError> {
+    if let Some(named) = NamedNode::of(body.market_id, body.sub_market_id) {
+        let page = database::listings::list_within(tx, view, named.levels, named.node, query).await?;
+        return page.ok_or_else(|| named.missing());
+    }
+    Ok(match tx {
+        ScopedTx::Platform(tx) => database::listings::list_all(tx, query).await?,
+        ScopedTx::Tenant(tx) => database::listings::list(tx, view, query).await?,
+    })
+}
+
 /// The filter of these conditions.
 fn filter(conditions: &[FilterIn]) -> Result<ListingFilter, ApiError> {
     if has_too_many_zips(conditions) {
@@ -401,7 +416,7 @@ fn filter(conditions: &[FilterIn]) -> Result<ListingFilter, ApiError> {
 }
 
 /// What a super admin, who has no territory, is shown: everything.
-fn view(session: &Session) -> View {
+pub(crate) fn view(session: &Session) -> View {
     territory_view(session).unwrap_or(View::Company)
 }
 

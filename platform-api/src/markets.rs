@@ -8,6 +8,7 @@ mod coverage;
 mod definition;
 mod lists;
 mod map;
+mod named;
 mod refusals;
 
 pub(crate) use answers::{Category, MarketOut};
@@ -16,6 +17,7 @@ pub use coverage::CoverageApi;
 pub use lists::MarketsApi;
 pub(crate) use lists::child_market_options;
 pub use map::MarketMapApi;
+pub(crate) use named::NamedNode;
 
 /// The most entries of an option list or history.
 const MOST_OPTIONS: i64 = 200;

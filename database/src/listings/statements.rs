@@ -4,7 +4,8 @@
 use domain::paging::Direction;
 use sqlx::{Postgres, QueryBuilder};
 
-use super::{ListingQuery, ListingSort, Source, containing};
+use super::source::{Market, Part, Source};
+use super::{ListingQuery, ListingSort, containing};
 use crate::listing_filter::{self, LISTING, MEMBERSHIP};
 
 const COLUMNS: &str = "l.id, l.address, l.unit_number, l.mls_no, l.city, l.state, l.zip_code, l.list_price_cents, \
@@ -25,12 +26,16 @@ const MERGED_AT_MOST: i64 = 4_000;
 pub(super) fn count(source: &Source, query: &ListingQuery) -> QueryBuilder<Postgres> {
     let mut sql = QueryBuilder::new("select count(*), ");
     match source {
-        Source::Territory { tenant, .. } => {
+        Source::Territory {
+            tenant,
+            by_platform: false,
+            ..
+        } => {
             sql.push("(select version from membership_versions where tenant_id = ")
                 .push_bind(*tenant)
                 .push(") ");
         }
-        Source::Everything => {
+        Source::Territory { by_platform: true, .. } | Source::Everything => {
             sql.push("null::bigint ");
         }
     }
@@ -39,19 +44,27 @@ pub(super) fn count(source: &Source, query: &ListingQuery) -> QueryBuilder<Postg
     sql
 }
 
-/// The rows of a page, counted from the end that `direction` reads from.
+/// The rows of a page, counted from the end that `direction` reads from: its offset
+/// and size in a list of `total`.
 pub(super) fn rows(
     source: &Source,
     query: &ListingQuery,
     direction: Direction,
-    offset: i64,
-    size: i64,
+    page: (i64, i64),
+    total: i64,
 ) -> QueryBuilder<Postgres> {
+    let (offset, size) = page;
     let is_range = matches!(query.sort, ListingSort::DateAdded | ListingSort::Status);
     // Words are found by their own index, which an order of days would pass over.
     let is_at_hand = match source {
         Source::Everything => query.search.is_empty(),
-        Source::Territory { .. } => !asks_listing(query),
+        Source::Territory { part, .. } => {
+            let is_in_order = match part {
+                Part::Whole | Part::Nodes(..) => true,
+                Part::Market(market) => market.is_walked(&query.filter, offset + size, total),
+            };
+            is_in_order && !asks_listing(query)
+        }
     };
     if is_range && is_at_hand {
         ranges(source, query, direction, offset, size)
@@ -192,10 +205,10 @@ fn ranges(
 fn ranges_of(source: &Source, statuses: &[i16]) -> i64 {
     let nodes = match source {
         Source::Territory {
-            nodes: Some((_, nodes)),
+            part: Part::Nodes(_, nodes),
             ..
         } => nodes.len(),
-        Source::Territory { nodes: None, .. } | Source::Everything => 1,
+        Source::Territory { .. } | Source::Everything => 1,
     };
     i64::try_from(nodes.saturating_mul(statuses.len())).unwrap_or(i64::MAX)
 }
@@ -219,7 +232,7 @@ fn push_range(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &Listing
         .push_bind(statuses.to_vec())
         .push("::smallint[]) with ordinality as s (status, place) ");
     if let Source::Territory {
-        nodes: Some((_, nodes)),
+        part: Part::Nodes(_, nodes),
         ..
     } = source
     {
@@ -230,10 +243,16 @@ fn push_range(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &Listing
     sql.push(format!(
         "cross join lateral (select {id} as id, date_added from {table} {alias} where status = s.status "
     ));
-    if let Source::Territory { tenant, nodes } = source {
+    if let Source::Territory { tenant, part, .. } = source {
         sql.push("and tenant_id = ").push_bind(*tenant);
-        if let Some((column, _)) = nodes {
-            sql.push(format!(" and {column} = n.id"));
+        match part {
+            Part::Whole => {}
+            Part::Nodes(column, _) => {
+                sql.push(format!(" and {column} = n.id"));
+            }
+            Part::Market(Market { id, .. }) => {
+                sql.push(" and market_id = ").push_bind(*id);
+            }
         }
     }
     listing_filter::push_bounds(sql, &query.filter, columns);
@@ -442,14 +461,22 @@ fn push_where(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &Listing
 
 /// Restricts the company's membership rows by what they hold.
 fn push_membership(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &ListingQuery) {
-    if let Source::Territory {
-        nodes: Some((column, nodes)),
-        ..
-    } = source
-    {
-        sql.push(format!(" and m.{column} = any("))
-            .push_bind(nodes.clone())
-            .push(")");
+    if let Source::Territory { part, .. } = source {
+        match part {
+            Part::Whole => {}
+            Part::Nodes(column, nodes) => {
+                sql.push(format!(" and m.{column} = any("))
+                    .push_bind(nodes.clone())
+                    .push(")");
+            }
+            Part::Market(Market { id, zip_codes, .. }) => {
+                sql.push(" and m.market_id = ")
+                    .push_bind(*id)
+                    .push(" and m.zip_code = any(")
+                    .push_bind(zip_codes.clone())
+                    .push(")");
+            }
+        }
     }
     listing_filter::push_membership(sql, &query.filter);
     sql.push(" ");

@@ -1,10 +1,10 @@
 //! Zips as a map shows them: where each is, and how many listings it has.
 
-use domain::ids::{NodeId, TenantId};
+use domain::ids::NodeId;
 use domain::territory::{Level, View};
 use sqlx::QueryBuilder;
 
-use super::Drawing;
+use super::{Drawing, standing};
 use crate::error::Result;
 use crate::transaction::PlatformTx;
 
@@ -64,21 +64,8 @@ pub async fn places_of<'t>(
     node: NodeId,
 ) -> Result<Option<Vec<ZipPlace>>> {
     let mut drawing = drawing.into();
-    let mut found = None;
-    for level in levels {
-        if found.is_none() {
-            let node = super::lists::find(&mut drawing, view, *level, node).await?;
-            found = node.map(|node| (*level, node));
-        }
-    }
-    let Some((level, (tenant, id))) = found else {
+    let Some(node) = standing::find(&mut drawing, view, levels, node).await? else {
         return Ok(None);
-    };
-    // As in lists: a market's listings are those of whoever asks.
-    let counted_for: TenantId = if level == Level::Market {
-        drawing.tenant
-    } else {
-        tenant
     };
     let places = sqlx::query_as!(
         ZipPlace,
@@ -96,10 +83,10 @@ pub async fn places_of<'t>(
         where c.tenant_id = $1 and c.node_id = $2
         order by c.zip_code
         "#,
-        tenant.0,
-        id.0,
-        counted_for.0,
-        level.code(),
+        node.tenant.0,
+        node.id.0,
+        node.counted_for.0,
+        node.level.code(),
     )
     .fetch_all(drawing.connection)
     .await?;

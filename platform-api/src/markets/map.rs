@@ -3,14 +3,14 @@
 use database::Scope;
 use database::territory::{self, ZipArea, ZipPlace};
 use domain::roles::Permission;
-use domain::territory::{Level, MAX_NAME, MAX_ZIP_CODES};
+use domain::territory::{MAX_NAME, MAX_ZIP_CODES};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
 
 use super::asker::asker;
-use super::definition::{node, zip_codes};
-use super::refusals::missing;
+use super::definition::zip_codes;
+use super::named::NamedNode;
 use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, answer, total};
@@ -125,17 +125,11 @@ impl MarketMapApi {
         body: Body<ZipMapIn>,
     ) -> Answer<ZipMapOut> {
         let asker = asker(auth, Permission::MarketsRead)?;
-        let named = match (node(body.market_id), node(body.sub_market_id)) {
-            (_, Some(part)) => Some(([Level::ChildMarket, Level::Bucket].as_slice(), part)),
-            (Some(market), None) => Some(([Level::Market].as_slice(), market)),
-            (None, None) => None,
-        };
-        if let Some((levels, node)) = named {
+        if let Some(named) = NamedNode::of(body.market_id, body.sub_market_id) {
             let mut tx = state.db.scoped(&asker.scope).await?;
-            let places = territory::places_of(&mut tx, asker.view, levels, node).await?;
+            let places = territory::places_of(&mut tx, asker.view, named.levels, named.node).await?;
             tx.commit().await?;
-            let code = missing(levels.first().copied().unwrap_or(Level::Market));
-            return shown(places.ok_or_else(|| ApiError::of(code))?, usize::MAX);
+            return shown(places.ok_or_else(|| named.missing())?, usize::MAX);
         }
         let Scope::Platform(scope) = &asker.scope else {
             return Err(ApiError::field("marketId", "Required"));

@@ -10,6 +10,7 @@ mod edge;
 mod listing_filters;
 mod listing_sources;
 mod listings;
+mod listings_within;
 mod markets;
 mod matrix;
 mod media;

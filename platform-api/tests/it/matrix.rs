@@ -440,8 +440,8 @@ fn expectations() -> Vec<Expectation> {
             "getDashboardPropertyList",
             Who::SignedIn,
             "",
-            Some(json!({})),
-            Names::Nothing,
+            Some(json!({ "subMarketId": "{child}" })),
+            Names::Companys,
         ),
         expect(
             "getDashboardRealtorList",

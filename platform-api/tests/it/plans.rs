@@ -309,8 +309,49 @@ fn calls() -> Vec<Call> {
         calls.push(list(json!({ "filters": filters }), bound));
     }
     calls.push(list(json!({ "searchKey": "7919 Main" }), Territory));
+    calls.extend(calls_within());
     calls.extend(calls_about_people());
     calls
+}
+
+/// Lists of the listings in a market that is a small part of everything, and in a
+/// child market.
+fn calls_within() -> Vec<Call> {
+    let mut calls = Vec::new();
+    for node in [json!({ "marketId": "{market}" }), json!({ "subMarketId": "{child}" })] {
+        for more in [
+            json!({}),
+            json!({ "pageIndex": 3 }),
+            json!({ "pageIndex": 20 }),
+            json!({ "pageIndex": 100_000_000 }),
+            json!({ "sortColumn": "propertyStatus" }),
+            json!({ "sortColumn": "askingPrice" }),
+            json!({ "sortColumn": "address" }),
+            json!({ "filters": [{ "key": "status", "value": "4" }] }),
+            json!({ "filters": [{ "key": "pricemin", "value": "900000" }] }),
+            json!({ "filters": [{ "key": "zipcode", "value": "10002" }] }),
+            json!({ "filters": [{ "key": "openhouse", "value": "true" }] }),
+            json!({ "searchKey": "7919 Main" }),
+        ] {
+            let mut body = node.clone();
+            body.as_object_mut()
+                .unwrap()
+                .extend(more.as_object().unwrap().clone());
+            calls.push(("getPropertyList", "", Some(body), Territory));
+        }
+    }
+    calls
+}
+
+/// Pages of a market that has nearly everything.
+fn calls_within_the_largest() -> Vec<Call> {
+    let page = |column, page| {
+        let body = json!({ "marketId": MARKET_OF_MANY, "sortColumn": column, "pageIndex": page });
+        ("getPropertyList", "", Some(body), Page)
+    };
+    let columns = ["dateAdded", "propertyStatus", "address"];
+    let pages = columns.into_iter().flat_map(|column| [page(column, 1), page(column, 3)]);
+    pages.collect()
 }
 
 /// Lists of realtors, in every order and narrowed.
@@ -395,6 +436,7 @@ fn calls_of_the_largest() -> Vec<Call> {
         }
     }
     calls.push(("getDashboardRealtorList", "", Some(json!({})), Page));
+    calls.extend(calls_within_the_largest());
     calls.extend(calls_about_people());
     calls
 }
@@ -466,7 +508,12 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
         ("ca@a.test", a.company_admin, of_zips(ZIPS_OF_A), calls()),
         ("sm@a.test", a.submarket_owner, of_zips(3), calls()),
         ("bo@a.test", a.bucket_owner, of_zips(1), calls()),
-        ("admin@test", world.database.admin, of_zips(OF_A_ZIP), calls()),
+        (
+            "admin@test",
+            world.database.admin,
+            of_zips(OF_A_ZIP),
+            [calls(), calls_within_the_largest()].concat(),
+        ),
         // Whose territory is nearly everything.
         (
             "ca@b.test",
@@ -572,6 +619,7 @@ fn outline(node: &Value, depth: usize) -> String {
 
 const SOURCE: &str = "00000000-0000-7000-8000-0000000000f1";
 const MARKET: &str = "00000000-0000-7000-8000-0000000000e0";
+const MARKET_OF_MANY: &str = "00000000-0000-7000-8000-0000000000e9";
 const CHILD: &str = "00000000-0000-7000-8000-0000000000e1";
 const LISTING: &str = "00000000-0000-7000-9000-000000000190";
 
@@ -629,19 +677,19 @@ async fn crowd(world: &World, listings: u64) {
         from notifications cross join generate_series(1, 900) n where id = user_id;
         insert into territory_nodes (tenant_id, id, level, name, created_at)
         values ('{platform}', '{MARKET}', 0, 'Few', now()),
-               ('{platform}', '00000000-0000-7000-8000-0000000000e9', 0, 'Many', now());
+               ('{platform}', '{MARKET_OF_MANY}', 0, 'Many', now());
         insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at)
         values ('{a}', '{CHILD}', 1, '{platform}', '{MARKET}', 'Midtown', now()),
                ('{a}', '00000000-0000-7000-8000-0000000000e2', 2, '{a}', '{CHILD}', 'Block', now());
         insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at)
         select '{b}', ('00000000-0000-7000-a000-' || lpad(to_hex(n), 12, '0'))::uuid, 1, '{platform}',
-               '00000000-0000-7000-8000-0000000000e9', 'Part ' || n, now()
+               '{MARKET_OF_MANY}', 'Part ' || n, now()
         from generate_series(1, {nodes}) n;
         insert into territory_coverage (tenant_id, node_id, level, zip_code, sibling_group, price, size)
         select n.tenant_id, n.id, n.level, z.zip_code,
                case when n.tenant_id = '{b}' then n.id else '{platform}' end, '[0,)', '[0,)'
         from territory_nodes n
-        join zips z on case n.id when '00000000-0000-7000-8000-0000000000e9' then z.zip_code > '10005'
+        join zips z on case n.id when '{MARKET_OF_MANY}' then z.zip_code > '10005'
                                  else z.zip_code between '10001' and '10005' end
                        and z.state = 'NY'
         where n.level = 0;
@@ -662,7 +710,7 @@ async fn crowd(world: &World, listings: u64) {
         from generate_series(1, {nodes}) n;
         insert into territory_owners (tenant_id, user_id, node_tenant_id, node_id, created_at)
         values ('{a}', '{a_ca}', '{platform}', '{MARKET}', now()),
-               ('{b}', '{b_ca}', '{platform}', '00000000-0000-7000-8000-0000000000e9', now()),
+               ('{b}', '{b_ca}', '{platform}', '{MARKET_OF_MANY}', now()),
                ('{a}', '{a_sm}', '{a}', '{CHILD}', now()),
                ('{a}', '{a_bo}', '{a}', '00000000-0000-7000-8000-0000000000e2', now());
         insert into territory_owners (tenant_id, user_id, node_tenant_id, node_id, created_at)
@@ -675,7 +723,7 @@ async fn crowd(world: &World, listings: u64) {
         from listings where zip_code <= '10005';
         insert into listing_memberships (tenant_id, listing_id, market_id, sub_market_id, zip_code, status, status_date,
                                          date_added, price_cents, size_sqft)
-        select '{b}', id, '00000000-0000-7000-8000-0000000000e9', '00000000-0000-7000-a000-000000000001', zip_code,
+        select '{b}', id, '{MARKET_OF_MANY}', '00000000-0000-7000-a000-000000000001', zip_code,
                status, status_date, date_added, list_price_cents, size_sqft
         from listings where zip_code > '10005';
         insert into listing_memberships (tenant_id, listing_id, market_id, zip_code, status, status_date, date_added,

@@ -50,6 +50,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether it says that there is nothing by that name, or not for whoever asks. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 const UNKNOWN_CODE = 'UNKNOWN';
 
 function isRecord(value: unknown): value is Record<string, unknown> {

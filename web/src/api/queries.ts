@@ -220,6 +220,8 @@ export function listingsQuery(body: PropertyListIn) {
     queryKey: callKey('/properties/get-property-list', body),
     queryFn: ({ signal }) => resultOf(api.POST('/properties/get-property-list', { body, signal })),
     placeholderData: keepPreviousData,
+    // The market that the list is restricted to.
+    meta: { silent: 'missing' },
   });
 }
 

@@ -1,11 +1,11 @@
 /** One cache for what the server said. Failures end as a toast here unless a screen shows them itself. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './errors';
+import { ApiError, isMissing } from './errors';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `silent`: whoever asked shows the failure; no toast. */
-    queryMeta: { silent?: boolean };
+    /** `silent`: whoever asked shows the failure, or only that what was asked for isn't there; no toast then. */
+    queryMeta: { silent?: boolean | 'missing' };
     mutationMeta: { silent?: boolean };
   }
 }
@@ -17,11 +17,15 @@ function mayRetry(failureCount: number, error: Error): boolean {
   return failureCount < RETRIES && error instanceof ApiError && error.isOutage && error.status !== 429;
 }
 
+function isShown(error: Error, silent: boolean | 'missing' | undefined): boolean {
+  return silent === 'missing' ? isMissing(error) : silent === true;
+}
+
 export function createQueryClient(onError: (error: Error) => void, retry = mayRetry) {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!query.meta?.silent) onError(error);
+        if (!isShown(error, query.meta?.silent)) onError(error);
       },
     }),
     mutationCache: new MutationCache({

@@ -2,6 +2,16 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { MarketOut } from '../api/types';
 
+interface Node {
+  category: 'Market' | 'SubMarket' | 'Bucket';
+  itemId: string;
+}
+
+/** How a call and an address name it. */
+function callOf({ category, itemId }: Node) {
+  return category === 'Market' ? { marketId: itemId } : { subMarketId: itemId };
+}
+
 export const paths = {
   home: () => linkOptions({ to: '/' }),
   signIn: () => linkOptions({ to: '/signin' }),
@@ -18,6 +28,8 @@ export const paths = {
   reports: () => linkOptions({ to: '/reports' }),
   realtorReports: () => linkOptions({ to: '/realtor-reports' }),
   listings: () => linkOptions({ to: '/listings' }),
+  /** The listings in a market, child market or bucket, or in all of one's territory: of one status, or of any. */
+  listingsIn: (node: Node | undefined, status: number | 'all' = 'all') => linkOptions({ to: '/listings', search: { status: String(status), ...(node && callOf(node)) } }),
   /** From a realtor's list of listings the realtor comes along, so that the way back leads there. */
   listing: (id: string, realtorId?: string) => linkOptions({ to: '/listings/$id/view', params: { id }, search: realtorId ? { realtorId } : {} }),
   realtor: (id: string) => linkOptions({ to: '/realtors/$id/view', params: { id } }),

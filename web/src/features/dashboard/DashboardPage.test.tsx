@@ -133,7 +133,8 @@ describe('the market overview', () => {
     expect(legend.getByRole('row', { name: 'New 6,474 64.7%' })).toBeInTheDocument();
     expect(legend.getByRole('link', { name: 'New' })).toHaveAttribute('href', '/listings');
     expect(legend.getByRole('link', { name: 'Active' })).toHaveAttribute('href', '/listings?status=3');
-    expect(screen.getByText('10,000')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '10,000 listings' })).toHaveAttribute('href', '/listings?status=all');
+    expect(screen.getByRole('link', { name: '3,526 Active listings' })).toHaveAttribute('href', '/listings?status=3');
     expect(asked).toEqual(['counts?marketType=0']);
     expect(await figure('Market Overview', 'Child markets')).toHaveTextContent('1');
     await expectAccessible();
@@ -154,7 +155,19 @@ describe('the market overview', () => {
     expect(zips.getByText('10001, 10002, 10003')).toBeInTheDocument();
     await userEvent.click(zips.getByRole('button', { name: '2 more' }));
     expect(zips.getByText('10001, 10002, 10003, 10004, 10005')).toBeInTheDocument();
-    expect(screen.getByText('A status opens its listings in your whole territory.')).toBeInTheDocument();
+  });
+
+  it('every number of listings of a chosen node opens them in that node', async () => {
+    serveOverview();
+    open('CompanyAdmin', `?market=${bronx.itemId}`);
+    const inBronx = `subMarketId=${bronx.itemId}`;
+    const legend = within(await screen.findByRole('table', { name: 'Listings by status' }));
+    expect(legend.getByRole('link', { name: 'New' })).toHaveAttribute('href', `/listings?${inBronx}`);
+    expect(legend.getByRole('link', { name: 'Active' })).toHaveAttribute('href', `/listings?status=3&${inBronx}`);
+    expect(screen.getByRole('link', { name: '10,000 listings' })).toHaveAttribute('href', `/listings?status=all&${inBronx}`);
+    expect(await screen.findByRole('link', { name: '12 new listings in Bronx' })).toHaveAttribute('href', `/listings?${inBronx}`);
+    expect(screen.getByRole('link', { name: '34 active listings in Bronx' })).toHaveAttribute('href', `/listings?status=3&${inBronx}`);
+    expect(screen.getByRole('link', { name: '5 pending listings in Bronx' })).toHaveAttribute('href', `/listings?status=2&${inBronx}`);
   });
 
   it('who has a single bucket sees it at once', async () => {
@@ -163,7 +176,8 @@ describe('the market overview', () => {
     expect(await screen.findByRole('combobox', { name: 'Market, child market or bucket' })).toHaveValue('Bronx');
     await screen.findByRole('table', { name: 'Listings by status' });
     expect(asked).toContain(`counts?marketType=2&marketId=${bronx.itemId}`);
-    expect(screen.queryByText('A status opens its listings in your whole territory.')).toBeNull();
+    // That is the whole territory.
+    expect(screen.getByRole('link', { name: 'Active' })).toHaveAttribute('href', '/listings?status=3');
   });
 
   it("DASH-09 says 'No markets allocated' to those who have none", async () => {
@@ -209,6 +223,7 @@ describe('the customer overview', () => {
     expect(table.getByRole('row', { name: 'Hearthway Long Island 16,000' })).toBeInTheDocument();
     expect(table.getAllByRole('row')).toHaveLength(4);
     expect(await screen.findByLabelText('Details of New York City')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '34 active listings in New York City' })).toHaveAttribute('href', `/listings?status=3&marketId=${city.itemId}`);
     expect(asked).toEqual([`details?marketRefId=${city.itemId}&marketType=0`]);
     expect(screen.queryByRole('region', { name: 'Market Overview' })).toBeNull();
     await expectAccessible();

@@ -4,15 +4,16 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../api/errors';
 import { marketDetailsQuery } from '../../api/queries';
 import type { MarketChoice, MarketDetails } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { rangeOf, rangeWords } from '../../lib/ranges';
 import { Fact, Facts } from '../../ui/Facts';
+import { ListingsLink } from '../../ui/ListingsLink';
 import { Message } from '../../ui/Message';
-import { levelWord } from './levels';
+import { categoryOf, levelWord } from './levels';
 import { Failure } from './Part';
 
 export const NO_DETAILS = 'No market details found!';
@@ -53,16 +54,21 @@ export function Heading({ name, kind }: { name: string; kind: string }) {
   );
 }
 
-const FACTS: { term: string; value: (details: MarketDetails) => string }[] = [
-  { term: 'New listings', value: ({ newListings }) => formatCount(newListings) },
-  { term: 'Active listings', value: ({ activeListings }) => formatCount(activeListings) },
-  { term: 'Pending listings', value: ({ pendingListings }) => formatCount(pendingListings) },
+/** The rows of what came of listings no screen can show yet. */
+const FACTS: { term: string; value: (details: MarketDetails) => ReactNode }[] = [
+  { term: 'New listings', value: (details) => <Of details={details} count={details.newListings} status={{ id: 1, word: 'new' }} /> },
+  { term: 'Active listings', value: (details) => <Of details={details} count={details.activeListings} status={{ id: 3, word: 'active' }} /> },
+  { term: 'Pending listings', value: (details) => <Of details={details} count={details.pendingListings} status={{ id: 2, word: 'pending' }} /> },
   { term: 'In process', value: ({ inProcess }) => formatCount(inProcess) },
   { term: 'Opportunities', value: ({ opportunities }) => formatCount(opportunities) },
   { term: 'Booked', value: ({ booked }) => formatCount(booked) },
   { term: 'Price range', value: (details) => rangeWords('price', rangeOf('price', details)) },
   { term: 'Size range', value: (details) => rangeWords('size', rangeOf('size', details)) },
 ];
+
+function Of({ details, ...listings }: { details: MarketDetails; count: number; status: { id: number; word: string } }) {
+  return <ListingsLink node={{ category: categoryOf(details.marketType), itemId: details.marketRefId }} name={details.marketName} {...listings} />;
+}
 
 const PREVIEWED_ZIPS = 3;
 

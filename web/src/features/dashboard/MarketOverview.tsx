@@ -7,8 +7,10 @@ import { marketChoicesQuery, statusCountsQuery } from '../../api/queries';
 import type { MarketChoice, StatusCount } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { levels } from '../../lib/levels';
+import { paths } from '../../lib/paths';
 import type { Role } from '../../session/roles';
 import { Fact, Facts } from '../../ui/Facts';
+import { TextLink } from '../../ui/links';
 import { Message } from '../../ui/Message';
 import { RING_SIZE } from './colours';
 import { levelCounts, topNodes } from './levels';
@@ -64,7 +66,8 @@ function Territory({ nodes, chosen, onChoose }: TerritoryProps) {
   // Who has one node at the top has chosen it already.
   const [top, ...others] = tops;
   const node = nodes.find(({ itemId }) => itemId === chosen) ?? (others.length === 0 ? top : undefined);
-  const isWhole = node === undefined || (others.length === 0 && node === top);
+  // Who has one node at the top has nothing beside it.
+  const within = others.length === 0 && node === top ? undefined : node;
   const level = (node ?? top)?.marketType ?? 0;
   const counts = useQuery(statusCountsQuery(level, node?.itemId));
   const total = counts.data?.reduce((sum, { propertyCount }) => sum + propertyCount, 0) ?? 0;
@@ -80,9 +83,9 @@ function Territory({ nodes, chosen, onChoose }: TerritoryProps) {
           {counts.data ? (
             total > 0 ? (
               <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'center', gap: { xs: 2, sm: 4 } }}>
-                <Ring counts={counts.data} total={total} />
+                <Ring counts={counts.data} total={total} node={within} />
                 <Box sx={{ flex: 1, minWidth: 0, width: '100%' }}>
-                  <StatusLegend counts={counts.data} total={total} isWhole={isWhole} />
+                  <StatusLegend counts={counts.data} total={total} node={within} />
                 </Box>
               </Box>
             ) : (
@@ -100,19 +103,21 @@ function Territory({ nodes, chosen, onChoose }: TerritoryProps) {
   );
 }
 
-function Ring({ counts, total }: { counts: StatusCount[]; total: number }) {
+function Ring({ counts, total, node }: { counts: StatusCount[]; total: number; node: MarketChoice | undefined }) {
   return (
     <Box sx={{ position: 'relative', flex: 'none', width: RING_SIZE, height: RING_SIZE }}>
       <Suspense fallback={<Skeleton variant="circular" width={RING_SIZE} height={RING_SIZE} />}>
         <StatusDoughnut counts={counts} />
       </Suspense>
       <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', textAlign: 'center', pointerEvents: 'none' }}>
-        <Box component="span" sx={{ typography: 'h1', fontVariantNumeric: 'tabular-nums' }}>
-          {formatCount(total)}
-        </Box>
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
-          {total === 1 ? 'listing' : 'listings'}
-        </Box>
+        <TextLink {...paths.listingsIn(node)} color="inherit" title="Show these listings" sx={{ pointerEvents: 'auto' }}>
+          <Box component="span" sx={{ display: 'block', typography: 'h1', fontVariantNumeric: 'tabular-nums' }}>
+            {formatCount(total)}
+          </Box>{' '}
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+            {total === 1 ? 'listing' : 'listings'}
+          </Box>
+        </TextLink>
       </Box>
     </Box>
   );
@@ -131,7 +136,7 @@ function WholeFacts({ nodes, counts }: { nodes: MarketChoice[]; counts: StatusCo
           { term: 'Pending listings', status: 2 },
         ].map(({ term, status }) => (
           <Fact key={term} term={term}>
-            {counts ? formatCount(of(status)) : <Skeleton width={64} />}
+            {counts ? <TextLink {...paths.listingsIn(undefined, status)} aria-label={`${formatCount(of(status))} ${term}`}>{formatCount(of(status))}</TextLink> : <Skeleton width={64} />}
           </Fact>
         ))}
         {levelCounts(nodes).map(({ term, count }) => (

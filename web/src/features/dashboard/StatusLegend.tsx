@@ -6,7 +6,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { StatusCount } from '../../api/types';
+import type { MarketChoice, StatusCount } from '../../api/types';
 import { formatCount, formatShare } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/links';
@@ -16,11 +16,11 @@ import { Swatch } from './Swatch';
 interface StatusLegendProps {
   counts: StatusCount[];
   total: number;
-  /** The list of listings can show exactly these: all of one's territory. */
-  isWhole: boolean;
+  /** Whose they are; all of one's territory without it. */
+  node: MarketChoice | undefined;
 }
 
-export function StatusLegend({ counts, total, isWhole }: StatusLegendProps) {
+export function StatusLegend({ counts, total, node }: StatusLegendProps) {
   const theme = useTheme();
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -38,12 +38,12 @@ export function StatusLegend({ counts, total, isWhole }: StatusLegendProps) {
           {counts.map(({ propertyStatus, propertyStatusName, propertyCount }) => (
             <TableRow
               key={propertyStatus}
-              // The link takes the whole row where the row's number is what it opens.
-              sx={isWhole ? { position: 'relative', '&:hover > td': { bgcolor: 'tint.hover' }, '& a::after': { content: '""', position: 'absolute', inset: 0 } } : {}}
+              // The link takes the whole row: the row's number is what it opens.
+              sx={{ position: 'relative', '&:hover > td': { bgcolor: 'tint.hover' }, '& a::after': { content: '""', position: 'absolute', inset: 0 } }}
             >
               <TableCell sx={{ pl: 1 }}>
                 <Swatch colour={statusColour(theme, propertyStatus)} />
-                <TextLink {...paths.listings()} search={{ status: String(propertyStatus) }} color="inherit" underline="always" sx={{ fontWeight: 550 }}>
+                <TextLink {...paths.listingsIn(node, propertyStatus)} color="inherit" underline="always" sx={{ fontWeight: 550 }}>
                   {propertyStatusName}
                 </TextLink>
               </TableCell>
@@ -57,11 +57,6 @@ export function StatusLegend({ counts, total, isWhole }: StatusLegendProps) {
           ))}
         </TableBody>
       </Table>
-      {!isWhole && (
-        <Box sx={{ px: 1, pt: 1, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
-          A status opens its listings in your whole territory.
-        </Box>
-      )}
     </Box>
   );
 }

@@ -7,6 +7,10 @@ const MOST_OF_A_LEVEL = 200;
 
 const words = Object.values(levels);
 
+export function categoryOf(marketType: number): MarketChoice['category'] {
+  return marketType === 0 ? 'Market' : marketType === 1 ? 'SubMarket' : 'Bucket';
+}
+
 export function levelWord(marketType: number): string {
   return words.find(({ type }) => type === marketType)?.one ?? '';
 }

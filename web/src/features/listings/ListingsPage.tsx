@@ -6,6 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { isMissing } from '../../api/errors';
 import { listingsQuery } from '../../api/queries';
 import type { PropertyRow } from '../../api/types';
 import { formatCount } from '../../lib/format';
@@ -38,6 +39,7 @@ import {
   type ListingsSearch,
   requestOf,
 } from './search';
+import { NotWithin, Within } from './Within';
 import { conditionWords, valueWords } from './words';
 
 const appRoute = getRouteApi('/app');
@@ -45,6 +47,9 @@ const route = getRouteApi('/app/listings');
 
 const loadFilterForm = () => import('./FilterForm').then(({ FilterForm: component }) => ({ default: component }));
 const FilterForm = lazy(loadFilterForm);
+
+/** Of the line that names a market, with the gap below it. */
+const WITHIN_HEIGHT = 36;
 
 function without(conditions: Condition[], taken: Condition): Condition[] {
   return conditions.filter((condition) => condition !== taken);
@@ -65,7 +70,10 @@ export function ListingsPage() {
   });
   const [filterOpen, setFilterOpen] = useState(false);
   const filterButton = useRef<HTMLButtonElement>(null);
-  const { realtorId } = search;
+  const toolbar = useRef<HTMLDivElement>(null);
+  const { realtorId, marketId, subMarketId } = search;
+  const node = marketId || subMarketId ? { marketId, subMarketId } : undefined;
+  const isGone = node !== undefined && isMissing(listings.error);
   const question = coverageQuestion(roleOf(viewer));
   const { ask, dialogs } = useAskedDialog<PropertyRow>(() => filterButton.current);
   const columns = useMemo(() => [...listingColumns({ realtorId }), coverageColumn({ question, onAsk: ask })], [realtorId, question, ask]);
@@ -81,7 +89,13 @@ export function ListingsPage() {
   }
 
   function reset() {
-    void navigate({ search: realtorId ? { realtorId } : {} });
+    void navigate({ search: { realtorId, marketId, subMarketId } });
+  }
+
+  /** The button that was pressed goes, and the keyboard with it. */
+  function leave() {
+    toolbar.current?.querySelector('input')?.focus();
+    show({ marketId: '', subMarketId: '' });
   }
 
   if (listings.data && !listings.isPlaceholderData && search.page > pageCount(listings.data.recordsTotal, search.size)) {
@@ -100,8 +114,9 @@ export function ListingsPage() {
   const narrowings = [...(search.q ? [`“${search.q}”`] : []), ...badges.map(({ words }) => words)];
 
   return (
-    <Page title="Listings" count={total === undefined ? undefined : formatCount(total)}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Page title="Listings" count={total === undefined || isGone ? undefined : formatCount(total)}>
+      {node && !isGone && <Within node={node} onLeave={leave} />}
+      <Box ref={toolbar} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {realtorId && (
           <ButtonLink variant="outlined" startIcon={<ChevronLeftIcon />} {...paths.realtor(realtorId)}>
             Back
@@ -151,33 +166,37 @@ export function ListingsPage() {
         )}
       </Box>
       {!realtorId && isNarrowed && <FilterBadges badges={badges} onReset={reset} focusElsewhere={() => filterButton.current?.focus()} />}
-      <DataTable
-        {...table}
-        label="Listings"
-        columns={columns}
-        rowId={(listing) => listing.propertyId}
-        reservedHeight={!realtorId && isNarrowed ? 272 : 236}
-        emptyHint={
-          isNarrowed ? (
-            <>
-              <Box component="span" sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>
-                {narrowings.length > 0 ? `Nothing matches ${narrowings.join(' · ')}` : 'There are no listings here yet.'}
-              </Box>
-              <Button variant="outlined" onClick={reset}>
-                Reset Filter
-              </Button>
-            </>
-          ) : (
-            <>
-              <span>{realtorId ? 'This realtor’s new listings appear here.' : 'New listings of your territory appear here; none came on the market this week.'}</span>
-              <Button variant="outlined" onClick={() => show({ status: 'all' })}>
-                Show all listings
-              </Button>
-            </>
-          )
-        }
-        onOpen={(listing) => void navigate(paths.listing(listing.propertyId, realtorId))}
-      />
+      {isGone ? (
+        <NotWithin node={node} onLeave={leave} />
+      ) : (
+        <DataTable
+          {...table}
+          label="Listings"
+          columns={columns}
+          rowId={(listing) => listing.propertyId}
+          reservedHeight={(!realtorId && isNarrowed ? 272 : 236) + (node ? WITHIN_HEIGHT : 0)}
+          emptyHint={
+            isNarrowed ? (
+              <>
+                <Box component="span" sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>
+                  {narrowings.length > 0 ? `Nothing matches ${narrowings.join(' · ')}` : 'There are no listings here yet.'}
+                </Box>
+                <Button variant="outlined" onClick={reset}>
+                  Reset Filter
+                </Button>
+              </>
+            ) : (
+              <>
+                <span>{realtorId ? 'This realtor’s new listings appear here.' : `New listings ${node ? 'in it' : 'of your territory'} appear here; none came on the market this week.`}</span>
+                <Button variant="outlined" onClick={() => show({ status: 'all' })}>
+                  Show all listings
+                </Button>
+              </>
+            )
+          }
+          onOpen={(listing) => void navigate(paths.listing(listing.propertyId, realtorId))}
+        />
+      )}
       <SlideOver open={filterOpen} onClose={() => setFilterOpen(false)} title="Filter listings">
         <Suspense
           fallback={

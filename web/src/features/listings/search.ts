@@ -42,6 +42,9 @@ export interface ListingsSearch extends FilterTexts {
   view: string;
   /** Restricts the list to one realtor, in place of the filters. */
   realtorId: string;
+  /** Restricts the list to one market, beside the filters; or to one child market or bucket. */
+  marketId: string;
+  subMarketId: string;
 }
 
 /** What a link may say: any part of it, not yet looked at. */
@@ -80,6 +83,8 @@ export const LISTINGS_DEFAULTS: ListingsSearch = {
   q: '',
   view: '',
   realtorId: '',
+  marketId: '',
+  subMarketId: '',
 };
 
 function readStatus(value: unknown): string {
@@ -141,6 +146,12 @@ function readFilters(given: Partial<Record<FilterKey, unknown>>): FilterTexts {
   };
 }
 
+/** A part says more than the market that it lies in. */
+function readNode({ marketId, subMarketId }: ListingsLink): Pick<ListingsSearch, 'marketId' | 'subMarketId'> {
+  const part = readId(subMarketId);
+  return { marketId: part ? '' : readId(marketId), subMarketId: part };
+}
+
 /** All fields are optional in a link; what is missing or wrong becomes the default. */
 export function readListingsSearch(search: ListingsLink): ListingsSearch {
   const realtorId = readId(search.realtorId);
@@ -155,6 +166,7 @@ export function readListingsSearch(search: ListingsLink): ListingsSearch {
     q: readSearchKey(search.q),
     view: realtorId ? '' : readId(search.view),
     realtorId,
+    ...readNode(realtorId ? {} : search),
   };
 }
 
@@ -217,6 +229,8 @@ export function requestOf(search: ListingsSearch): PropertyListIn {
     sortColumn: search.sort,
     sortDirection: search.dir,
     ...(search.q && { searchKey: search.q }),
+    ...(search.marketId && { marketId: search.marketId }),
+    ...(search.subMarketId && { subMarketId: search.subMarketId }),
     filters: [...realtor, ...conditionsOf(search).map(({ key, value }) => ({ key, value }))],
   };
 }

@@ -14,6 +14,7 @@ import { marketPath } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
 import type { Role } from '../../session/roles';
 import { TextLink } from '../../ui/links';
+import { ListingsLink } from '../../ui/ListingsLink';
 import { nothingYetFor } from './EmptyHint';
 
 interface AvailableProps {
@@ -85,7 +86,13 @@ function Tile({ market, isCurrent }: { market: MarketOut; isCurrent: boolean }) 
         {market.name}
       </TextLink>
       <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {formatCount(market.numZipCodes)} {market.numZipCodes === 1 ? 'zip code' : 'zip codes'} · {formatCount(market.numListings)} {market.numListings === 1 ? 'listing' : 'listings'}
+        {formatCount(market.numZipCodes)} {market.numZipCodes === 1 ? 'zip code' : 'zip codes'} ·{' '}
+        {/* Above the tile's own link. */}
+        <Box component="span" sx={{ position: 'relative' }}>
+          <ListingsLink node={market} name={market.name} count={market.numListings}>
+            {formatCount(market.numListings)} {market.numListings === 1 ? 'listing' : 'listings'}
+          </ListingsLink>
+        </Box>
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem', mt: 0.25 }}>
         {rangeWords('price', price)} · {rangeWords('size', size)}

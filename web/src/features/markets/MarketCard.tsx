@@ -5,12 +5,13 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import type { MarketOut, UserOut } from '../../api/types';
-import { formatCount, UNKNOWN } from '../../lib/format';
+import { UNKNOWN } from '../../lib/format';
 import { levels, UNALLOCATED } from '../../lib/levels';
 import { paths } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
 import { roleOf } from '../../session/roles';
 import { TextLink } from '../../ui/links';
+import { ListingsLink } from '../../ui/ListingsLink';
 import { StatusDot } from '../../ui/StatusDot';
 import type { Ask } from './asked';
 import { ZipPreview } from './ZipPreview';
@@ -46,7 +47,9 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
           <Fact term="Parent">
             <Parent market={market} mayOpenMarket={role !== 'SM'} />
           </Fact>
-          <Fact term="Number of listings">{formatCount(market.numListings)}</Fact>
+          <Fact term="Number of listings">
+            <ListingsLink node={market} name={market.name} count={market.numListings} />
+          </Fact>
           <Fact term="County">{market.county ?? UNKNOWN}</Fact>
           <Fact term="Listing price range">{rangeWords('price', rangeOf('price', market))}</Fact>
           <Fact term="Listing size range">{rangeWords('size', rangeOf('size', market))}</Fact>

@@ -42,6 +42,7 @@ describe('details', () => {
     expect(fact('Category')).toBe('Market');
     expect(fact('Parent')).toBe('—');
     expect(fact('Number of listings')).toBe('1,240');
+    expect(screen.getByRole('link', { name: '1,240 listings in Market 1' })).toHaveAttribute('href', `/listings?status=all&marketId=${aMarket(1).itemId}`);
     expect(fact('County')).toBe('Kings County');
     expect(fact('Listing price range')).toBe('Up to $900,000');
     expect(fact('Listing size range')).toBe('Any Size');

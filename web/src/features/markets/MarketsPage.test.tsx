@@ -49,6 +49,8 @@ describe('the list by role', () => {
       expect(button(create)).toBeInTheDocument();
       expect(headers()).toEqual(columns);
       expect(screen.getByRole('cell', { name: category })).toBeInTheDocument();
+      const named = category === 'Market' ? 'marketId' : 'subMarketId';
+      expect(screen.getByRole('link', { name: `1,240 listings in ${row.name}` })).toHaveAttribute('href', `/listings?status=all&${named}=${row.itemId}`);
       expect(screen.getByRole('textbox', { name: /^Search/ })).toHaveAttribute('placeholder', 'Enter your query');
       expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
       expect(isSortable('Owner')).toBe(viewer !== admin);
@@ -80,7 +82,20 @@ describe('the list by role', () => {
     expect(await screen.findByRole('cell', { name: 'Unallocated' })).toBeInTheDocument();
     expect(screen.getByRole('cell', { name: '$100,000 – $500,000' })).toBeInTheDocument();
     expect(screen.getByRole('cell', { name: 'From 1,500 sqft' })).toBeInTheDocument();
-    expect(screen.getByRole('cell', { name: '1,240' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '1,240 listings in Market 1' })).toHaveTextContent(/^1,240$/);
+  });
+
+  it('the number of listings opens them, and none lead nowhere', async () => {
+    serve(aChildMarket(1), aChildMarket(2, { numListings: 1 }), aChildMarket(3, { numListings: 0 }));
+    server.use(answer('post', '/properties/get-property-list', { data: [], recordsTotal: 0 }), answer('get', '/market/get-sub-market', aChildMarket(1)));
+    const { router } = openApp('/markets', { user: companyAdmin });
+    expect(await screen.findByRole('link', { name: '1 listing in Child market 2' })).toHaveTextContent(/^1$/);
+    expect(screen.queryByRole('link', { name: /listings in Child market 3/ })).toBeNull();
+    expect(screen.getByRole('cell', { name: '0' })).toBeInTheDocument();
+    // The rest of the row opens the child market.
+    await userEvent.click(screen.getByRole('link', { name: '1,240 listings in Child market 1' }));
+    await waitFor(() => expect(router.state.location.href).toBe(`/listings?status=all&subMarketId=${aChildMarket(1).itemId}`));
+    await findPage('Listings');
   });
 
   it('MARKETS-06 without any, three steps tell how to begin', async () => {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { MarketOut, UserOut } from '../../api/types';
-import { formatCount, UNKNOWN } from '../../lib/format';
+import { UNKNOWN } from '../../lib/format';
 import { type Level, levels, UNALLOCATED } from '../../lib/levels';
 import { marketPath } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
@@ -11,6 +11,7 @@ import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
 import { BinIcon, PencilIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
+import { ListingsLink } from '../../ui/ListingsLink';
 import type { Ask } from './asked';
 import { loadDialogs } from './lazy-dialogs';
 import { isUnallocated, mayDraw } from './level';
@@ -72,7 +73,12 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
           <span title={market.owner}>{market.owner}</span>
         ),
     }),
-    column.accessor('numListings', { header: '# of listings', enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
+    column.accessor('numListings', {
+      header: '# of listings',
+      enableSorting: false,
+      meta: { numeric: true },
+      cell: ({ row: { original: market } }) => <ListingsLink node={market} name={market.name} count={market.numListings} />,
+    }),
   ]);
   const actions = column.display({
     id: 'actions',

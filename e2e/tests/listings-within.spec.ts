@@ -1,0 +1,60 @@
+/** From the number of listings on a market to just those rows. */
+
+import { expectAccessible } from '../support/accessibility.ts';
+import { call, countListings, get } from '../support/api.ts';
+import { people } from '../support/stack.ts';
+import { expect, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
+
+const grouped = new Intl.NumberFormat('en-US');
+
+test.use({ as: 'companyAdmin' });
+
+test('UX-01 LIST-11 the number of listings of a child market opens just them, filters narrow them, and a reload keeps them', async ({ page }) => {
+  await page.goto('/markets');
+  await expectScreen(page, 'Child Markets');
+  const number = page.getByRole('link', { name: / listings in / }).first();
+  const shown = await number.innerText();
+  const name = (await number.getAttribute('aria-label'))?.split(' listings in ')[1] ?? '';
+  expect(Number(shown.replace(/\D/g, ''))).toBeGreaterThan(10);
+  await number.click();
+  await expectScreen(page, 'Listings');
+  const whole = page.getByText(`Showing 1 to 10 of ${shown}.`);
+  await expect(whole).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await page.reload();
+  await expect(whole).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: screenshotPath('listings-within-1440') });
+
+  // The statuses are parts of the number, and the dashboard has the same.
+  const subMarketId = new URL(page.url()).searchParams.get('subMarketId');
+  const { body } = await get(`dashboard/get-company-chartdata?marketType=1&marketId=${subMarketId}`, people.companyAdmin());
+  const active = body.result.find((one: { propertyStatusName: string }) => one.propertyStatusName === 'Active').propertyCount;
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Active' }).click();
+  await expect(page.getByText(`Showing 1 to 10 of ${grouped.format(active)}.`)).toBeVisible();
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await page.screenshot({ path: screenshotPath('listings-within-375') });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: `Show listings outside ${name} too` }).click();
+  const everywhere = await countListings(people.companyAdmin(), '3');
+  expect(everywhere).toBeGreaterThan(active);
+  await expect(page.getByText(`Showing 1 to 10 of ${grouped.format(everywhere)}.`)).toBeVisible();
+});
+
+test('AUTH-32 the child market of another company is not there', async ({ page, browser }) => {
+  const list = { pageIndex: 1, pageSize: 1, sortColumn: 'marketName', sortDirection: 'asc' };
+  const { body } = await call('market/submarket-search-list', list, people.companyAdmin());
+  const { itemId, name } = body.result.data[0];
+  await page.goto(`/listings?status=all&subMarketId=${itemId}`);
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  const context = await openAs(browser, people.companyAdminOfFew());
+  const stranger = await context.newPage();
+  await stranger.goto(`/listings?status=all&subMarketId=${itemId}`);
+  await expect(stranger.getByRole('heading', { name: 'No such child market or bucket' })).toBeVisible();
+  await expect(stranger.getByText(name)).toHaveCount(0);
+  await stranger.getByRole('button', { name: 'Show listings of every market' }).click();
+  await expect(stranger.getByText(/^Showing 1 to 10 of/)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, findPage, openApp } from '../../test/app';
+import { aBucket, aListing, aMarket, someone } from '../../test/data';
+import { answer, answerWith, refuse, type Seen, server, unreachable } from '../../test/server';
+import { readListingsSearch } from './search';
+// Loaded ahead: a busy machine takes its time over it.
+import './FilterForm';
+
+const user = someone('CompanyAdmin');
+const market = aMarket(1, { name: 'Harbor' });
+const bucket = aBucket(2, { name: 'Bronx' });
+const ANA = '0190a1b2-0000-7000-8000-00000000a001';
+
+function serve() {
+  const asked: Seen['body'][] = [];
+  server.use(
+    answerWith('post', '/properties/get-property-list', ({ body }) => (asked.push(body), { data: [aListing(1)], recordsTotal: 1240 })),
+    answer('get', '/market/get-market', market),
+    answer('get', '/market/get-sub-market', bucket),
+  );
+  return asked;
+}
+
+async function open(address: string) {
+  const app = openApp(address, { user });
+  await screen.findByText('1 Maple St');
+  return app;
+}
+
+const leave = (name: string) => screen.findByRole('button', { name: `Show listings outside ${name} too` });
+
+describe('the listings of a market', () => {
+  it('says which one it is, asks for all of its listings, and is left by a button', async () => {
+    const asked = serve();
+    const { router } = await open(`/listings?status=all&marketId=${market.itemId}`);
+    expect(await screen.findByRole('link', { name: 'Harbor' })).toHaveAttribute('href', `/markets/${market.itemId}/view`);
+    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', marketId: market.itemId, filters: [] }]);
+    expect(screen.getByText('1,240')).toBeInTheDocument();
+    await expectAccessible();
+    await userEvent.click(await leave('Harbor'));
+    await waitFor(() => expect(router.state.location.href).toBe('/listings?status=all'));
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('marketId'));
+    expect(screen.queryByRole('link', { name: 'Harbor' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Search listings' })).toHaveFocus();
+  });
+
+  it('goes together with status, words, filters and saved filters, which do not hold it', async () => {
+    const asked = serve();
+    const saved = { propertyFilterId: aMarket(5).itemId, filterName: 'Dear', filters: [{ key: 'pricemin', value: '2000000' }] };
+    const kept: Seen['body'][] = [];
+    server.use(
+      answer('get', '/properties/get-saved-property-filters', [saved]),
+      answerWith('put', '/properties/update-property-filter', ({ body }) => (kept.push(body), saved)),
+    );
+    const { router } = await open(`/listings?status=all&subMarketId=${bucket.itemId}`);
+    expect(await screen.findByRole('link', { name: 'Bronx' })).toHaveAttribute('href', `/markets/sub-markets/${bucket.itemId}/view`);
+    await userEvent.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('button', { name: 'Active' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ subMarketId: bucket.itemId, filters: [{ key: 'status', value: '3' }] }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search listings' }), 'oak{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ subMarketId: bucket.itemId, searchKey: 'oak' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Saved filters' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Dear' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ subMarketId: bucket.itemId, filters: [{ key: 'pricemin', value: '2000000' }] }));
+
+    await userEvent.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('button', { name: 'New' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Dear' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Overwrite with the current filters' }));
+    await waitFor(() => expect(kept).toHaveLength(1));
+    expect(JSON.stringify(kept)).not.toContain(bucket.itemId);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
+    await waitFor(() => expect(router.state.location.href).toBe(`/listings?subMarketId=${bucket.itemId}`));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ subMarketId: bucket.itemId, filters: [{ key: 'status', value: '1' }] }));
+  });
+
+  it('one that is not there, or not for whoever asks, is said to be missing, and can be left', async () => {
+    server.use(refuse('post', '/properties/get-property-list', 404, '2020'), refuse('get', '/market/get-market', 404, '2020'));
+    const { router } = openApp(`/listings?status=all&marketId=${market.itemId}`, { user });
+    expect(await screen.findByRole('heading', { name: 'No such market' })).toBeInTheDocument();
+    expect(screen.getByText('It may have been deleted, or it belongs to someone else.')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).toBeNull();
+    // The page says it; a toast needn't.
+    expect(screen.queryByRole('alert')).toBeNull();
+    await expectAccessible();
+    serve();
+    await userEvent.click(screen.getByRole('button', { name: 'Show listings of every market' }));
+    expect(await screen.findByText('1 Maple St')).toBeInTheDocument();
+    expect(router.state.location.href).toBe('/listings?status=all');
+  });
+
+  it('an outage is no missing market, and without its name it can still be left', async () => {
+    server.use(unreachable('post', '/properties/get-property-list'), unreachable('get', '/market/get-sub-market'));
+    openApp(`/listings?subMarketId=${bucket.itemId}`, { user });
+    await findPage('Listings');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch data!');
+    expect(screen.queryByRole('heading', { name: /No such/ })).toBeNull();
+    expect(await leave('one child market or bucket')).toBeInTheDocument();
+  });
+
+  it('an empty list says that nothing new is in it', async () => {
+    serve();
+    server.use(answer('post', '/properties/get-property-list', { data: [], recordsTotal: 0 }));
+    openApp(`/listings?marketId=${market.itemId}`, { user });
+    expect(await screen.findByText(/New listings in it appear here/)).toBeInTheDocument();
+  });
+
+  it('a part says more than its market; a realtor stands alone; what is no id is left out', () => {
+    expect(readListingsSearch({ marketId: market.itemId, subMarketId: bucket.itemId })).toMatchObject({ marketId: '', subMarketId: bucket.itemId });
+    expect(readListingsSearch({ marketId: market.itemId, realtorId: ANA })).toMatchObject({ marketId: '', subMarketId: '', realtorId: ANA });
+    expect(readListingsSearch({ marketId: "x' or 1=1", subMarketId: 7 })).toMatchObject({ marketId: '', subMarketId: '' });
+  });
+});

@@ -1,0 +1,26 @@
+/** A number of listings in a market, child market or bucket, and the way to their rows. None lead nowhere. */
+import type { ReactNode } from 'react';
+import { formatCount } from '../lib/format';
+import { paths } from '../lib/paths';
+import { TextLink } from './links';
+
+interface ListingsLinkProps {
+  node: { category: 'Market' | 'SubMarket' | 'Bucket'; itemId: string };
+  /** Of the node. */
+  name: string;
+  count: number;
+  /** Those of any status are meant without it. */
+  status?: { id: number; word: string };
+  /** In place of the number alone. */
+  children?: ReactNode;
+}
+
+export function ListingsLink({ node, name, count, status, children = formatCount(count) }: ListingsLinkProps) {
+  if (count === 0) return children;
+  const what = [formatCount(count), ...(status ? [status.word] : []), count === 1 ? 'listing' : 'listings'].join(' ');
+  return (
+    <TextLink {...paths.listingsIn(node, status?.id)} aria-label={`${what} in ${name}`} title="Show these listings">
+      {children}
+    </TextLink>
+  );
+}

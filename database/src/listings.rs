@@ -352,7 +352,10 @@ async fn membership_version(connection: &mut PgConnection, source: &Source) -> R
         )
         .fetch_optional(connection)
         .await?),
-        Source::Territory { by_platform: true, .. } | Source::Everything => Ok(None),
+        Source::Territory {
+            by_platform: true, ..
+        }
+        | Source::Everything => Ok(None),
     }
 }
 

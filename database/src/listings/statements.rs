@@ -35,7 +35,10 @@ pub(super) fn count(source: &Source, query: &ListingQuery) -> QueryBuilder<Postg
                 .push_bind(*tenant)
                 .push(") ");
         }
-        Source::Territory { by_platform: true, .. } | Source::Everything => {
+        Source::Territory {
+            by_platform: true, ..
+        }
+        | Source::Everything => {
             sql.push("null::bigint ");
         }
     }

@@ -67,7 +67,12 @@ fn numbers(answer: &Answer) -> Vec<i64> {
 
 /// The numbers of the listings that a company's membership rows, the platform's or a
 /// company's, say lie in the node.
-async fn expected(world: &World, tenant: TenantId, (_, column, id): (&str, &str, &str), rest: &str) -> Vec<i64> {
+async fn expected(
+    world: &World,
+    tenant: TenantId,
+    (_, column, id): (&str, &str, &str),
+    rest: &str,
+) -> Vec<i64> {
     world
         .numbers(&format!(
             "select substr(l.mls_no, 2)::bigint from listing_memberships m join listings l on l.id = m.listing_id
@@ -84,7 +89,10 @@ async fn as_many_listings_lie_in_a_node_as_its_number_says() {
     let platform = TenantId::PLATFORM;
     let [market, small, child, bucket] = NODES;
     for (role, shown) in [
-        ("ca@a.test", vec![(market, a), (small, a), (child, a), (bucket, a)]),
+        (
+            "ca@a.test",
+            vec![(market, a), (small, a), (child, a), (bucket, a)],
+        ),
         ("sm@a.test", vec![(child, a), (bucket, a)]),
         ("bo@a.test", vec![(bucket, a)]),
         ("ca@b.test", vec![(market, b)]),
@@ -97,28 +105,51 @@ async fn as_many_listings_lie_in_a_node_as_its_number_says() {
         let token = world.sign_in(role).await;
         for (node, tenant) in shown {
             let what = format!("{role} {node:?}");
-            let call = if node.0 == "marketId" { "get-market" } else { "get-sub-market" };
+            let call = if node.0 == "marketId" {
+                "get-market"
+            } else {
+                "get-sub-market"
+            };
             let path = format!("/api/market/{call}?{}={}", node.0, node.2);
             let number = world.get(&path, &token).await.result()["numListings"].clone();
-            let answer = world.post(LIST, &token, with(node, &json!({ "pageSize": 200 }))).await;
+            let answer = world
+                .post(LIST, &token, with(node, &json!({ "pageSize": 200 })))
+                .await;
             let order = "order by m.date_added desc, m.listing_id desc";
             let rows = expected(&world, tenant, node, order).await;
             assert!(!rows.is_empty(), "{what}");
             assert_eq!(answer.result()["recordsTotal"], rows.len(), "{what}");
             assert_eq!(answer.result()["recordsTotal"], number, "{what}");
             assert_eq!(numbers(&answer), rows[..rows.len().min(200)], "{what}");
+            // A short page of a large market is met in the order of the whole territory.
+            let few = json!({ "pageSize": 4, "pageIndex": 2 });
+            let answer = world.post(LIST, &token, with(node, &few)).await;
+            assert_eq!(numbers(&answer), rows[4..8], "{what}");
 
             // By status, as the chart of the dashboard counts; super admins have one of markets.
-            let level = NODES.iter().position(|one| *one == node).unwrap().saturating_sub(1);
+            let level = NODES
+                .iter()
+                .position(|one| *one == node)
+                .unwrap()
+                .saturating_sub(1);
             if role == "admin@test" && level > 0 {
                 continue;
             }
-            let path = format!("/api/dashboard/get-company-chartdata?marketType={level}&marketId={}", node.2);
+            let path = format!(
+                "/api/dashboard/get-company-chartdata?marketType={level}&marketId={}",
+                node.2
+            );
             let chart = world.get(&path, &token).await;
             for slice in chart.result().as_array().unwrap() {
                 let status = json!([{ "key": "status", "value": slice["propertyStatus"].to_string() }]);
-                let answer = world.post(LIST, &token, with(node, &json!({ "filters": status }))).await;
-                assert_eq!(answer.result()["recordsTotal"], slice["propertyCount"], "{what} {slice}");
+                let answer = world
+                    .post(LIST, &token, with(node, &json!({ "filters": status })))
+                    .await;
+                assert_eq!(
+                    answer.result()["recordsTotal"],
+                    slice["propertyCount"],
+                    "{what} {slice}"
+                );
             }
         }
     }
@@ -149,7 +180,11 @@ async fn a_node_that_is_foreign_unknown_or_deleted_is_refused() {
             for node in &refused {
                 let answer = world.post(list, &token, with(*node, &json!({}))).await;
                 let code = if node.0 == "marketId" { "2020" } else { "2021" };
-                assert_eq!((answer.status.as_u16(), answer.code()), (404, code), "{role} {node:?}");
+                assert_eq!(
+                    (answer.status.as_u16(), answer.code()),
+                    (404, code),
+                    "{role} {node:?}"
+                );
                 bodies.push((code, answer.body));
             }
             for (code, body) in &bodies {
@@ -162,8 +197,15 @@ async fn a_node_that_is_foreign_unknown_or_deleted_is_refused() {
     let ca = world.sign_in("ca@a.test").await;
     for body in [json!({ "marketId": "x" }), json!({ "subMarketId": 7 })] {
         let answer = world.post(LIST, &ca, body.clone()).await;
-        assert_eq!((answer.status.as_u16(), answer.code()), (400, "1014"), "{answer:?}");
-        assert_eq!(answer.fields(), [body.as_object().unwrap().keys().next().unwrap()]);
+        assert_eq!(
+            (answer.status.as_u16(), answer.code()),
+            (400, "1014"),
+            "{answer:?}"
+        );
+        assert_eq!(
+            answer.fields(),
+            [body.as_object().unwrap().keys().next().unwrap()]
+        );
     }
     // No node, as everywhere.
     let none = json!({ "marketId": Uuid::nil(), "subMarketId": Uuid::nil() });

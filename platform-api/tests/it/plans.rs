@@ -318,7 +318,10 @@ fn calls() -> Vec<Call> {
 /// child market.
 fn calls_within() -> Vec<Call> {
     let mut calls = Vec::new();
-    for node in [json!({ "marketId": "{market}" }), json!({ "subMarketId": "{child}" })] {
+    for node in [
+        json!({ "marketId": "{market}" }),
+        json!({ "subMarketId": "{child}" }),
+    ] {
         for more in [
             json!({}),
             json!({ "pageIndex": 3 }),
@@ -350,7 +353,9 @@ fn calls_within_the_largest() -> Vec<Call> {
         ("getPropertyList", "", Some(body), Page)
     };
     let columns = ["dateAdded", "propertyStatus", "address"];
-    let pages = columns.into_iter().flat_map(|column| [page(column, 1), page(column, 3)]);
+    let pages = columns
+        .into_iter()
+        .flat_map(|column| [page(column, 1), page(column, 3)]);
     pages.collect()
 }
 

@@ -416,7 +416,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A page of the listings of one's territory; of all listings for a super admin. */
+        /**
+         * A page of the listings of one's territory, or of a market, child market or bucket of it; of all listings for
+         *     a super admin.
+         */
         post: operations["getPropertyList"];
         delete?: never;
         options?: never;
@@ -2454,6 +2457,16 @@ export interface components {
              * @default []
              */
             filters?: components["schemas"]["FilterIn"][];
+            /**
+             * Format: uuid
+             * @description Only those in this market: of one's own company, or of all for a super admin.
+             */
+            marketId?: string;
+            /**
+             * Format: uuid
+             * @description Only those in this child market or bucket.
+             */
+            subMarketId?: string;
         };
         /**
          * ListingReportIn

@@ -139,7 +139,7 @@ test.describe('the listings', () => {
     await expectPath(page, href ?? '');
     await expectScreen(page, 'Listing');
     await page.goBack();
-    await rows(page).nth(2).getByRole('cell').last().click();
+    await rows(page).nth(2).getByRole('cell').nth(2).click();
     await expectScreen(page, 'Listing');
   });
 

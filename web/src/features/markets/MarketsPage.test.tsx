@@ -135,7 +135,8 @@ describe('what is available', () => {
     openApp('/markets', { user: submarketOwner });
     const available = within(await screen.findByRole('list', { name: 'Available Submarkets' }));
     expect(available.getByRole('link', { name: 'Child market 1' })).toHaveAttribute('href', `/markets/sub-markets/${aChildMarket(1).itemId}/view`);
-    expect(available.getByText('5 zip codes · 1 listing')).toBeInTheDocument();
+    expect(available.getByRole('listitem')).toHaveTextContent('5 zip codes · 1 listing');
+    expect(available.getByRole('link', { name: '1 listing in Child market 1' })).toHaveAttribute('href', expect.stringContaining(`subMarketId=${aChildMarket(1).itemId}`));
   });
 
   it('MARKETS-07 a company admin sees the markets only when looking at one, and its child markets with them', async () => {

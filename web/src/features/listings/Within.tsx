@@ -25,7 +25,7 @@ function kindOf({ marketId }: Node): string {
 }
 
 export function Within({ node, onLeave }: WithinProps) {
-  const { marketId = '', subMarketId = '' } = node;
+  const { marketId, subMarketId } = node;
   const market = useQuery({ ...marketQuery(marketId), enabled: marketId !== '' });
   const part = useQuery({ ...subMarketQuery(subMarketId), enabled: marketId === '' });
   const { data, isError } = marketId ? market : part;

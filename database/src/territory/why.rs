@@ -14,8 +14,10 @@ pub struct Explained {
     pub reason: Reason,
     /// The node's name.
     pub name: String,
-    /// The name of what it lies in.
-    pub parent_name: Option<String>,
+    /// What it lies in, by id and name; none for a market.
+    pub parent: Option<(NodeId, String)>,
+    /// Who of the company holds it, by name and in that order.
+    pub owners: Vec<String>,
     /// Its prices, cents.
     pub price: Range,
     /// Its sizes, square feet.
@@ -66,7 +68,11 @@ pub async fn explain(tx: &mut TenantTx, view: View, listing: ListingId) -> Resul
     let rows = sqlx::query!(
         r#"
         select n.id, n.level, n.name, n.price_min_cents, n.price_max_cents, n.size_min_sqft, n.size_max_sqft,
-               n.created_at, parent.name as "parent_name?",
+               n.created_at, n.parent_id, parent.name as "parent_name?",
+               array(select u.first_name || ' ' || u.last_name from territory_owners o
+                     join users u on u.tenant_id = o.tenant_id and u.id = o.user_id
+                     where o.tenant_id = $1 and o.node_tenant_id = n.tenant_id and o.node_id = n.id
+                     order by u.first_name, u.last_name, u.id) as "owners!",
                exists (select 1 from territory_owners o
                        where o.tenant_id = $1 and o.user_id = $4 and o.node_id = n.id) as "holds!",
                exists (select 1 from territory_owners o
@@ -109,7 +115,8 @@ pub async fn explain(tx: &mut TenantTx, view: View, listing: ListingId) -> Resul
         .map(|((row, reason), cover)| Explained {
             reason,
             name: row.name,
-            parent_name: row.parent_name,
+            parent: row.parent_id.map(NodeId).zip(row.parent_name),
+            owners: row.owners,
             price: cover.price,
             size: cover.size,
             is_in_view: in_view(view, &reason, row.holds, row.holds_parent),

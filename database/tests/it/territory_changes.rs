@@ -299,6 +299,16 @@ async fn every_level_counts_its_listings_and_says_why() -> Result<()> {
             "{mls_no} {view:?}: {why:?}"
         );
     }
+    let why = territory::explain(&mut tx, View::Company, id_of("low"))
+        .await?
+        .unwrap();
+    let node_of = |id| why.nodes.iter().find(|node| node.reason.node == id).unwrap();
+    let (child_name, low) = (&node_of(child).name, node_of(low));
+    assert_eq!(low.parent, Some((child, child_name.clone())));
+    assert_eq!(low.owners.len(), 1, "{low:?}");
+    assert_eq!((low.price.min, low.price.max), (0, Some(500)));
+    assert_eq!(node_of(high).owners, Vec::<String>::new());
+    assert_eq!(node_of(market).parent, None);
     drop((tx, platform));
     test.drop().await
 }

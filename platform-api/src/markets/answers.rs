@@ -1,7 +1,7 @@
 //! Markets, child markets and buckets as the wire shows them.
 
 use chrono::{DateTime, Utc};
-use database::territory::{Affected, Change, Clash, DeletedNode, Explanation, Node};
+use database::territory::{Affected, Change, Clash, DeletedNode, Explained, Explanation, Node};
 use domain::money::Cents;
 use domain::territory::{Fit, Level, RESTORABLE_FOR, Range, Verdict};
 use poem_openapi::{Enum, Object};
@@ -335,8 +335,20 @@ pub struct CoverOut {
     pub name: String,
     /// Its level.
     pub category: Category,
+    /// What it lies in; none for a market.
+    pub parent_id: Option<Uuid>,
     /// The name of what it lies in.
     pub parent_name: Option<String>,
+    /// Who of the company holds it, with commas; empty when it is unallocated.
+    pub owner: String,
+    /// Least price in dollars.
+    pub prop_min_val: f64,
+    /// Greatest price in dollars; 1e13 is "Any Price".
+    pub prop_max_val: f64,
+    /// Least size in square feet.
+    pub prop_min_size: f64,
+    /// Greatest size in square feet; 1e13 is "Any Size".
+    pub prop_max_size: f64,
     /// Whether it has the listing.
     pub has_listing: bool,
     /// Whether the user sees the listings it has.
@@ -386,21 +398,30 @@ impl From<Explanation> for CoverageOut {
             is_mine: explanation.is_mine,
             is_listed: explanation.is_listed,
             reason,
-            nodes: explanation
-                .nodes
-                .into_iter()
-                .map(|node| CoverOut {
-                    item_id: node.reason.node.0,
-                    category: node.reason.level.into(),
-                    parent_name: node.parent_name,
-                    has_listing: node.reason.verdict == Verdict::Holds,
-                    is_visible: node.is_in_view,
-                    price: node.reason.price.into(),
-                    size: node.reason.size.into(),
-                    reason: node.reason.sentence(&node.name),
-                    name: node.name,
-                })
-                .collect(),
+            nodes: explanation.nodes.into_iter().map(CoverOut::from).collect(),
+        }
+    }
+}
+
+impl From<Explained> for CoverOut {
+    fn from(node: Explained) -> Self {
+        let (parent_id, parent_name) = node.parent.map(|(id, name)| (id.0, name)).unzip();
+        Self {
+            item_id: node.reason.node.0,
+            category: node.reason.level.into(),
+            parent_id,
+            parent_name,
+            owner: node.owners.join(", "),
+            prop_min_val: dollars(node.price.min),
+            prop_max_val: node.price.max.map_or(ANY, dollars),
+            prop_min_size: square_feet(node.size.min),
+            prop_max_size: node.size.max.map_or(ANY, square_feet),
+            has_listing: node.reason.verdict == Verdict::Holds,
+            is_visible: node.is_in_view,
+            price: node.reason.price.into(),
+            size: node.reason.size.into(),
+            reason: node.reason.sentence(&node.name),
+            name: node.name,
         }
     }
 }

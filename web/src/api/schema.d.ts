@@ -1687,8 +1687,35 @@ export interface components {
             name: string;
             /** @description Its level. */
             category: components["schemas"]["Category"] & unknown;
+            /**
+             * Format: uuid
+             * @description What it lies in; none for a market.
+             */
+            parentId?: string;
             /** @description The name of what it lies in. */
             parentName?: string;
+            /** @description Who of the company holds it, with commas; empty when it is unallocated. */
+            owner: string;
+            /**
+             * Format: double
+             * @description Least price in dollars.
+             */
+            propMinVal: number;
+            /**
+             * Format: double
+             * @description Greatest price in dollars; 1e13 is "Any Price".
+             */
+            propMaxVal: number;
+            /**
+             * Format: double
+             * @description Least size in square feet.
+             */
+            propMinSize: number;
+            /**
+             * Format: double
+             * @description Greatest size in square feet; 1e13 is "Any Size".
+             */
+            propMaxSize: number;
             /** @description Whether it has the listing. */
             hasListing: boolean;
             /** @description Whether the user sees the listings it has. */

@@ -208,6 +208,14 @@ async fn a_listing_tells_why_it_is_mine() {
     let why = world.get(&path, &ca).await;
     assert_eq!(why.result()["isMine"], true);
     assert_eq!(why.result()["reason"], "The market New York has this listing.");
+    let holder = &why.result()["nodes"][0];
+    assert_eq!(
+        (&holder["propMinVal"], &holder["propMaxSize"]),
+        (&json!(0.0), &json!(1e13))
+    );
+    assert_eq!(holder.get("parentId"), None);
+    // Company B's admin holds the market too, and isn't told of.
+    assert_eq!(holder["owner"], "CA a test");
     let why = world.get(&path, &sm).await;
     assert_eq!(why.result()["isMine"], false);
     assert_eq!(

@@ -1,11 +1,8 @@
 /** Whose a listing is: the node that has it, where that lies, why, and what the others over its zip miss. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { marketQuery, subMarketQuery } from '../../../api/queries';
 import type { Cover, Coverage, UserOut } from '../../../api/types';
 import { levels, UNALLOCATED } from '../../../lib/levels';
 import { marketPath } from '../../../lib/paths';
@@ -75,11 +72,6 @@ interface HolderProps {
 }
 
 function Holder({ role, listing, holder, chain }: HolderProps) {
-  const isMarket = holder.category === 'Market';
-  const enabled = mayRead(role, holder);
-  const whole = useQuery({ ...marketQuery(holder.itemId), enabled: enabled && isMarket });
-  const part = useQuery({ ...subMarketQuery(holder.itemId), enabled: enabled && !isMarket });
-  const { data: node, isLoading } = isMarket ? whole : part;
   return (
     <Part title="Where it lies">
       {(titleId) => (
@@ -93,15 +85,11 @@ function Holder({ role, listing, holder, chain }: HolderProps) {
                 </Box>
               </Box>
             ))}
-            {(isLoading || node) && (
-              <>
-                <dt>Owner</dt>
-                <dd>{node ? node.owner || UNALLOCATED : <Skeleton width={120} />}</dd>
-              </>
-            )}
+            <dt>Owner</dt>
+            <dd>{holder.owner || UNALLOCATED}</dd>
           </Box>
           <Box component="ul" aria-label={`Why ${holder.name} has it`} sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
-            {reasonsFor(listing, holder, node).map((sentence) => (
+            {reasonsFor(listing, holder).map((sentence) => (
               <Box component="li" key={sentence} sx={{ display: 'flex', gap: 1, '& svg': { flex: 'none', mt: '1px', color: 'success.main' } }}>
                 <CheckIcon />
                 <span>{sentence}</span>

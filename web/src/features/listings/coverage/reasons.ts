@@ -1,16 +1,14 @@
 /** What the markets over a listing's zip have to do with it, in words. */
-import type { Cover, MarketOut, PropertyRow } from '../../../api/types';
-import { type Level, levels } from '../../../lib/levels';
+import type { Cover, PropertyRow } from '../../../api/types';
+import { levels } from '../../../lib/levels';
 import { amountWords, type Quantity, rangeOf, rangeWords } from '../../../lib/ranges';
 
 /** What has to be known of the listing. */
 export type Subject = Pick<PropertyRow, 'propertyId' | 'address' | 'zipCode' | 'askingPrice' | 'size'>;
 
-const above: Readonly<Record<Level, Level | undefined>> = { Market: undefined, SubMarket: 'Market', Bucket: 'SubMarket' };
-
 /** A node after what it lies in, the widest first: that is over the same zip. */
 export function chainOf(node: Cover, nodes: readonly Cover[]): Cover[] {
-  const parent = nodes.find(({ category, name }) => category === above[node.category] && name === node.parentName);
+  const parent = nodes.find(({ itemId }) => itemId === node.parentId);
   return parent ? [...chainOf(parent, nodes), node] : [node];
 }
 
@@ -26,20 +24,18 @@ function named(quantity: Quantity, listing: Subject): string {
 
 const unknown = (quantity: Quantity) => `The ${quantity} is unknown, and so lies in every range.`;
 
-/** Why the listing is that node's. Its ranges are told where they are known. */
-export function reasonsFor(listing: Subject, holder: Cover, node: MarketOut | undefined): string[] {
-  const fits = quantities.map((quantity) => {
-    if (holder[quantity] === 'unknown') return unknown(quantity);
-    const range = node ? `: ${rangeWords(quantity, rangeOf(quantity, node))}` : '';
-    return `${named(quantity, listing)} lies in its range${range}.`;
-  });
+const rangeIn = (quantity: Quantity, node: Cover) => `its range: ${rangeWords(quantity, rangeOf(quantity, node))}`;
+
+/** Why the listing is that node's. */
+export function reasonsFor(listing: Subject, holder: Cover): string[] {
+  const fits = quantities.map((quantity) => (holder[quantity] === 'unknown' ? unknown(quantity) : `${named(quantity, listing)} lies in ${rangeIn(quantity, holder)}.`));
   return [`Zip ${listing.zipCode} is one of its zip codes.`, ...fits, ...(holder.category === 'Bucket' ? [] : ['Nothing more specific covers it.'])];
 }
 
 /** Why it is not that node's: what leaves it out, else what goes before. */
 export function reasonsAgainst(listing: Subject, node: Cover, holder: Cover | undefined): string[] {
   const outside = quantities.filter((quantity) => node[quantity] === 'outside');
-  if (outside.length > 0 || !holder) return outside.map((quantity) => `${named(quantity, listing)} lies outside its range.`);
+  if (outside.length > 0 || !holder) return outside.map((quantity) => `${named(quantity, listing)} lies outside ${rangeIn(quantity, node)}.`);
   const what = levels[holder.category].one.toLowerCase();
   if (node.category !== holder.category) return [`It covers the listing, but the ${what} ${holder.name} is more specific.`];
   return [`It covers the listing too, but the ${what} ${holder.name} goes before it.`, ...quantities.filter((quantity) => node[quantity] === 'unknown').map(unknown)];

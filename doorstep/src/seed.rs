@@ -9,6 +9,7 @@ mod ground;
 mod listings;
 mod load;
 mod load_plan;
+mod market_days;
 mod names;
 mod outcomes;
 mod people;
@@ -19,28 +20,26 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use database::companies::{Company, NewCompany};
-use database::listing_import::{ImportReport, ImportRow, LeftOut, ListingImport};
 use database::platform::create_company;
 use database::{
-    Db, PlatformScope, TenantScope, companies, memberships, realtor_standings, reference, territory, zips,
+    Db, PlatformScope, TenantScope, companies, memberships, notifications, realtor_standings, reference,
+    territory, zips,
 };
 use domain::clock::Clock;
 use domain::dashboard::Timeframe;
 use domain::ids::TenantId;
 use domain::listing_sources::ZONE;
 
-use plan::{COMPANIES, MARKETS};
+pub use market_days::SOURCE;
+use plan::COMPANIES;
 
 /// The name the demonstration is marked by once it is complete.
 const DEMONSTRATION: &str = "demonstration";
 
 /// What its mark also says when the load set was made with it.
 const LOAD_SET: &str = ", with the load set";
-
-/// The source its listings come from.
-pub const SOURCE: &str = "demonstration";
 
 /// Listings handed on at a time.
 const ROWS_A_CHUNK: usize = 2_000;
@@ -133,7 +132,7 @@ pub async fn seed(
         load::demonstrations(args.listings)
     };
     // Before there is territory, so that no refresh is ordered that is made below.
-    import(db, listings, today, now).await?;
+    market_days::import(db, listings, today, now).await?;
     let mut staff = people::create(db, now).await?;
     ground::draw(db, &staff, now).await?;
     let mut counts = Vec::with_capacity(COMPANIES.len());
@@ -173,50 +172,15 @@ pub async fn load_reference(db: &Db, now: DateTime<Utc>) -> Result<()> {
     Ok(())
 }
 
-/// The listings of all markets, through the import that files take.
-async fn import(db: &Db, count: u64, today: NaiveDate, now: DateTime<Utc>) -> Result<ImportReport> {
-    let mut tx = db.platform(&PlatformScope::operator()).await?;
-    let mut neighbourhoods = Vec::with_capacity(MARKETS.len());
-    for (market, count) in MARKETS.iter().zip(plan::shares(count)) {
-        let mut zips = Vec::new();
-        for county in market.counties {
-            zips.extend(zips::in_counties(&mut tx, market.state, &[(*county.name).to_owned()]).await?);
-        }
-        zips.retain(|zip| zips::has_homes(&zip.zip_code));
-        neighbourhoods.push((market, zips, count));
-    }
-    let mut import = ListingImport::begin(&mut tx, SOURCE).await?;
-    let mut line = 0;
-    let mut chunk = Vec::with_capacity(ROWS_A_CHUNK);
-    for (position, (market, zips, count)) in neighbourhoods.into_iter().enumerate() {
-        for listing in listings::of(position, market, &zips, today)?.take(count) {
-            line += 1;
-            chunk.push(ImportRow::of_file(line, listing));
-            if chunk.len() == ROWS_A_CHUNK {
-                import.add(&chunk).await?;
-                chunk.clear();
-            }
-        }
-    }
-    import.add(&chunk).await?;
-    let mut refused = None;
-    let report = import
-        .finish(LeftOut::default(), |row| refused = Some(row), now)
-        .await?;
-    if let Some(row) = refused {
-        bail!("listing {} was rejected: {}", row.listing_key, row.reason);
-    }
-    tx.commit().await?;
-    Ok(report)
-}
-
-/// Brings the company's membership up to date; answers how many listings it has.
+/// Brings the company's membership up to date and tells its people what happened
+/// lately; answers how many listings it has.
 async fn refresh(db: &Db, scope: &TenantScope, now: DateTime<Utc>) -> Result<u64> {
     let mut tx = db.tenant(scope).await?;
     let zips = territory::zip_codes(&mut tx).await?;
     tx.commit().await?;
     refresh_zips(db, scope, &zips, now).await?;
     let mut tx = db.tenant(scope).await?;
+    notifications::tell_of_listings(&mut tx, &zips, market_days::lately_since(now)).await?;
     let count = memberships::count(&mut tx).await?;
     tx.commit().await?;
     Ok(count)

@@ -88,6 +88,41 @@ test.describe('of one whose report was made', () => {
   });
 });
 
+for (const { as, name } of [
+  { as: 'companyAdmin', name: 'a Company Admin' },
+  { as: 'submarketOwner', name: 'a Submarket Owner' },
+  { as: 'bucketOwner', name: 'a Bucket owner' },
+] as const) {
+  test.describe(`of ${name}`, () => {
+    test.use({ as });
+
+    test('NOTIF-01 NOTIF-03 what happened to the listings of their territory lately, day by day, with the way to each', async ({ page }) => {
+      await page.goto('/notifications');
+      await expectScreen(page, 'Notifications');
+      expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
+      const event = page.getByRole('button', { name: /^New Listing [\d,]+ listings?/ }).first();
+      await event.click();
+      const listed = page.getByRole('list', { name: 'New Listing' });
+      await expect(listed.getByRole('link').first()).toHaveAttribute('href', /^\/(listings|realtors)\/[0-9a-f-]{36}\/view$/);
+      await page.screenshot({ path: screenshotPath(`notifications-${as}-1440`), animations: 'disabled' });
+      await page.setViewportSize({ width: 375, height: 900 });
+      await page.screenshot({ path: screenshotPath(`notifications-${as}-375`), animations: 'disabled' });
+      await expectNoOverflow(page);
+    });
+  });
+}
+
+test.describe('of a super admin', () => {
+  test.use({ as: 'admin' });
+
+  test('NOTIF-01 no listing is theirs, so none is told', async ({ page }) => {
+    await page.goto('/notifications');
+    await expectScreen(page, 'Notifications');
+    await expect(page.getByRole('button', { name: /^(New Listing|Price Change) / })).toHaveCount(0);
+    await page.screenshot({ path: screenshotPath('notifications-admin-1440'), animations: 'disabled' });
+  });
+});
+
 test.describe('of a company that has just begun', () => {
   test('says what will be here, and leads to the choice; NOTIF-06 a choice is kept', async ({ browser }) => {
     const account = await foundCompany();

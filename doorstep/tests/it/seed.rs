@@ -93,6 +93,23 @@ async fn the_demonstration_has_people_of_every_role_with_listings_and_is_made_on
         .fetch_one(&mut look)
         .await?;
     assert!(open > 50, "{open}");
+    // Things have happened lately, and everybody who holds territory was told of some.
+    let told: Vec<(i16, i64)> =
+        sqlx::query_as("select event, count(distinct day) from notifications group by event order by event")
+            .fetch_all(&mut look)
+            .await?;
+    let events: Vec<_> = told.iter().map(|(event, _)| *event).collect();
+    assert_eq!(events[..4], [1, 2, 3, 4], "{told:?}");
+    assert!(events.contains(&7) && events.contains(&8), "{told:?}");
+    assert!(told.iter().all(|(_, days)| (1..=3).contains(days)), "{told:?}");
+    let untold: Vec<String> = sqlx::query_scalar(
+        "select c.name from users u join companies c using (tenant_id) \
+         where u.role = 'CompanyAdmin' and u.tenant_id in (select tenant_id from listing_memberships) \
+           and not exists (select 1 from notifications n where n.tenant_id = u.tenant_id and n.user_id = u.id)",
+    )
+    .fetch_all(&mut look)
+    .await?;
+    assert_eq!(untold, Vec::<String>::new());
     // What the drawing ordered waits for a worker, which finds the companies' rows
     // as they should be; the platform's own are still to be written.
     let left = sqlx::query_scalar::<_, String>("select distinct kind from jobs")

@@ -179,16 +179,15 @@ async fn count(connection: &mut PgConnection, seen: &Seen, query: &RealtorQuery)
 /// The page with what stands in the standings themselves.
 fn page_of(seen: &Seen, query: &RealtorQuery, with_total: bool) -> QueryBuilder<Postgres> {
     let mut sql = QueryBuilder::new("select ");
-    sql.push(match seen {
+    match seen {
         Seen::Companys(_) | Seen::OfNodes(..) => {
-            "s.realtor_id, s.listings, s.closed_cents, s.listed_cents, s.asking_cents, s.new_since, s.rank, "
+            sql.push(
+                "s.realtor_id, s.listings, s.closed_cents, s.listed_cents, s.asking_cents, s.new_since, s.rank, ",
+            );
         }
-        Seen::Everyone => {
-            "r.id as realtor_id, coalesce(s.listings, 0)::bigint as listings, 0::bigint as closed_cents, \
-             0::bigint as listed_cents, 0::bigint as asking_cents, s.new_since, 0::bigint as rank, "
-        }
-    })
-    .push(if with_total {
+        Seen::Everyone => push_everyones(&mut sql, query),
+    }
+    sql.push(if with_total {
         "count(*) over () as total "
     } else {
         "0::bigint as total "
@@ -200,6 +199,36 @@ fn page_of(seen: &Seen, query: &RealtorQuery, with_total: bool) -> QueryBuilder<
         .push(" offset ")
         .push_bind(query.page.offset());
     sql
+}
+
+/// What the platform's list reads of a realtor: no rank and no volume.
+fn push_everyones(sql: &mut QueryBuilder<Postgres>, query: &RealtorQuery) {
+    sql.push(
+        "r.id as realtor_id, 0::bigint as closed_cents, 0::bigint as listed_cents, 0::bigint as asking_cents, \
+         0::bigint as rank, ",
+    );
+    if joins_standings(query) {
+        sql.push("coalesce(s.listings, 0)::bigint as listings, s.new_since, ");
+        return;
+    }
+    // Of the rows of the page alone.
+    for (what, name) in [
+        ("coalesce(max(listings), 0)::bigint", "listings"),
+        ("max(new_since)", "new_since"),
+    ] {
+        sql.push(format!(
+            "(select {what} from realtor_standings where tenant_id = "
+        ))
+        .push_bind(TenantId::PLATFORM.0)
+        .push(" and node_id = ")
+        .push_bind(TenantId::PLATFORM.0)
+        .push(format!(" and realtor_id = r.id) as {name}, "));
+    }
+}
+
+/// Whether the platform's list is ordered or narrowed by what stands in the standings.
+fn joins_standings(query: &RealtorQuery) -> bool {
+    query.sort == RealtorSort::Listings || query.new_from.is_some()
 }
 
 /// The ranks are among all that `seen` shows, whatever the list is narrowed to.
@@ -228,11 +257,14 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &Realto
             "s.realtor_id"
         }
         Seen::Everyone => {
-            sql.push("from realtors r left join realtor_standings s on s.tenant_id = ")
-                .push_bind(TenantId::PLATFORM.0)
-                .push(" and s.node_id = ")
-                .push_bind(TenantId::PLATFORM.0)
-                .push(" and s.realtor_id = r.id ");
+            sql.push("from realtors r ");
+            if joins_standings(query) {
+                sql.push("left join realtor_standings s on s.tenant_id = ")
+                    .push_bind(TenantId::PLATFORM.0)
+                    .push(" and s.node_id = ")
+                    .push_bind(TenantId::PLATFORM.0)
+                    .push(" and s.realtor_id = r.id ");
+            }
             "r.id"
         }
     };
@@ -253,29 +285,46 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &Realto
     }
     if !query.search.is_empty() {
         // Found once, before anything else: a join might look each realtor up.
-        sql.push(format!("and case when {id} in (select n.id from realtors n "));
-        if let Seen::Companys(tenant) | Seen::OfNodes(tenant, ..) = seen {
-            let nodes = match seen {
-                Seen::OfNodes(_, _, nodes) => nodes.clone(),
-                Seen::Companys(_) | Seen::Everyone => vec![tenant.0],
-            };
-            sql.push("join realtor_standings t on t.realtor_id = n.id and t.tenant_id = ")
-                .push_bind(tenant.0)
-                .push(" and t.node_id = any(")
-                .push_bind(nodes)
-                .push(") ");
-        }
-        sql.push("where true ");
-        for word in &query.search {
-            let pattern = containing(word);
-            sql.push("and (lower(n.full_name) like ")
-                .push_bind(pattern.clone())
-                .push(" or n.office_id in (select id from offices where lower(name) like ")
-                .push_bind(pattern)
-                .push(")) ");
+        sql.push(format!("and case when {id} in ("));
+        for (position, word) in query.search.iter().enumerate() {
+            if position > 0 {
+                sql.push(" intersect ");
+            }
+            push_named(sql, seen, word);
         }
         sql.push(") then true end ");
     }
+}
+
+/// The ids of those in whose or whose office's name the word occurs, each by its index:
+/// the two in one condition would read everyone. A word that occurs in most names is
+/// sought among the territory's realtors alone.
+fn push_named(sql: &mut QueryBuilder<Postgres>, seen: &Seen, word: &str) {
+    let pattern = containing(word);
+    sql.push("(select id from realtors where lower(full_name) like ")
+        .push_bind(pattern.clone());
+    push_among(sql, seen);
+    sql.push(
+        " union all select id from realtors \
+         where office_id = any(array(select id from offices where lower(name) like ",
+    )
+    .push_bind(pattern)
+    .push("))");
+    push_among(sql, seen);
+    sql.push(")");
+}
+
+fn push_among(sql: &mut QueryBuilder<Postgres>, seen: &Seen) {
+    let (tenant, nodes) = match seen {
+        Seen::Companys(tenant) => (tenant, vec![tenant.0]),
+        Seen::OfNodes(tenant, _, nodes) => (tenant, nodes.clone()),
+        Seen::Everyone => return,
+    };
+    sql.push(" and id in (select realtor_id from realtor_standings where tenant_id = ")
+        .push_bind(tenant.0)
+        .push(" and node_id = any(")
+        .push_bind(nodes)
+        .push("))");
 }
 
 /// One node's standings in the order of their index, ranked.

@@ -72,7 +72,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 markets::CoverageApi,
                 markets::MarketMapApi,
             ),
-            (dashboard::DashboardApi, realtors::DashboardRealtorsApi),
+            (dashboard::DashboardApi, realtors::DashboardRealtorsApi, realtors::RealtorsApi),
             (notifications::NotificationsApi, notifications::NotificationSettingsApi),
             (reports::ReportsApi, work::WorkApi),
         ),

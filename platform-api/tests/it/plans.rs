@@ -406,6 +406,39 @@ fn calls_within_the_largest() -> Vec<Call> {
 fn calls_about_realtors() -> Vec<Call> {
     let list = |body: Value, bound| ("getDashboardRealtorList", "", Some(body), bound);
     let mut calls = vec![
+        ("getRealtorlist", "", Some(json!({})), Page),
+        ("getRealtorlist", "", Some(json!({ "pageIndex": 3 })), Page),
+        (
+            "getRealtorlist",
+            "",
+            Some(json!({ "searchKey": "realtor 11" })),
+            Realtors,
+        ),
+        (
+            "getRealtorlist",
+            "",
+            Some(json!({ "sortColumn": "referralOpertunity" })),
+            Realtors,
+        ),
+        ("getRealtor", "realtorId={realtor}", None, Page),
+        (
+            "getRealtorMarketSubmarketBucketList",
+            "realtorId={realtor}",
+            None,
+            Page,
+        ),
+        (
+            "getRealtorListingCoverage",
+            "realtorId={realtor}&subMarketType=0&marketRefId={market}",
+            None,
+            Page,
+        ),
+        (
+            "getRealtorListingCoverage",
+            "realtorId={realtor}&subMarketType=1&marketRefId={child}",
+            None,
+            Page,
+        ),
         list(json!({}), Page),
         list(json!({ "searchKey": "realtor 11" }), Realtors),
         list(json!({ "onlyNew": true }), Realtors),
@@ -543,6 +576,11 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
     let told = Told::default();
     let _listening = tracing::subscriber::set_default(told.clone());
 
+    // Offers `LISTING`, the 400th.
+    let realtor = format!(
+        "00000000-0000-7000-8000-{:012x}",
+        1 + 400 * 7919 % (listings / 10)
+    );
     let operations = operations();
     let of_zips = |zips: u64| {
         let part = listings * zips / OF_A_ZIP;
@@ -593,6 +631,7 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
                     .replace("{market}", MARKET)
                     .replace("{listing}", LISTING)
                     .replace("{listing of many}", LISTING_OF_MANY)
+                    .replace("{realtor}", &realtor)
             };
             let url = format!("{path}?{}", named(query));
             let body: Option<Value> = body.map(|body| named(&body.to_string()).parse().unwrap());

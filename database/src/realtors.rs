@@ -6,6 +6,8 @@
 //! realtor's volume rewrites another's rank.
 
 mod details;
+mod profile;
+mod rank;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{RealtorId, TenantId};
@@ -18,6 +20,9 @@ use crate::dashboard::{Whose, push_marked};
 use crate::error::Result;
 use crate::listings::{containing, owned_nodes};
 use crate::transaction::{PlatformTx, TenantTx};
+
+pub use profile::{Coverage, Covered, Profile, coverage, get, nodes};
+pub use rank::standing;
 
 /// What a list of realtors can be sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,6 +48,9 @@ pub enum RealtorSort {
 pub struct RealtorQuery {
     /// Only those who have been there since that day or later.
     pub new_from: Option<NaiveDate>,
+    /// Only those with a listing of the last twelve months: closed or added in them, or
+    /// on offer. The platform's are all realtors.
+    pub is_recent: bool,
     /// Words that must all occur in the realtor's or the office's name.
     pub search: Vec<String>,
     /// Since when opportunities are counted.
@@ -280,6 +288,9 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &Realto
         sql.push(format!(") f on f.realtor_id = {id} "));
     }
     sql.push("where true ");
+    if query.is_recent && !matches!(seen, Seen::Everyone) {
+        sql.push("and (s.listings > 0 or s.asking_cents > 0) ");
+    }
     if let Some(day) = query.new_from {
         sql.push("and s.new_since >= ").push_bind(day).push(" ");
     }

@@ -24,6 +24,9 @@ mod notifications;
 mod origin;
 mod password_calls;
 pub mod passwords;
+mod property_conversions;
+mod property_details;
+mod property_flags;
 mod realtors;
 mod reports;
 mod sessions;
@@ -55,7 +58,13 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
             (account::AccountApi, sessions::SessionsApi, password_calls::PasswordApi),
             (users::UsersApi, users::UserChangesApi),
             audit::AuditApi,
-            (listings::ListingsApi, listing_sources::ListingSourcesApi),
+            (
+                listings::ListingsApi,
+                property_details::PropertyDetailsApi,
+                property_flags::PropertyFlagsApi,
+                property_conversions::PropertyConversionsApi,
+                listing_sources::ListingSourcesApi,
+            ),
             (
                 markets::MarketsApi,
                 markets::MarketChangesApi,
@@ -63,7 +72,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 markets::CoverageApi,
                 markets::MarketMapApi,
             ),
-            (dashboard::DashboardApi, realtors::DashboardRealtorsApi),
+            (dashboard::DashboardApi, realtors::DashboardRealtorsApi, realtors::RealtorsApi),
             (notifications::NotificationsApi, notifications::NotificationSettingsApi),
             (reports::ReportsApi, work::WorkApi),
         ),

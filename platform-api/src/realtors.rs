@@ -1,4 +1,6 @@
-//! Realtors: the list on the dashboard.
+//! Realtors: the list on the dashboard, and their own screens.
+
+mod pages;
 
 use chrono::NaiveDate;
 use database::realtors::{self, RealtorPage, RealtorQuery, RealtorRow, RealtorSort};
@@ -7,6 +9,7 @@ use domain::dashboard::{Period, Timeframe};
 use domain::ids::UserId;
 use domain::listing_sources::ZONE;
 use domain::money::Cents;
+use domain::paging::Direction;
 use domain::realtors::new_from;
 use domain::roles::Permission;
 use poem::web::Data;
@@ -20,6 +23,8 @@ use crate::error::{ApiError, ErrorCode};
 use crate::input::{Checks, Count, SortDirection, page, search_words};
 use crate::state::ApiState;
 use crate::tags::Tag;
+
+pub use pages::RealtorsApi;
 
 /// Between the names of markets in one text (document 2, section 3).
 const BETWEEN_MARKETS: &str = "||";
@@ -184,16 +189,32 @@ impl DashboardRealtorsApi {
 }
 
 fn query(body: &RealtorListIn, period: Period) -> Result<RealtorQuery, ApiError> {
-    let mut checks = Checks::default();
-    let page = page(&mut checks, body.page_index, body.page_size);
-    let search = search_words(&mut checks, "searchKey", body.search_key.as_deref());
-    let page = checks.finish(page)?;
+    let search = body.search_key.as_deref();
     Ok(RealtorQuery {
         new_from: body.only_new.then(|| new_from(period.to)),
-        search,
-        since: period.begins_at,
         sort: body.sort_column.into(),
         direction: body.sort_direction.into(),
+        ..query_of((body.page_index, body.page_size), search, period)?
+    })
+}
+
+/// All realtors with these words, by rank.
+fn query_of(
+    (index, size): (Count, Count),
+    search_key: Option<&str>,
+    period: Period,
+) -> Result<RealtorQuery, ApiError> {
+    let mut checks = Checks::default();
+    let page = page(&mut checks, index, size);
+    let search = search_words(&mut checks, "searchKey", search_key);
+    let page = checks.finish(page)?;
+    Ok(RealtorQuery {
+        new_from: None,
+        is_recent: false,
+        search,
+        since: period.begins_at,
+        sort: RealtorSort::Ranking,
+        direction: Direction::Ascending,
         page,
     })
 }

@@ -17,6 +17,8 @@ pub enum Tag {
     ListingSources,
     /// Markets, child markets and buckets.
     Markets,
+    /// Who offers listings.
+    Realtors,
     /// What matters today.
     Dashboard,
     /// What one was told, and what one is told of.

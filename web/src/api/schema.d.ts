@@ -563,6 +563,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/properties/get-property-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A listing of one's territory, or any for a super admin, with all that its page shows. */
+        get: operations["getPropertyDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/change-property-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark a listing of one's territory for oneself, or take the mark off. A repeat changes nothing. */
+        put: operations["changePropertyStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/get-track-conversion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the company recorded of a listing of one's territory. */
+        get: operations["getTrackConversion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/update-track-conversion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save what came of a listing of one's territory, in place of the version that was read; every version is
+         *     kept. What holds already is not saved again.
+         */
+        post: operations["updateTrackConversion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/get-property-source-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How business can come about. */
+        get: operations["getPropertySourceList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/get-move-type-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kinds of moves. */
+        get: operations["getMoveTypeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/get-last-sync-datetime": {
         parameters: {
             query?: never;
@@ -1150,6 +1255,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/realtors/get-realtorlist-with-pagination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A page of the realtors with a listing of the last twelve months in one's territory, ranked by their closed
+         *     and listed volume; of all realtors, without ranks, for a super admin.
+         */
+        post: operations["getRealtorlist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/realtors/get-realtor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A realtor of one's territory, or any for a super admin. */
+        get: operations["getRealtor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/realtors/get-realtor-market-submarket-bucket-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's markets, child markets and buckets in which a realtor has listings; a super admin's are markets. */
+        get: operations["getRealtorMarketSubmarketBucketList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/realtors/get-realtor-listing-coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a realtor has in one of one's markets, child markets or buckets; a super admin's are markets. */
+        get: operations["getRealtorListingCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/get-all-user-inapp-notifications": {
         parameters: {
             query?: never;
@@ -1608,6 +1784,21 @@ export interface components {
             confirmPassword: string;
         };
         /**
+         * ChangeStatusIn
+         * @description A mark to be set or taken off.
+         */
+        ChangeStatusIn: {
+            /**
+             * Format: uuid
+             * @description The listing.
+             */
+            propertyId: string;
+            /** @description Which mark. */
+            statusType: components["schemas"]["FlagName"] & unknown;
+            /** @description Whether the listing is to have it. */
+            value: boolean;
+        };
+        /**
          * ColleagueOut
          * @description Someone of a company, to choose from.
          */
@@ -1662,6 +1853,56 @@ export interface components {
             companyAdminId?: string;
             /** @description Its active Submarket Owners by name, the first 200. */
             managers: components["schemas"]["ManagerOut"][];
+        };
+        /**
+         * ConversionChangeOut
+         * @description A save.
+         */
+        ConversionChangeOut: {
+            /**
+             * Format: int32
+             * @description Which one, from 1.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            savedAt: string;
+            /** @description The name whoever saved it had then. */
+            savedBy: string;
+            /**
+             * Format: int16
+             * @description Whether it became an opportunity: 2 yes, 3 no.
+             */
+            opportunity: number;
+            /**
+             * Format: int16
+             * @description How it came about.
+             */
+            source?: number;
+            /**
+             * Format: naive-date
+             * @description The day of the quote.
+             */
+            meetingDate?: string;
+            /**
+             * Format: int16
+             * @description The kind of move.
+             */
+            moovType?: number;
+            /**
+             * Format: double
+             * @description What was quoted, in dollars.
+             */
+            quoteAmount?: number;
+            /**
+             * Format: int16
+             * @description Whether it was booked: 1 not decided, 2 yes, 3 no.
+             */
+            booked: number;
+            /** @description Whatever else is to be known. */
+            comments?: string;
         };
         /**
          * CountyIn
@@ -1740,72 +1981,6 @@ export interface components {
             reason: string;
             /** @description The nodes over the listing's zip, the most specific first. */
             nodes: components["schemas"]["CoverOut"][];
-        };
-        /**
-         * DashboardListingOut
-         * @description A listing with one's own marks; a super admin has none.
-         */
-        DashboardListingOut: {
-            /**
-             * Format: uuid
-             * @description The listing.
-             */
-            propertyId: string;
-            /** @description Street address with the unit. */
-            address: string;
-            /** @description The number people know it by. */
-            mlsNo: string;
-            /** @description City. */
-            city: string;
-            /** @description Two letters. */
-            state: string;
-            /** @description Five digits. */
-            zipCode: string;
-            /**
-             * Format: double
-             * @description Asking price in dollars.
-             */
-            askingPrice?: number;
-            /**
-             * Format: double
-             * @description Living area in square feet.
-             */
-            size?: number;
-            /**
-             * Format: int16
-             * @description Bedrooms.
-             */
-            numOfBeds?: number;
-            /**
-             * Format: int16
-             * @description Bathrooms.
-             */
-            numOfBaths?: number;
-            /**
-             * Format: naive-date
-             * @description First day on the market.
-             */
-            dateAdded: string;
-            /**
-             * Format: int16
-             * @description 1 New, 2 Pending, 3 Active, 4 Off Market.
-             */
-            propertyStatus: number;
-            /** @description The same as people read it. */
-            propertyStatusName: string;
-            /**
-             * Format: naive-date
-             * @description Since when.
-             */
-            propertyStatusDate: string;
-            /** @description JSON text with start_date (RFC 3339) and time_zone of the announced open house. */
-            openHouse?: string;
-            /** @description Marked as a favourite. */
-            markAsFavourite?: boolean;
-            /** @description Marked as In Process. */
-            markAsInProgress?: boolean;
-            /** @description Marked as discarded. */
-            markAsDiscarded?: boolean;
         };
         /**
          * DeletedMarket
@@ -1948,14 +2123,6 @@ export interface components {
             result: components["schemas"]["PageOut_AuditEntryOut"] & unknown;
         };
         /**
-         * Envelope_PageOut_DashboardListingOut
-         * @description A good answer.
-         */
-        Envelope_PageOut_DashboardListingOut: {
-            /** @description What was asked for. */
-            result: components["schemas"]["PageOut_DashboardListingOut"] & unknown;
-        };
-        /**
          * Envelope_PageOut_JobOut
          * @description A good answer.
          */
@@ -2012,6 +2179,30 @@ export interface components {
             result: components["schemas"]["PerformanceOut"] & unknown;
         };
         /**
+         * Envelope_PropertyDetailsOut
+         * @description A good answer.
+         */
+        Envelope_PropertyDetailsOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["PropertyDetailsOut"] & unknown;
+        };
+        /**
+         * Envelope_RealtorCoverageOut
+         * @description A good answer.
+         */
+        Envelope_RealtorCoverageOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["RealtorCoverageOut"] & unknown;
+        };
+        /**
+         * Envelope_RealtorOut
+         * @description A good answer.
+         */
+        Envelope_RealtorOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["RealtorOut"] & unknown;
+        };
+        /**
          * Envelope_SavedFilterOut
          * @description A good answer.
          */
@@ -2050,6 +2241,14 @@ export interface components {
         Envelope_SourcesOut: {
             /** @description What was asked for. */
             result: components["schemas"]["SourcesOut"] & unknown;
+        };
+        /**
+         * Envelope_TrackConversionOut
+         * @description A good answer.
+         */
+        Envelope_TrackConversionOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["TrackConversionOut"] & unknown;
         };
         /**
          * Envelope_UserOut
@@ -2162,6 +2361,14 @@ export interface components {
         Envelope_list_NotificationEventType: {
             /** @description What was asked for. */
             result: components["schemas"]["NotificationEventType"][];
+        };
+        /**
+         * Envelope_list_NumberedOption
+         * @description A good answer.
+         */
+        Envelope_list_NumberedOption: {
+            /** @description What was asked for. */
+            result: components["schemas"]["NumberedOption"][];
         };
         /**
          * Envelope_list_RealtorOptionOut
@@ -2321,6 +2528,29 @@ export interface components {
          */
         FitOut: "inside" | "outside" | "unknown";
         /**
+         * @description A mark.
+         * @enum {string}
+         */
+        FlagName: "markAsFavourite" | "markAsDiscarded" | "markAsInProgress";
+        /**
+         * InProcessOut
+         * @description Someone who has a listing In Process.
+         */
+        InProcessOut: {
+            /**
+             * Format: uuid
+             * @description Who.
+             */
+            userId: string;
+            /** @description Full name. */
+            fullName: string;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string;
+        };
+        /**
          * JobFileOut
          * @description The file a job has made.
          */
@@ -2451,6 +2681,11 @@ export interface components {
             lastSyncDate?: string;
         };
         /**
+         * @description How a change of status was learnt.
+         * @enum {string}
+         */
+        LearntBy: "import" | "sync" | "age";
+        /**
          * ListingListIn
          * @description Which listings, in which order, which page.
          */
@@ -2478,8 +2713,9 @@ export interface components {
             /** @description Words that must all occur in address, unit, city, zip or number. */
             searchKey?: string;
             /**
-             * @description Conditions by key: status (1 New, 2 Pending, 3 Active, 4 Off Market), realtor and zipcode (at most five)
-             *     may occur several times; openhouse (true, false), dateaddedfrom, dateaddedto, statusdateaddedfrom,
+             * @description Conditions by key: status (1 New, 2 Pending, 3 Active, 4 Off Market), realtor, zipcode (at most five) and
+             *     settings (markAsFavourite, markAsInProgress and markAsDiscarded are one's own marks, opportunities and booked
+             *     the company's; none of them is a super admin's) may occur several times; openhouse (true, false), dateaddedfrom, dateaddedto, statusdateaddedfrom,
              *     statusdateaddedto (YYYY-MM-DD), pricemin, pricemax, sqftmin, sqftmax.
              * @default []
              */
@@ -2520,6 +2756,11 @@ export interface components {
              */
             includeOffMarketProperties?: boolean;
             /**
+             * @description Only listings of one of these settings, marks being one's own; empty is all.
+             * @default []
+             */
+            userSettings?: components["schemas"]["SettingName"][];
+            /**
              * @description Conditions by key: realtor, status (may occur several times), sqftmin,
              *     sqftmax, pricemin, pricemax, dateaddedfrom, dateaddedto, openhouse.
              * @default []
@@ -2528,7 +2769,7 @@ export interface components {
         };
         /**
          * ListingRowOut
-         * @description A listing as a row of the list.
+         * @description A listing as a row of the list, with one's own marks; a super admin has none.
          */
         ListingRowOut: {
             /**
@@ -2585,6 +2826,12 @@ export interface components {
             propertyStatusDate: string;
             /** @description JSON text with start_date (RFC 3339) and time_zone of the announced open house. */
             openHouse?: string;
+            /** @description Marked as a favourite. */
+            markAsFavourite?: boolean;
+            /** @description Marked as In Process. */
+            markAsInProgress?: boolean;
+            /** @description Marked as discarded. */
+            markAsDiscarded?: boolean;
         };
         /**
          * @description What the list can be sorted by.
@@ -3163,25 +3410,25 @@ export interface components {
             email: boolean;
         };
         /**
+         * NumberedOption
+         * @description Something to choose by its number.
+         */
+        NumberedOption: {
+            /**
+             * Format: int16
+             * @description Its number.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
+        };
+        /**
          * PageOut_AuditEntryOut
          * @description A page of a list.
          */
         PageOut_AuditEntryOut: {
             /** @description The rows of the page. */
             data: components["schemas"]["AuditEntryOut"][];
-            /**
-             * Format: int32
-             * @description Rows in the whole list.
-             */
-            recordsTotal: number;
-        };
-        /**
-         * PageOut_DashboardListingOut
-         * @description A page of a list.
-         */
-        PageOut_DashboardListingOut: {
-            /** @description The rows of the page. */
-            data: components["schemas"]["DashboardListingOut"][];
             /**
              * Format: int32
              * @description Rows in the whole list.
@@ -3332,6 +3579,166 @@ export interface components {
             zipcodes: number;
         };
         /**
+         * PropertyDetailsOut
+         * @description A listing with all that its page shows. A super admin is told of no marks, booking or rank.
+         */
+        PropertyDetailsOut: {
+            /**
+             * Format: uuid
+             * @description The listing.
+             */
+            propertyId: string;
+            /** @description Street address with the unit. */
+            address: string;
+            /** @description City. */
+            city: string;
+            /** @description Two letters. */
+            state: string;
+            /** @description Five digits. */
+            zipCode: string;
+            /** @description The number people know it by. */
+            mlsNo: string;
+            /** @description The source it comes from. */
+            dataSource: string;
+            /** @description What the source knows it by. */
+            dataSourcePropertyId: string;
+            /** @description What kind of property it is, in the source's words. */
+            propertyType: string;
+            /**
+             * Format: double
+             * @description Asking price in dollars.
+             */
+            price?: number;
+            /**
+             * Format: double
+             * @description Asking price by square foot in dollars.
+             */
+            pricePerSqft?: number;
+            /**
+             * Format: int16
+             * @description Bathrooms.
+             */
+            nummberOfBaths?: number;
+            /**
+             * Format: int16
+             * @description Bedrooms.
+             */
+            numberOfBeds?: number;
+            /**
+             * Format: double
+             * @description Living area in square feet.
+             */
+            squareFeet?: number;
+            /**
+             * Format: double
+             * @description Lot in square feet.
+             */
+            plotArea?: number;
+            /**
+             * Format: int16
+             * @description Year of construction.
+             */
+            yearBuilt?: number;
+            /**
+             * Format: naive-date
+             * @description Day of the sale.
+             */
+            lastSoldDate?: string;
+            /**
+             * Format: double
+             * @description What it was sold for, in dollars.
+             */
+            lastSoldPrice?: number;
+            /**
+             * Format: naive-date
+             * @description First day on the market.
+             */
+            dateAdded: string;
+            /**
+             * Format: int32
+             * @description Days on the market, to today or to the sale.
+             */
+            daysOnrealtor: number;
+            /**
+             * @description JSON text with start_date, end_date where it is known (both RFC 3339) and time_zone of the announced
+             *     open house.
+             */
+            openHouse?: string;
+            /**
+             * Format: int16
+             * @description 1 New, 2 Pending, 3 Active, 4 Off Market.
+             */
+            propertyStatus: number;
+            /** @description The same as people read it. */
+            propertyStatusName: string;
+            /**
+             * Format: naive-date
+             * @description Since when.
+             */
+            propertyStatusDate: string;
+            /** @description The source's own word for it: the reason of what is off market. */
+            sourceStatus: string;
+            /** @description The four statuses in their order. */
+            propertyStatusTimeline: components["schemas"]["TimelineStepOut"][];
+            /** @description Every change of status, the latest first; at most 200. */
+            propertyStatusHistory: components["schemas"]["StatusChangeOut"][];
+            /** @description Its pictures. */
+            propertyImages: components["schemas"]["PropertyImageOut"][];
+            /** @description Whether its owner lives in it; absent while that is unknown. */
+            isOwnerOccupied?: boolean;
+            /**
+             * Format: uuid
+             * @description Who offers it.
+             */
+            realtorId?: string;
+            /** @description The realtor's full name. */
+            realtorName?: string;
+            /** @description The realtor's e-mail address. */
+            realtorEmail?: string;
+            /** @description The realtor's phone. */
+            realtorMobile1?: string;
+            /** @description The office's name. */
+            realtorOfficeName?: string;
+            /** @description The office's address, where the source tells it. */
+            realtorOfficeAddress?: string;
+            /**
+             * Format: int32
+             * @description The realtor's rank in one's territory: 1 for the greatest volume of the last twelve months.
+             */
+            realtorRank?: number;
+            /**
+             * Format: double
+             * @description What the realtor closed there, in dollars: the rank follows from this and the next.
+             */
+            realtorClosedVolume?: number;
+            /**
+             * Format: double
+             * @description What the realtor added there that has not closed, in dollars.
+             */
+            realtorListedVolume?: number;
+            /** @description Marked by oneself as a favourite. */
+            markAsFavourite?: boolean;
+            /** @description Marked by oneself as discarded. */
+            markAsDiscarded?: boolean;
+            /** @description Put In Process by oneself. */
+            markAsInProgress?: boolean;
+            /** @description Colleagues who have it In Process, whoever began first; at most 50. */
+            inProcessWith?: components["schemas"]["InProcessOut"][];
+            /**
+             * Format: naive-date
+             * @description The day the company booked it.
+             */
+            bookedDate?: string;
+        };
+        /**
+         * PropertyImageOut
+         * @description A picture of a listing.
+         */
+        PropertyImageOut: {
+            /** @description Where it is fetched. */
+            imageUrl: string;
+        };
+        /**
          * QuestionOut
          * @description A reading that would take off so many listings that someone has to allow it.
          */
@@ -3395,6 +3802,55 @@ export interface components {
             startedAt: string;
         };
         /**
+         * RealtorCoverageOut
+         * @description What a realtor has in a market, child market or bucket. A super admin is told of no rank and of nothing In
+         *     Process.
+         */
+        RealtorCoverageOut: {
+            /** @description The zips with listings of the realtor, ascending. */
+            zipCodes: string[];
+            /**
+             * Format: int32
+             * @description The realtor's rank there.
+             */
+            rank?: number;
+            /**
+             * Format: int32
+             * @description New listings.
+             */
+            newListing: number;
+            /**
+             * Format: int32
+             * @description Active listings.
+             */
+            activeListing: number;
+            /**
+             * Format: int32
+             * @description Pending listings.
+             */
+            pending: number;
+            /**
+             * Format: int32
+             * @description New listings that someone of the company has In Process.
+             */
+            inProcessNewListing?: number;
+            /**
+             * Format: int32
+             * @description Active ones.
+             */
+            inProcessActiveListing?: number;
+            /**
+             * Format: int32
+             * @description Pending ones.
+             */
+            inProcessPending?: number;
+            /**
+             * Format: double
+             * @description Asking prices of the new, active and pending listings, in dollars.
+             */
+            totalListingValue: number;
+        };
+        /**
          * RealtorListIn
          * @description Which realtors, in which order, which page.
          */
@@ -3446,6 +3902,99 @@ export interface components {
             fullName: string;
             /** @description The office. */
             officeName?: string;
+        };
+        /**
+         * RealtorOut
+         * @description A realtor with the standing of the last twelve months in one's territory. A super admin is told of no rank,
+         *     volume or price, and of nothing In Process.
+         */
+        RealtorOut: {
+            /**
+             * Format: uuid
+             * @description The realtor.
+             */
+            realtorId: string;
+            /** @description Full name. */
+            name: string;
+            /** @description E-mail address. */
+            email?: string;
+            /** @description Phone. */
+            mobile1?: string;
+            /**
+             * Format: int32
+             * @description 1 for the greatest volume; equal volumes share a rank.
+             */
+            realtorRank?: number;
+            /**
+             * Format: double
+             * @description What was closed, at the closing price, in dollars: the rank follows from this and the next.
+             */
+            closedVolume?: number;
+            /**
+             * Format: double
+             * @description What was added and has not closed, at the asking price, in dollars.
+             */
+            listedVolume?: number;
+            /** @description The office's name. */
+            officeName?: string;
+            /**
+             * Format: int32
+             * @description Listings that became an opportunity.
+             */
+            referralOpertunity: number;
+            /**
+             * Format: int32
+             * @description Listings that were booked.
+             */
+            referralBooking: number;
+            /**
+             * Format: int32
+             * @description Listings that someone of the company put In Process and has not taken back.
+             */
+            inProcessPropertyCount?: number;
+            /**
+             * Format: int32
+             * @description Listings that were closed or added.
+             */
+            totalListing: number;
+        };
+        /**
+         * RealtorPageIn
+         * @description Which realtors, in which order, which page.
+         */
+        RealtorPageIn: {
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows a page: 1 to 200, more is clamped.
+             * @default 10
+             */
+            pageSize?: number;
+            /**
+             * @description What the list is sorted by.
+             * @default ranking
+             */
+            sortColumn?: components["schemas"]["RealtorSortColumn"] & unknown;
+            /**
+             * @description Which way.
+             * @default asc
+             */
+            sortDirection?: components["schemas"]["SortDirection"] & unknown;
+            /** @description Words that must all occur in the realtor's or the office's name. */
+            searchKey?: string;
+            /**
+             * @description Whether the rows tell of ranks and volumes; never to a super admin.
+             * @default true
+             */
+            withRank?: boolean;
+            /**
+             * Format: uuid
+             * @description Whose part of the territory: one's own, unless a Company Admin names one of the company's people.
+             */
+            userId?: string;
         };
         /**
          * RealtorRowOut
@@ -3651,6 +4200,11 @@ export interface components {
             isCurrent: boolean;
         };
         /**
+         * @description How a listing is marked, or what came of it.
+         * @enum {string}
+         */
+        SettingName: "markAsFavourite" | "markAsInProgress" | "opportunities" | "booked" | "markAsDiscarded";
+        /**
          * SiblingsIn
          * @description Siblings that are changed in one step.
          */
@@ -3829,6 +4383,33 @@ export interface components {
          */
         SsoStrategy: "oidc";
         /**
+         * StatusChangeOut
+         * @description A change of status.
+         */
+        StatusChangeOut: {
+            /**
+             * Format: int16
+             * @description 1 New, 2 Pending, 3 Active, 4 Off Market.
+             */
+            propertyStatus: number;
+            /** @description The same as people read it. */
+            propertyStatusName: string;
+            /** @description The source's own word for it. */
+            sourceStatus: string;
+            /**
+             * Format: naive-date
+             * @description The day it took effect.
+             */
+            statusChangeDate: string;
+            /** @description How it was learnt. */
+            learntBy?: components["schemas"]["LearntBy"] & unknown;
+            /**
+             * Format: date-time
+             * @description When it was learnt.
+             */
+            recordedAt: string;
+        };
+        /**
          * StatusCountOut
          * @description Listings of one status.
          */
@@ -3874,6 +4455,135 @@ export interface components {
              * @default false
              */
             sweep?: boolean;
+        };
+        /**
+         * TimelineStepOut
+         * @description A status of the timeline.
+         */
+        TimelineStepOut: {
+            /**
+             * Format: int16
+             * @description 1 New, 2 Pending, 3 Active, 4 Off Market.
+             */
+            propertyStatus: number;
+            /** @description The same as people read it. */
+            propertyStatusName: string;
+            /** @description Whether the listing is so now. */
+            isCurrentStatus: boolean;
+            /** @description Whether it never was so. */
+            isDisabled: boolean;
+            /**
+             * Format: naive-date
+             * @description Since when it is so, or last was.
+             */
+            statusChangeDate?: string;
+            /** @description How that was learnt, where it is known. */
+            learntBy?: components["schemas"]["LearntBy"] & unknown;
+        };
+        /**
+         * TrackConversionIn
+         * @description What came of a listing, to be saved.
+         */
+        TrackConversionIn: {
+            /**
+             * Format: uuid
+             * @description The listing.
+             */
+            propertyId: string;
+            /**
+             * Format: int32
+             * @description The version that was read; 0 where nothing was saved.
+             */
+            version: number;
+            /**
+             * Format: int16
+             * @description Whether it became an opportunity: 2 yes, 3 no.
+             */
+            opportunity: number;
+            /**
+             * Format: int16
+             * @description How it came about, as get-property-source-list numbers it.
+             */
+            source?: number;
+            /** @description The day of the quote, YYYY-MM-DD, within five years of today. */
+            meetingDate?: string;
+            /**
+             * Format: int16
+             * @description The kind of move, as get-move-type-list numbers it.
+             */
+            moovType?: number;
+            /**
+             * Format: double
+             * @description What was quoted, in dollars: 0 to 10,000,000.
+             */
+            quoteAmount?: number;
+            /**
+             * Format: int16
+             * @description Whether it was booked: 1 not decided, 2 yes, 3 no.
+             */
+            booked: number;
+            /** @description Whatever else is to be known, at most 1,000 characters. */
+            comments?: string;
+        };
+        /**
+         * TrackConversionOut
+         * @description What came of a listing, for the whole company.
+         */
+        TrackConversionOut: {
+            /**
+             * Format: uuid
+             * @description The listing.
+             */
+            propertyId: string;
+            /**
+             * Format: int32
+             * @description What a save must name; 0 while nothing was saved.
+             */
+            version: number;
+            /**
+             * Format: int16
+             * @description Whether it became an opportunity: 2 yes, 3 no; absent while nothing was recorded.
+             */
+            opportunity?: number;
+            /**
+             * Format: int16
+             * @description How it came about.
+             */
+            source?: number;
+            /**
+             * Format: naive-date
+             * @description The day of the quote.
+             */
+            meetingDate?: string;
+            /**
+             * Format: int16
+             * @description The kind of move.
+             */
+            moovType?: number;
+            /**
+             * Format: double
+             * @description What was quoted, in dollars.
+             */
+            quoteAmount?: number;
+            /**
+             * Format: int16
+             * @description Whether it was booked: 1 not decided, 2 yes, 3 no; absent while nothing was recorded.
+             */
+            booked?: number;
+            /** @description Whatever else is to be known. */
+            comments?: string;
+            /**
+             * Format: naive-date
+             * @description The day it was first saved as an opportunity, where it is one.
+             */
+            opportunityDate?: string;
+            /**
+             * Format: naive-date
+             * @description The day it was first saved as booked, where it is.
+             */
+            bookedDate?: string;
+            /** @description The saves, the newest first; at most 50. */
+            history: components["schemas"]["ConversionChangeOut"][];
         };
         /**
          * UndoIn
@@ -9334,6 +10044,926 @@ export interface operations {
             };
         };
     };
+    getPropertyDetails: {
+        parameters: {
+            query: {
+                /** @description The listing. */
+                propertyId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PropertyDetailsOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    changePropertyStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChangeStatusIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getTrackConversion: {
+        parameters: {
+            query: {
+                /** @description The listing. */
+                propertyId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TrackConversionOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    updateTrackConversion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TrackConversionIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TrackConversionOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getPropertySourceList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_NumberedOption"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getMoveTypeList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_NumberedOption"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     getLastSyncDatetime: {
         parameters: {
             query?: never;
@@ -13995,7 +15625,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_DashboardListingOut"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_ListingRowOut"];
                 };
             };
             /** @description Invalid input. */
@@ -14151,6 +15781,627 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_RealtorRowOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getRealtorlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RealtorPageIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_RealtorRowOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getRealtor: {
+        parameters: {
+            query: {
+                /** @description The realtor. */
+                realtorId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_RealtorOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getRealtorMarketSubmarketBucketList: {
+        parameters: {
+            query: {
+                /** @description The realtor. */
+                realtorId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_MarketChoiceOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getRealtorListingCoverage: {
+        parameters: {
+            query: {
+                /** @description The realtor. */
+                realtorId: string;
+                /** @description 0 market, 1 child market, 2 bucket. */
+                subMarketType: number;
+                /** @description It. */
+                marketRefId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_RealtorCoverageOut"];
                 };
             };
             /** @description Invalid input. */

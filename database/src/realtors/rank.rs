@@ -1,0 +1,133 @@
+//! How one realtor stands among all of a territory.
+
+use domain::ids::{RealtorId, TenantId};
+use domain::territory::View;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::Standing;
+use crate::error::Result;
+use crate::listings::owned_nodes;
+use crate::transaction::TenantTx;
+
+/// How a realtor stands, and by how many listings.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ranked {
+    pub standing: Standing,
+    /// Closed or added in the last twelve months.
+    pub listings: i64,
+}
+
+impl Ranked {
+    /// Whether there is a listing of the last twelve months. As the lists have it.
+    pub fn is_recent(&self) -> bool {
+        self.listings > 0 || self.standing.asking_cents > 0
+    }
+}
+
+/// How the realtor stands in the part of the company's territory that `view` shows;
+/// `None` where the realtor has no listing in it. Ranked as the lists rank.
+///
+/// # Errors
+/// When the database fails.
+pub async fn standing(tx: &mut TenantTx, view: View, realtor: RealtorId) -> Result<Option<Standing>> {
+    let nodes = owned_nodes(tx, view).await?.map(|(_, nodes)| nodes);
+    let ranked = in_view(tx, nodes.as_deref(), realtor).await?;
+    Ok(ranked.map(|ranked| ranked.standing))
+}
+
+/// In these nodes, or in all of the company.
+pub(super) async fn in_view(
+    tx: &mut TenantTx,
+    nodes: Option<&[Uuid]>,
+    realtor: RealtorId,
+) -> Result<Option<Ranked>> {
+    let tenant = tx.tenant_id();
+    match nodes {
+        None => in_node(tx.connection(), tenant, tenant.0, realtor).await,
+        Some([node]) => in_node(tx.connection(), tenant, *node, realtor).await,
+        Some(nodes) => in_nodes(tx.connection(), tenant, nodes, realtor).await,
+    }
+}
+
+/// As the statements below write it.
+struct Row {
+    listings: i64,
+    closed_cents: i64,
+    listed_cents: i64,
+    asking_cents: i64,
+    rank: i64,
+}
+
+impl From<Row> for Ranked {
+    fn from(row: Row) -> Self {
+        Self {
+            standing: Standing {
+                rank: row.rank,
+                closed_cents: row.closed_cents,
+                listed_cents: row.listed_cents,
+                asking_cents: row.asking_cents,
+            },
+            listings: row.listings,
+        }
+    }
+}
+
+/// By the index of volumes: as much of it as stands above the realtor.
+pub(super) async fn in_node(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    node: Uuid,
+    realtor: RealtorId,
+) -> Result<Option<Ranked>> {
+    let row = sqlx::query_as!(
+        Row,
+        r#"
+        select s.listings::bigint as "listings!", s.closed_cents, s.listed_cents, s.asking_cents,
+               (select count(*) + 1
+                from realtor_standings o
+                where o.tenant_id = $1 and o.node_id = $2 and o.volume_cents > s.volume_cents) as "rank!"
+        from realtor_standings s
+        where s.tenant_id = $1 and s.node_id = $2 and s.realtor_id = $3
+        "#,
+        tenant.0,
+        node,
+        realtor.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(Into::into))
+}
+
+/// Of several nodes together.
+async fn in_nodes(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    nodes: &[Uuid],
+    realtor: RealtorId,
+) -> Result<Option<Ranked>> {
+    let row = sqlx::query_as!(
+        Row,
+        r#"
+        with sums as (
+            select realtor_id, sum(listings) as listings, sum(closed_cents)::bigint as closed_cents,
+                   sum(listed_cents)::bigint as listed_cents, sum(asking_cents)::bigint as asking_cents,
+                   sum(volume_cents) as volume_cents
+            from realtor_standings
+            where tenant_id = $1 and node_id = any($2)
+            group by realtor_id
+        )
+        select s.listings as "listings!", s.closed_cents as "closed_cents!", s.listed_cents as "listed_cents!",
+               s.asking_cents as "asking_cents!",
+               (select count(*) + 1 from sums o where o.volume_cents > s.volume_cents) as "rank!"
+        from sums s
+        where s.realtor_id = $3
+        "#,
+        tenant.0,
+        nodes,
+        realtor.0,
+    )
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(Into::into))
+}

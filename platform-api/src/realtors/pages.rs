@@ -1,0 +1,306 @@
+//! The screens of realtors: the ranked list, and the page of one.
+
+use chrono::{DateTime, Utc};
+use database::realtors::{self, Coverage, Covered, Profile, RealtorSort};
+use database::{Scope, ScopedTx, companies};
+use domain::dashboard::{Period, Timeframe};
+use domain::ids::{NodeId, RealtorId, UserId};
+use domain::listing_sources::ZONE;
+use domain::money::Cents;
+use domain::roles::Permission;
+use domain::territory::Level;
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use super::{RealtorRowOut, RealtorSortColumn, ascending, one, page_out, query_of, ranking, ten};
+use crate::auth::{Auth, view_of};
+use crate::body::Body;
+use crate::dashboard::MarketChoiceOut;
+use crate::envelope::{Answer, PageOut, answer, total};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::{Count, SortDirection};
+use crate::listings::view;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The calls of the area realtors.
+pub struct RealtorsApi;
+
+/// Which realtors, in which order, which page.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct RealtorPageIn {
+    /// The page, from 1.
+    #[oai(default = "one")]
+    pub page_index: Count,
+    /// Rows a page: 1 to 200, more is clamped.
+    #[oai(default = "ten")]
+    pub page_size: Count,
+    /// What the list is sorted by.
+    #[oai(default = "ranking")]
+    pub sort_column: RealtorSortColumn,
+    /// Which way.
+    #[oai(default = "ascending")]
+    pub sort_direction: SortDirection,
+    /// Words that must all occur in the realtor's or the office's name.
+    #[oai(validator(max_length = 1000))]
+    pub search_key: Option<String>,
+    /// Whether the rows tell of ranks and volumes; never to a super admin.
+    #[oai(default = "yes")]
+    pub with_rank: bool,
+    /// Whose part of the territory: one's own, unless a Company Admin names one of the company's people.
+    pub user_id: Option<Uuid>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// A realtor with the standing of the last twelve months in one's territory. A super admin is told of no rank,
+/// volume or price, and of nothing In Process.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct RealtorOut {
+    /// The realtor.
+    pub realtor_id: Uuid,
+    /// Full name.
+    pub name: String,
+    /// E-mail address.
+    pub email: Option<String>,
+    /// Phone.
+    pub mobile1: Option<String>,
+    /// 1 for the greatest volume; equal volumes share a rank.
+    pub realtor_rank: Option<i32>,
+    /// What was closed, at the closing price, in dollars: the rank follows from this and the next.
+    pub closed_volume: Option<f64>,
+    /// What was added and has not closed, at the asking price, in dollars.
+    pub listed_volume: Option<f64>,
+    /// The office's name.
+    pub office_name: Option<String>,
+    /// Listings that became an opportunity.
+    #[oai(rename = "referralOpertunity")]
+    pub referral_opportunity: i32,
+    /// Listings that were booked.
+    pub referral_booking: i32,
+    /// Listings that someone of the company put In Process and has not taken back.
+    pub in_process_property_count: Option<i32>,
+    /// Listings that were closed or added.
+    pub total_listing: i32,
+}
+
+/// What a realtor has in a market, child market or bucket. A super admin is told of no rank and of nothing In
+/// Process.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct RealtorCoverageOut {
+    /// The zips with listings of the realtor, ascending.
+    pub zip_codes: Vec<String>,
+    /// The realtor's rank there.
+    pub rank: Option<i32>,
+    /// New listings.
+    pub new_listing: i32,
+    /// Active listings.
+    pub active_listing: i32,
+    /// Pending listings.
+    pub pending: i32,
+    /// New listings that someone of the company has In Process.
+    pub in_process_new_listing: Option<i32>,
+    /// Active ones.
+    pub in_process_active_listing: Option<i32>,
+    /// Pending ones.
+    pub in_process_pending: Option<i32>,
+    /// Asking prices of the new, active and pending listings, in dollars.
+    pub total_listing_value: f64,
+}
+
+#[OpenApi(prefix_path = "/realtors", tag = "Tag::Realtors")]
+impl RealtorsApi {
+    /// A page of the realtors with a listing of the last twelve months in one's territory, ranked by their closed
+    /// and listed volume; of all realtors, without ranks, for a super admin.
+    #[oai(
+        path = "/get-realtorlist-with-pagination",
+        method = "post",
+        operation_id = "getRealtorlist"
+    )]
+    async fn get_realtorlist_with_pagination(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<RealtorPageIn>,
+    ) -> Answer<PageOut<RealtorRowOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::ListingsRead)?;
+        let now = state.clock.now();
+        let named = body.user_id.filter(|id| !id.is_nil()).map(UserId);
+        let query = |period| {
+            let search = body.search_key.as_deref();
+            let mut query = query_of((body.page_index, body.page_size), search, period)?;
+            query.sort = body.sort_column.into();
+            query.direction = body.sort_direction.into();
+            query.is_recent = true;
+            Ok::<_, ApiError>(query)
+        };
+        let mut page = match scope {
+            Scope::Platform(scope) => {
+                if named.is_some_and(|user| user != session.user_id()) {
+                    return Err(ApiError::of(ErrorCode::UserNotFound));
+                }
+                let query = query(Timeframe::TwelveMonths.period(now, ZONE))?;
+                if matches!(query.sort, RealtorSort::Volume | RealtorSort::Asking) {
+                    return Err(ApiError::field("sortColumn", "Not told to super admins"));
+                }
+                let mut tx = state.db.platform(&scope).await?;
+                let page = realtors::list_all(&mut tx, &query).await?;
+                tx.commit().await?;
+                page
+            }
+            Scope::Tenant(scope) => {
+                let mut tx = state.db.tenant(&scope).await?;
+                let zone = companies::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
+                let query = query(Timeframe::TwelveMonths.period(now, zone))?;
+                let view = view_of(&mut tx, &session, named).await?;
+                let page = realtors::list(&mut tx, view, &query).await?;
+                tx.commit().await?;
+                page
+            }
+        };
+        if !body.with_rank {
+            for row in &mut page.rows {
+                row.standing = None;
+            }
+        }
+        answer(page_out(page))
+    }
+
+    /// A realtor of one's territory, or any for a super admin.
+    #[oai(path = "/get-realtor", method = "get", operation_id = "getRealtor")]
+    async fn get_realtor(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The realtor.
+        #[oai(name = "realtorId")]
+        realtor_id: Query<Uuid>,
+    ) -> Answer<RealtorOut> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::ListingsRead)?;
+        let mut tx = state.db.scoped(&scope).await?;
+        let since = twelve_months(&mut tx, state.clock.now()).await?.begins_at;
+        let profile = realtors::get(&mut tx, view(&session), RealtorId(realtor_id.0), since)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        tx.commit().await?;
+        answer(profile.into())
+    }
+
+    /// One's markets, child markets and buckets in which a realtor has listings; a super admin's are markets.
+    #[oai(
+        path = "/get-realtor-market-submarket-bucket-list",
+        method = "get",
+        operation_id = "getRealtorMarketSubmarketBucketList"
+    )]
+    async fn get_realtor_market_submarket_bucket_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The realtor.
+        #[oai(name = "realtorId")]
+        realtor_id: Query<Uuid>,
+    ) -> Answer<Vec<MarketChoiceOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::ListingsRead)?;
+        let mut tx = state.db.scoped(&scope).await?;
+        let nodes = realtors::nodes(&mut tx, view(&session), RealtorId(realtor_id.0))
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        tx.commit().await?;
+        answer(nodes.into_iter().map(Into::into).collect())
+    }
+
+    /// What a realtor has in one of one's markets, child markets or buckets; a super admin's are markets.
+    #[oai(
+        path = "/get-realtor-listing-coverage",
+        method = "get",
+        operation_id = "getRealtorListingCoverage"
+    )]
+    async fn get_realtor_listing_coverage(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The realtor.
+        #[oai(name = "realtorId")]
+        realtor_id: Query<Uuid>,
+        /// 0 market, 1 child market, 2 bucket.
+        #[oai(name = "subMarketType")]
+        sub_market_type: Query<i32>,
+        /// It.
+        #[oai(name = "marketRefId")]
+        market_ref_id: Query<Uuid>,
+    ) -> Answer<RealtorCoverageOut> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::ListingsRead)?;
+        let level = i16::try_from(sub_market_type.0)
+            .ok()
+            .and_then(Level::from_code)
+            .ok_or_else(|| ApiError::field("subMarketType", "Must be 0, 1 or 2"))?;
+        let missing = || ApiError::of(ErrorCode::NotFound);
+        if matches!(scope, Scope::Platform(_)) && level != Level::Market {
+            return Err(missing());
+        }
+        let (realtor, node) = (RealtorId(realtor_id.0), NodeId(market_ref_id.0));
+        let mut tx = state.db.scoped(&scope).await?;
+        let coverage = realtors::coverage(&mut tx, view(&session), realtor, level, node)
+            .await?
+            .ok_or_else(missing)?;
+        let is_company = matches!(tx, ScopedTx::Tenant(_));
+        tx.commit().await?;
+        answer(coverage_out(coverage, is_company))
+    }
+}
+
+/// The twelve months to today, as the company's zone has it.
+async fn twelve_months(tx: &mut ScopedTx, now: DateTime<Utc>) -> Result<Period, ApiError> {
+    let zone = match tx {
+        ScopedTx::Platform(_) => ZONE,
+        ScopedTx::Tenant(tx) => companies::time_zone(tx).await?.parse().unwrap_or(ZONE),
+    };
+    Ok(Timeframe::TwelveMonths.period(now, zone))
+}
+
+impl From<Profile> for RealtorOut {
+    fn from(profile: Profile) -> Self {
+        let standing = profile.standing;
+        let dollars = |cents: i64| Cents(cents).dollars();
+        Self {
+            realtor_id: profile.id.0,
+            name: profile.full_name,
+            email: profile.email,
+            mobile1: profile.mobile_phone,
+            realtor_rank: standing.map(|standing| total(standing.rank)),
+            closed_volume: standing.map(|standing| dollars(standing.closed_cents)),
+            listed_volume: standing.map(|standing| dollars(standing.listed_cents)),
+            office_name: profile.office_name,
+            referral_opportunity: total(profile.opportunities),
+            referral_booking: total(profile.bookings),
+            in_process_property_count: profile.in_process.map(total),
+            total_listing: total(profile.listings),
+        }
+    }
+}
+
+fn coverage_out(coverage: Coverage, is_company: bool) -> RealtorCoverageOut {
+    let in_process = |covered: Covered| is_company.then(|| total(covered.in_process));
+    RealtorCoverageOut {
+        rank: coverage.rank.map(total),
+        new_listing: total(coverage.new.listings),
+        active_listing: total(coverage.active.listings),
+        pending: total(coverage.pending.listings),
+        in_process_new_listing: in_process(coverage.new),
+        in_process_active_listing: in_process(coverage.active),
+        in_process_pending: in_process(coverage.pending),
+        total_listing_value: Cents(coverage.value_cents).dollars(),
+        zip_codes: coverage.zip_codes,
+    }
+}

@@ -86,6 +86,19 @@ mod tests {
     }
 
     #[test]
+    fn what_a_listing_was_more_than_once_has_its_last_day() {
+        let turns = [
+            (Status::Active, day("2026-03-08")),
+            (Status::OffMarket, day("2026-04-01")),
+            (Status::Active, day("2026-04-20")),
+            (Status::OffMarket, day("2026-05-01")),
+        ];
+        let steps = timeline((Status::OffMarket, day("2026-05-01")), &turns);
+        assert_eq!(steps[1].since, Some(day("2026-04-20")));
+        assert_eq!(steps[3].since, Some(day("2026-05-01")));
+    }
+
+    #[test]
     fn a_price_per_foot_is_of_known_values_to_the_nearest_cent() {
         assert_eq!(cents_per_sqft(Some(100_000), Some(3)), Some(33_333));
         assert_eq!(cents_per_sqft(Some(100_001), Some(2)), Some(50_001));

@@ -101,11 +101,16 @@ async fn of_two_who_read_the_same_version_one_is_told_to_read_again() {
         let early = save(&world, &token, 4, version, json!({})).await;
         assert_eq!((early.status.as_u16(), early.code()), (409, "STALE_WRITE"));
     }
-    for round in 0..6 {
-        // The first round meets where nothing was saved.
+    // Eight connections are open, so that those who race do meet.
+    futures::future::join_all((0..8).map(|_| read(&world, &token, 4))).await;
+    // Where nothing was saved, and where something was.
+    let races = (6..16)
+        .map(|number| (number, 0))
+        .chain((0..6).map(|version| (4, version)));
+    for (number, version) in races {
         let racing = (0..8).map(|amount| {
-            let fields = json!({ "quoteAmount": 100 * (round + 1) + amount });
-            save(&world, &token, 4, round, fields)
+            let fields = json!({ "quoteAmount": 100 * (version + 1) + amount });
+            save(&world, &token, number, version, fields)
         });
         let answers = futures::future::join_all(racing).await;
         let won: Vec<_> = answers.iter().filter(|answer| answer.status == 200).collect();
@@ -115,9 +120,9 @@ async fn of_two_who_read_the_same_version_one_is_told_to_read_again() {
                 .iter()
                 .all(|answer| answer.status == 200 || answer.code() == "STALE_WRITE")
         );
-        let holds = read(&world, &token, 4).await;
+        let holds = read(&world, &token, number).await;
         assert_eq!(holds.result()["quoteAmount"], won[0].result()["quoteAmount"]);
-        assert_eq!(holds.result()["version"], round + 1);
+        assert_eq!(holds.result()["version"], version + 1);
     }
     let same = json!({ "quoteAmount": read(&world, &token, 4).await.result()["quoteAmount"] });
     let repeated = save(&world, &token, 4, 2, same).await;
@@ -126,7 +131,7 @@ async fn of_two_who_read_the_same_version_one_is_told_to_read_again() {
         world
             .count("select count(*) from property_conversion_changes")
             .await,
-        6
+        16
     );
 }
 

@@ -180,13 +180,19 @@ async fn page(connection: &mut PgConnection, seen: &Seen, query: &RealtorQuery) 
 
 async fn count(connection: &mut PgConnection, seen: &Seen, query: &RealtorQuery) -> Result<i64> {
     let mut sql = QueryBuilder::new("select count(*) ");
-    push_from_where(&mut sql, seen, query);
+    push_from(&mut sql, seen, query);
+    push_where(&mut sql, seen, query);
     Ok(sql.build_query_scalar().fetch_one(connection).await?)
 }
 
 /// The page with what stands in the standings themselves.
 fn page_of(seen: &Seen, query: &RealtorQuery, with_total: bool) -> QueryBuilder<Postgres> {
-    let mut sql = QueryBuilder::new("select ");
+    let walks_names = walks_names(seen, query);
+    let mut sql = QueryBuilder::new("");
+    if walks_names {
+        push_walked(&mut sql, seen, query);
+    }
+    sql.push("select ");
     match seen {
         Seen::Companys(_) | Seen::OfNodes(..) => {
             sql.push(
@@ -200,13 +206,53 @@ fn page_of(seen: &Seen, query: &RealtorQuery, with_total: bool) -> QueryBuilder<
     } else {
         "0::bigint as total "
     });
-    push_from_where(&mut sql, seen, query);
+    push_from(&mut sql, seen, query);
+    push_sorted_by(
+        &mut sql,
+        seen,
+        query,
+        if walks_names { "walked" } else { "realtors" },
+    );
+    push_where(&mut sql, seen, query);
     push_order(&mut sql, seen, query);
-    sql.push(" limit ")
-        .push_bind(query.page.size())
-        .push(" offset ")
-        .push_bind(query.page.offset());
+    sql.push(" limit ").push_bind(query.page.size());
+    if !walks_names {
+        sql.push(" offset ").push_bind(query.page.offset());
+    }
     sql
+}
+
+/// The most rows down to which a page by name is found by going through all names.
+const MOST_WALKED: i64 = 500;
+
+/// Whether the page is found by going through all names from the first on, looking up
+/// who stands in the territory: for the first pages that is less than sorting everyone.
+fn walks_names(seen: &Seen, query: &RealtorQuery) -> bool {
+    query.sort == RealtorSort::Name
+        && !matches!(seen, Seen::Everyone)
+        && query.search.is_empty()
+        && query.new_from.is_none()
+        && query.page.offset() + query.page.size() <= MOST_WALKED
+}
+
+/// The page by name, as `walked`.
+fn push_walked(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
+    let way = way(query.direction);
+    sql.push(
+        "with walked as materialized (select r.id, r.full_name from realtors r \
+         cross join lateral (select 1 from realtor_standings where realtor_id = r.id",
+    );
+    push_of(sql, seen);
+    if query.is_recent {
+        sql.push(" and (listings > 0 or asking_cents > 0)");
+    }
+    sql.push(format!(
+        " limit 1) s order by r.full_name {way}, r.id {way} limit "
+    ))
+    .push_bind(query.page.size())
+    .push(" offset ")
+    .push_bind(query.page.offset())
+    .push(") ");
 }
 
 /// What the platform's list reads of a realtor: no rank and no volume.
@@ -239,30 +285,22 @@ fn joins_standings(query: &RealtorQuery) -> bool {
     query.sort == RealtorSort::Listings || query.new_from.is_some()
 }
 
-/// The ranks are among all that `seen` shows, whatever the list is narrowed to.
-fn push_from_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
-    let id = match seen {
-        Seen::Companys(tenant) => {
-            push_of_node(sql, *tenant, tenant.0);
-            "s.realtor_id"
-        }
-        Seen::OfNodes(tenant, _, nodes) if nodes.len() == 1 => {
-            push_of_node(sql, *tenant, nodes[0]);
-            "s.realtor_id"
-        }
-        Seen::OfNodes(tenant, _, nodes) => {
+/// Who is seen, as `s` with their standings, or as `r` for the platform. The ranks are
+/// among all of them, whatever the list is narrowed to.
+fn push_from(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
+    match seen {
+        Seen::Companys(tenant) => push_of_node(sql, *tenant, tenant.0),
+        Seen::OfNodes(tenant, _, nodes) if nodes.len() == 1 => push_of_node(sql, *tenant, nodes[0]),
+        Seen::OfNodes(..) => {
             sql.push(
                 "from (select realtor_id, sum(listings) as listings, sum(closed_cents)::bigint as closed_cents, \
                  sum(listed_cents)::bigint as listed_cents, sum(asking_cents)::bigint as asking_cents, \
                  sum(volume_cents) as volume_cents, min(new_since) as new_since, \
                  rank() over (order by sum(volume_cents) desc) \
-                 from realtor_standings where tenant_id = ",
-            )
-            .push_bind(tenant.0)
-            .push(" and node_id = any(")
-            .push_bind(nodes.clone())
-            .push(") group by realtor_id) s ");
-            "s.realtor_id"
+                 from realtor_standings where true",
+            );
+            push_of(sql, seen);
+            sql.push(" group by realtor_id) s ");
         }
         Seen::Everyone => {
             sql.push("from realtors r ");
@@ -273,11 +311,14 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &Realto
                     .push_bind(TenantId::PLATFORM.0)
                     .push(" and s.realtor_id = r.id ");
             }
-            "r.id"
         }
-    };
+    }
+}
+
+/// What the order needs beside who is seen, whose names stand in the table `names`.
+fn push_sorted_by(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery, names: &str) {
     if matches!(query.sort, RealtorSort::Name | RealtorSort::Office) && !matches!(seen, Seen::Everyone) {
-        sql.push("join realtors r on r.id = s.realtor_id ");
+        sql.push(format!("join {names} r on r.id = s.realtor_id "));
     }
     if query.sort == RealtorSort::Office {
         sql.push("left join offices o on o.id = r.office_id ");
@@ -285,8 +326,12 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &Realto
     if query.sort == RealtorSort::Opportunities {
         sql.push("left join (");
         push_referred(sql, seen, query.since);
-        sql.push(format!(") f on f.realtor_id = {id} "));
+        sql.push(format!(") f on f.realtor_id = {} ", id_of(seen)));
     }
+}
+
+/// What the list is narrowed to.
+fn push_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
     sql.push("where true ");
     if query.is_recent && !matches!(seen, Seen::Everyone) {
         sql.push("and (s.listings > 0 or s.asking_cents > 0) ");
@@ -296,7 +341,7 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &Realto
     }
     if !query.search.is_empty() {
         // Found once, before anything else: a join might look each realtor up.
-        sql.push(format!("and case when {id} in ("));
+        sql.push(format!("and case when {} in (", id_of(seen)));
         for (position, word) in query.search.iter().enumerate() {
             if position > 0 {
                 sql.push(" intersect ");
@@ -304,6 +349,13 @@ fn push_from_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &Realto
             push_named(sql, seen, word);
         }
         sql.push(") then true end ");
+    }
+}
+
+fn id_of(seen: &Seen) -> &'static str {
+    match seen {
+        Seen::Companys(_) | Seen::OfNodes(..) => "s.realtor_id",
+        Seen::Everyone => "r.id",
     }
 }
 
@@ -326,16 +378,25 @@ fn push_named(sql: &mut QueryBuilder<Postgres>, seen: &Seen, word: &str) {
 }
 
 fn push_among(sql: &mut QueryBuilder<Postgres>, seen: &Seen) {
+    if !matches!(seen, Seen::Everyone) {
+        sql.push(" and id in (select realtor_id from realtor_standings where true");
+        push_of(sql, seen);
+        sql.push(")");
+    }
+}
+
+/// Whose standings: those of the company, or of its nodes.
+fn push_of(sql: &mut QueryBuilder<Postgres>, seen: &Seen) {
     let (tenant, nodes) = match seen {
         Seen::Companys(tenant) => (tenant, vec![tenant.0]),
         Seen::OfNodes(tenant, _, nodes) => (tenant, nodes.clone()),
-        Seen::Everyone => return,
+        Seen::Everyone => (&TenantId::PLATFORM, vec![TenantId::PLATFORM.0]),
     };
-    sql.push(" and id in (select realtor_id from realtor_standings where tenant_id = ")
+    sql.push(" and tenant_id = ")
         .push_bind(tenant.0)
         .push(" and node_id = any(")
         .push_bind(nodes)
-        .push("))");
+        .push(")");
 }
 
 /// One node's standings in the order of their index, ranked.
@@ -369,15 +430,20 @@ fn push_referred(sql: &mut QueryBuilder<Postgres>, seen: &Seen, since: DateTime<
     sql.push(" group by l.realtor_id");
 }
 
+/// The word for it.
+fn way(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Ascending => "asc",
+        Direction::Descending => "desc",
+    }
+}
+
 fn push_order(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
     let (way, opposite) = match query.direction {
         Direction::Ascending => ("asc", "desc"),
         Direction::Descending => ("desc", "asc"),
     };
-    let id = match seen {
-        Seen::Companys(_) | Seen::OfNodes(..) => "s.realtor_id",
-        Seen::Everyone => "r.id",
-    };
+    let id = id_of(seen);
     let key = match (query.sort, seen) {
         // In the order of the index that ranks.
         (RealtorSort::Ranking, Seen::Companys(_) | Seen::OfNodes(..)) => format!("s.volume_cents {opposite}"),

@@ -93,22 +93,14 @@ fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<
     }
     sql.push(
         "where l.realtor_id = r.id) as opportunities, \
-         array(select n.name from realtor_standings s join territory_nodes n on n.id = s.node_id \
-         where s.realtor_id = r.id and n.deleted_at is null and s.tenant_id = ",
+         array(select n.name from (select node_id from realtor_standings where realtor_id = r.id and tenant_id = ",
     );
+    // The few nodes of each realtor are looked up: turned round, all of the company's
+    // are gone through for each.
     match seen {
-        Seen::Companys(tenant) => {
-            push_markets(&mut sql, *tenant);
-        }
-        Seen::OfNodes(tenant, _, nodes) => {
-            sql.push_bind(tenant.0)
-                .push(" and n.tenant_id = ")
-                .push_bind(tenant.0)
-                .push(" and s.node_id = any(")
-                .push_bind(nodes.clone())
-                .push(")");
-        }
-        Seen::Everyone => push_markets(&mut sql, TenantId::PLATFORM),
+        Seen::Companys(tenant) => push_nodes(&mut sql, *tenant, TenantId::PLATFORM, None),
+        Seen::OfNodes(tenant, _, nodes) => push_nodes(&mut sql, *tenant, *tenant, Some(nodes)),
+        Seen::Everyone => push_nodes(&mut sql, TenantId::PLATFORM, TenantId::PLATFORM, None),
     }
     sql.push(
         " order by n.name_key, n.id) as markets \
@@ -119,8 +111,24 @@ fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<
     sql
 }
 
-fn push_markets(sql: &mut QueryBuilder<Postgres>, tenant: TenantId) {
-    sql.push_bind(tenant.0)
-        .push(" and n.level = 0 and n.tenant_id = ")
-        .push_bind(TenantId::PLATFORM.0);
+/// Nodes in which the realtor stands: these, else the markets.
+fn push_nodes(
+    sql: &mut QueryBuilder<Postgres>,
+    standings_of: TenantId,
+    nodes_of: TenantId,
+    nodes: Option<&Vec<Uuid>>,
+) {
+    sql.push_bind(standings_of.0);
+    if let Some(nodes) = nodes {
+        sql.push(" and node_id = any(").push_bind(nodes.clone()).push(")");
+    }
+    sql.push(
+        " offset 0) s cross join lateral (select id, name, name_key from territory_nodes \
+         where id = s.node_id and deleted_at is null and tenant_id = ",
+    )
+    .push_bind(nodes_of.0);
+    if nodes.is_none() {
+        sql.push(" and level = 0");
+    }
+    sql.push(" offset 0) n");
 }

@@ -22,6 +22,9 @@ Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
+// Styles of components: jsdom would ask every rule of every element at each look for a role.
+HTMLStyleElement.prototype.appendChild = (node) => node;
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   localStorage.clear();

@@ -1,9 +1,10 @@
 //! A filter of listings as conditions, for lists and reports alike. What the
 //! membership rows hold is asked of them (`m`), the rest of the listing (`l`).
 
-use domain::listing_filter::ListingFilter;
+use domain::listing_filter::{ListingFilter, Setting, Settings};
 use domain::listings::Status;
 use sqlx::{Postgres, QueryBuilder};
+use uuid::Uuid;
 
 /// The names under which a statement holds what a filter asks for: a membership
 /// row and the listing's own differ in some of them.
@@ -38,6 +39,49 @@ pub(crate) const LISTING: Columns = Columns {
 /// status, so a list is a few ranges where "not off market" would be a scan.
 pub(crate) fn statuses(filter: &ListingFilter) -> Vec<i16> {
     filter.wanted_statuses().into_iter().map(Status::code).collect()
+}
+
+/// The company's membership rows as `m`, or only those of the settings that the filter
+/// asks for. Marks are few beside the listings of a territory: an index has those of
+/// one kind, and each row is looked up for its mark.
+pub(crate) fn push_source(query: &mut QueryBuilder<Postgres>, tenant: Uuid, filter: &ListingFilter) {
+    let Some(settings) = &filter.settings else {
+        query.push("from listing_memberships m ");
+        return;
+    };
+    query.push("from (");
+    push_settings(query, tenant, settings);
+    query
+        .push(
+            ") f cross join lateral (select * from listing_memberships \
+             where listing_id = f.listing_id and tenant_id = ",
+        )
+        .push_bind(tenant)
+        .push(" offset 0) m ");
+}
+
+/// The listings of any of the settings, each once.
+fn push_settings(query: &mut QueryBuilder<Postgres>, tenant: Uuid, settings: &Settings) {
+    for (position, setting) in settings.any_of.iter().enumerate() {
+        let (table, is_so, is_own) = match setting {
+            Setting::Favourite => ("property_flags", "is_favourite", true),
+            Setting::Discarded => ("property_flags", "is_discarded", true),
+            Setting::InProcess => ("property_flags", "in_process_at is not null", true),
+            Setting::Opportunity => ("property_conversions", "opportunity_at is not null", false),
+            Setting::Booked => ("property_conversions", "booked_at is not null", false),
+        };
+        if position > 0 {
+            query.push(" union ");
+        }
+        query
+            .push(format!(
+                "select listing_id from {table} where {is_so} and tenant_id = "
+            ))
+            .push_bind(tenant);
+        if is_own {
+            query.push(" and user_id = ").push_bind(settings.of.0);
+        }
+    }
 }
 
 /// Restricts membership rows, status included.

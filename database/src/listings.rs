@@ -230,6 +230,36 @@ pub(crate) async fn owned_nodes(
     Ok(Some((column(level), nodes)))
 }
 
+/// Whether the listing lies in the part of the company's territory that `view` shows.
+pub(crate) async fn shows(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<bool> {
+    let (level, user) = match view {
+        View::Company => (None, None),
+        View::SubMarketsOf(user) => (Some(Level::ChildMarket), Some(user.0)),
+        View::BucketsOf(user) => (Some(Level::Bucket), Some(user.0)),
+    };
+    Ok(sqlx::query_scalar!(
+        r#"
+        select exists (
+            select 1
+            from listing_memberships m
+            where m.tenant_id = $1 and m.listing_id = $2
+              and ($3::smallint is null or exists (
+                  select 1
+                  from territory_owners o
+                  join territory_nodes n on n.tenant_id = o.node_tenant_id and n.id = o.node_id
+                  where o.tenant_id = $1 and o.user_id = $4 and n.level = $3 and n.deleted_at is null
+                    and n.id in (m.sub_market_id, m.bucket_id)))
+        ) as "is_shown!"
+        "#,
+        tx.tenant_id().0,
+        listing.0,
+        level.map(Level::code),
+        user,
+    )
+    .fetch_one(tx.connection())
+    .await?)
+}
+
 /// The column of a membership row that names nodes of that level.
 pub(crate) fn column(level: Level) -> &'static str {
     match level {
@@ -327,7 +357,10 @@ async fn total(
         return Ok(market.holds(&query.filter));
     }
     let key = format!("{} {:?} {:?}", source.key(), query.filter, query.search);
-    if let Some((total, version)) = totals.get(&key, Instant::now())
+    // What people mark changes no membership, and whoever marks looks for it at once.
+    let is_kept = query.filter.settings.is_none();
+    if is_kept
+        && let Some((total, version)) = totals.get(&key, Instant::now())
         && version == membership_version(connection, source).await?
     {
         return Ok(total);
@@ -336,7 +369,9 @@ async fn total(
         .build_query_as()
         .fetch_one(connection)
         .await?;
-    totals.keep_long(key, total, version, Instant::now());
+    if is_kept {
+        totals.keep_long(key, total, version, Instant::now());
+    }
     Ok(total)
 }
 

@@ -2,9 +2,12 @@
 
 use chrono::{DateTime, Utc};
 use domain::ids::{ListingId, UserId};
+use domain::property_flags::Flag;
+use domain::territory::View;
 use uuid::Uuid;
 
 use crate::error::Result;
+use crate::listings;
 use crate::transaction::TenantTx;
 
 /// How a person marked a listing.
@@ -23,6 +26,9 @@ pub struct Flags {
 /// # Errors
 /// When the database fails.
 pub async fn of(tx: &mut TenantTx, user: UserId, listings: &[ListingId]) -> Result<Vec<(ListingId, Flags)>> {
+    if listings.is_empty() {
+        return Ok(Vec::new());
+    }
     let tenant = tx.tenant_id();
     let ids: Vec<Uuid> = listings.iter().map(|listing| listing.0).collect();
     let rows = sqlx::query!(
@@ -49,6 +55,48 @@ pub async fn of(tx: &mut TenantTx, user: UserId, listings: &[ListingId]) -> Resu
             (ListingId(row.listing_id), flags)
         })
         .collect())
+}
+
+/// Sets a person's mark on a listing, or takes it off; answers whether `view` shows
+/// the listing. A mark that is set already stays as it is, with its instant, and the
+/// person's other marks are left alone, whoever sets them at the same time.
+///
+/// # Errors
+/// When the database fails.
+pub async fn set(
+    tx: &mut TenantTx,
+    view: View,
+    user: UserId,
+    listing: ListingId,
+    (flag, is_set): (Flag, bool),
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    if !listings::shows(tx, view, listing).await? {
+        return Ok(false);
+    }
+    let tenant = tx.tenant_id();
+    let (favourite, discarded, in_process) = match flag {
+        Flag::Favourite => (Some(is_set), None, None),
+        Flag::Discarded => (None, Some(is_set), None),
+        Flag::InProcess => (None, None, Some(is_set)),
+    };
+    sqlx::query!(
+        "insert into property_flags as f (tenant_id, user_id, listing_id, is_favourite, is_discarded, in_process_at) \
+         values ($1, $2, $3, coalesce($4, false), coalesce($5, false), case when $6 then $7::timestamptz end) \
+         on conflict on constraint property_flags_pkey do update \
+         set is_favourite = coalesce($4, f.is_favourite), is_discarded = coalesce($5, f.is_discarded), \
+             in_process_at = case when $6 then coalesce(f.in_process_at, $7) when $6 is null then f.in_process_at end",
+        tenant.0,
+        user.0,
+        listing.0,
+        favourite,
+        discarded,
+        in_process,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(true)
 }
 
 /// Marks listings for a person, in place of the marks they had.

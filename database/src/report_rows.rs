@@ -71,9 +71,10 @@ pub struct ListingRow {
 /// # Errors
 /// When the database fails.
 pub async fn count(tx: &mut TenantTx, view: View, filter: &ListingFilter) -> Result<i64> {
-    let mut query = QueryBuilder::new("select count(*) from (select 1 from listing_memberships m");
+    let mut query = QueryBuilder::new("select count(*) from (select 1 ");
+    listing_filter::push_source(&mut query, tx.tenant_id().0, filter);
     if listing_filter::asks_listing(filter) {
-        query.push(" join listings l on l.id = m.listing_id");
+        query.push("join listings l on l.id = m.listing_id");
     }
     push_where(&mut query, tx, view, filter);
     query.push(" limit ").push_bind(MAX_ROWS + 1).push(") counted");
@@ -108,9 +109,11 @@ pub async fn send(
                 m.date_added, l.close_date, m.price_cents, m.size_sqft, l.beds, l.baths, l.year_built, \
                 coalesce(l.property_sub_type, l.property_type) as property_type, \
                 l.open_house_starts_at is not null as open_house, r.full_name as realtor, o.name as office, \
-                s.name as child_market, b.name as bucket \
-         from listing_memberships m \
-         join listings l on l.id = m.listing_id \
+                s.name as child_market, b.name as bucket ",
+    );
+    listing_filter::push_source(&mut query, tx.tenant_id().0, filter);
+    query.push(
+        "join listings l on l.id = m.listing_id \
          left join realtors r on r.id = l.realtor_id \
          left join offices o on o.id = l.office_id \
          left join territory_nodes s on s.tenant_id = m.tenant_id and s.id = m.sub_market_id \

@@ -19,6 +19,7 @@ pub mod notifications;
 pub mod paging;
 pub mod passwords;
 pub mod people;
+pub mod property_flags;
 pub mod realtors;
 pub mod reports;
 pub mod roles;

@@ -3,11 +3,37 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::ids::RealtorId;
+use crate::ids::{RealtorId, UserId};
 use crate::listings::Status;
 
 /// The most zip codes one selection names (6001).
 pub const MAX_ZIP_CODES: usize = 5;
+
+/// How a listing is marked, or what came of it (document 3, 3.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Setting {
+    /// One marked it as a favourite.
+    Favourite,
+    /// One has it In Process.
+    InProcess,
+    /// It became an opportunity of the company.
+    Opportunity,
+    /// The company booked it.
+    Booked,
+    /// One discarded it.
+    Discarded,
+}
+
+/// Listings of one or another of some settings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Settings {
+    /// Whose marks.
+    pub of: UserId,
+    /// At least one of these.
+    pub any_of: Vec<Setting>,
+}
 
 /// Which listings. Unset bounds don't restrict; a bound leaves listings with an
 /// unknown value out (DECISIONS 4.5).
@@ -39,6 +65,8 @@ pub struct ListingFilter {
     pub status_to: Option<NaiveDate>,
     /// With, or without, an open house announced.
     pub open_house: Option<bool>,
+    /// Marked so, or become so.
+    pub settings: Option<Settings>,
     /// Whether off-market listings are meant too.
     pub include_off_market: bool,
 }

@@ -93,6 +93,8 @@ pub enum Permission {
     OwnAccount,
     /// Read listings: those of one's territory, or all of them for a super admin.
     ListingsRead,
+    /// Mark listings of one's territory for oneself, and say what came of them.
+    ListingsWork,
     /// Read territory: one's own part of the company's, or all of it for a super admin.
     MarketsRead,
     /// Draw and change territory: markets as a super admin, else within one's own part.
@@ -125,9 +127,10 @@ pub enum Permission {
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::OwnAccount,
         Self::ListingsRead,
+        Self::ListingsWork,
         Self::MarketsRead,
         Self::MarketsWrite,
         Self::ReportsRun,
@@ -150,6 +153,7 @@ impl Permission {
         match self {
             Self::OwnAccount => "ownAccount",
             Self::ListingsRead => "listingsRead",
+            Self::ListingsWork => "listingsWork",
             Self::MarketsRead => "marketsRead",
             Self::MarketsWrite => "marketsWrite",
             Self::ReportsRun => "reportsRun",
@@ -192,6 +196,7 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
         )
         | (
             Permission::ListingsRead
+            | Permission::ListingsWork
             | Permission::MarketsRead
             | Permission::ReportsRun
             | Permission::DashboardRead,
@@ -216,7 +221,7 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::CompaniesCompare,
             SuperAdmin,
         ) => Some(Reach::Platform),
-        (Permission::ReportsRun, SuperAdmin)
+        (Permission::ReportsRun | Permission::ListingsWork, SuperAdmin)
         | (Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite, BucketOwner)
         | (Permission::AuditRead, SubmarketOwner | BucketOwner)
         | (
@@ -258,6 +263,15 @@ mod tests {
             reach(Standing::SuperAdmin, Permission::ListingsRead),
             Some(Reach::Platform)
         );
+    }
+
+    // LIST-14, PROP-17
+    #[test]
+    fn a_super_admin_works_no_listing_and_everyone_of_a_company_does() {
+        for role in Role::ALL {
+            let expected = (role.standing() != Standing::SuperAdmin).then_some(Reach::Company);
+            assert_eq!(reach(role.standing(), Permission::ListingsWork), expected);
+        }
     }
 
     // USERS-44, USERS-46

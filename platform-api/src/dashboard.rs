@@ -1,13 +1,10 @@
 //! The dashboard: what the territory holds, what came of it, and what is new.
 
-use std::collections::HashMap;
-
 use chrono::NaiveDate;
 use database::dashboard::{self, CompanyMarkets, NodeOption, Outcomes, StatusCounts};
-use database::property_flags::{self, Flags};
-use database::{Scope, ScopedTx, companies, territory};
+use database::{Scope, companies, territory};
 use domain::dashboard::Timeframe;
-use domain::ids::{ListingId, NodeId, TenantId};
+use domain::ids::{NodeId, TenantId};
 use domain::listing_sources::ZONE;
 use domain::listings::Status;
 use domain::roles::{Permission, Standing};
@@ -21,7 +18,7 @@ use crate::auth::{Auth, territory_view};
 use crate::body::Body;
 use crate::envelope::{Answer, PageOut, answer, total};
 use crate::error::{ApiError, ErrorCode};
-use crate::listings::{self, ListingListIn, ListingRowOut, row_out};
+use crate::listings::{self, ListingListIn, ListingRowOut, page_out};
 use crate::markets::{Category, MarketOut};
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -127,21 +124,6 @@ pub struct CompanyChartOut {
     pub market_name: Vec<String>,
     /// Its listings in each.
     pub property_counts: Vec<i32>,
-}
-
-/// A listing with one's own marks; a super admin has none.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct DashboardListingOut {
-    /// The listing.
-    #[oai(flatten)]
-    pub listing: ListingRowOut,
-    /// Marked as a favourite.
-    pub mark_as_favourite: Option<bool>,
-    /// Marked as In Process.
-    pub mark_as_in_progress: Option<bool>,
-    /// Marked as discarded.
-    pub mark_as_discarded: Option<bool>,
 }
 
 #[OpenApi(prefix_path = "/dashboard", tag = "Tag::Dashboard")]
@@ -375,43 +357,18 @@ impl DashboardApi {
         state: Data<&ApiState>,
         auth: Auth,
         body: Body<ListingListIn>,
-    ) -> Answer<PageOut<DashboardListingOut>> {
+    ) -> Answer<PageOut<ListingRowOut>> {
         let Auth(session) = auth;
         let scope = session.allow(Permission::ListingsRead)?;
-        let mut query = listings::query(&body)?;
+        let mut query = listings::query(&session, &body)?;
         if query.filter.statuses.is_empty() {
             query.filter.statuses.push(Status::New);
         }
         let mut tx = state.db.scoped(&scope).await?;
         let page = listings::listed(&mut tx, listings::view(&session), &body, &query).await?;
-        let flags: Option<HashMap<ListingId, Flags>> = match &mut tx {
-            ScopedTx::Platform(_) => None,
-            ScopedTx::Tenant(tx) => {
-                let ids: Vec<_> = page.rows.iter().map(|row| row.id).collect();
-                let flags = property_flags::of(tx, session.user_id(), &ids).await?;
-                Some(flags.into_iter().collect())
-            }
-        };
+        let page = page_out(&mut tx, &session, page).await?;
         tx.commit().await?;
-        let data = page
-            .rows
-            .into_iter()
-            .map(|row| {
-                let own = flags
-                    .as_ref()
-                    .map(|flags| flags.get(&row.id).copied().unwrap_or_default());
-                DashboardListingOut {
-                    listing: row_out(row),
-                    mark_as_favourite: own.map(|flags| flags.is_favourite),
-                    mark_as_in_progress: own.map(|flags| flags.in_process_at.is_some()),
-                    mark_as_discarded: own.map(|flags| flags.is_discarded),
-                }
-            })
-            .collect();
-        answer(PageOut {
-            data,
-            records_total: total(page.total),
-        })
+        answer(page)
     }
 }
 

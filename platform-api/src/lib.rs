@@ -24,6 +24,7 @@ mod notifications;
 mod origin;
 mod password_calls;
 pub mod passwords;
+mod property_flags;
 mod realtors;
 mod reports;
 mod sessions;
@@ -55,7 +56,11 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
             (account::AccountApi, sessions::SessionsApi, password_calls::PasswordApi),
             (users::UsersApi, users::UserChangesApi),
             audit::AuditApi,
-            (listings::ListingsApi, listing_sources::ListingSourcesApi),
+            (
+                listings::ListingsApi,
+                property_flags::PropertyFlagsApi,
+                listing_sources::ListingSourcesApi,
+            ),
             (
                 markets::MarketsApi,
                 markets::MarketChangesApi,

@@ -2,10 +2,11 @@
 //! filters alike, and what they offer to choose from.
 
 use database::{Scope, listing_options};
-use domain::ids::RealtorId;
-use domain::listing_filter::{ListingFilter, MAX_ZIP_CODES};
+use domain::ids::{RealtorId, UserId};
+use domain::listing_filter::{ListingFilter, MAX_ZIP_CODES, Setting, Settings};
 use domain::territory::View;
-use poem_openapi::Object;
+use poem_openapi::types::ParseFromParameter as _;
+use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
 use crate::envelope::{Answer, answer};
@@ -22,6 +23,38 @@ const MOST_REALTORS: i64 = 50;
 
 /// The most zips an option list holds; searching narrows it.
 const MOST_ZIPS: i64 = 200;
+
+/// What is said of another setting.
+const NO_SETTING: &str =
+    "Must be markAsFavourite, markAsInProgress, opportunities, booked or markAsDiscarded";
+
+/// How a listing is marked, or what came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum SettingName {
+    /// One marked it as a favourite.
+    MarkAsFavourite,
+    /// One has it In Process.
+    MarkAsInProgress,
+    /// It became an opportunity of the company.
+    Opportunities,
+    /// The company booked it.
+    Booked,
+    /// One discarded it.
+    MarkAsDiscarded,
+}
+
+impl From<SettingName> for Setting {
+    fn from(name: SettingName) -> Self {
+        match name {
+            SettingName::MarkAsFavourite => Self::Favourite,
+            SettingName::MarkAsInProgress => Self::InProcess,
+            SettingName::Opportunities => Self::Opportunity,
+            SettingName::Booked => Self::Booked,
+            SettingName::MarkAsDiscarded => Self::Discarded,
+        }
+    }
+}
 
 /// A zip of the territory.
 #[derive(Debug, Object)]
@@ -47,11 +80,12 @@ pub struct RealtorOptionOut {
     pub office_name: Option<String>,
 }
 
-/// Reads the conditions of `field` into the filter; those keys that are `absent`
-/// are refused as unknown. More than five zips are the caller's to refuse.
+/// Reads the conditions of `field`, as `user` sends them, into the filter; those keys
+/// that are `absent` are refused as unknown. More than five zips are the caller's to refuse.
 pub(crate) fn take(
     checks: &mut Checks,
     filter: &mut ListingFilter,
+    user: UserId,
     field: &str,
     conditions: &[FilterIn],
     absent: &[&str],
@@ -66,7 +100,7 @@ pub(crate) fn take(
             checks.refuse(field, "There is no such filter");
             continue;
         }
-        take_one(checks, filter, &field, condition);
+        take_one(checks, filter, user, &field, condition);
     }
     filter.statuses.sort_unstable();
     filter.statuses.dedup();
@@ -88,7 +122,13 @@ pub(crate) fn take(
     }
 }
 
-fn take_one(checks: &mut Checks, filter: &mut ListingFilter, field: &str, condition: &FilterIn) {
+fn take_one(
+    checks: &mut Checks,
+    filter: &mut ListingFilter,
+    user: UserId,
+    field: &str,
+    condition: &FilterIn,
+) {
     let value = condition.value.as_str();
     match condition.key.as_str() {
         "status" => filter.statuses.extend(checks.take(field, status(value))),
@@ -96,6 +136,12 @@ fn take_one(checks: &mut Checks, filter: &mut ListingFilter, field: &str, condit
         "realtor" => {
             let realtor = value.trim().parse::<Uuid>().map_err(|_| "Must be a realtor's id");
             filter.realtors.extend(checks.take(field, realtor).map(RealtorId));
+        }
+        "settings" => {
+            let setting = SettingName::parse_from_parameter(value.trim()).map_err(|_| NO_SETTING);
+            if let Some(setting) = checks.take(field, setting) {
+                take_setting(filter, user, setting);
+            }
         }
         "pricemin" => filter.price_min_cents = checks.take(field, price_bound(value)).flatten(),
         "pricemax" => filter.price_max_cents = checks.take(field, price_bound(value)).flatten(),
@@ -109,6 +155,18 @@ fn take_one(checks: &mut Checks, filter: &mut ListingFilter, field: &str, condit
             filter.open_house = checks.take(field, value.trim().parse().map_err(|_| "Must be true or false"));
         }
         _ => checks.refuse(field, "There is no such filter"),
+    }
+}
+
+/// Adds a setting to the filter, once.
+pub(crate) fn take_setting(filter: &mut ListingFilter, user: UserId, setting: SettingName) {
+    let settings = filter.settings.get_or_insert_with(|| Settings {
+        of: user,
+        any_of: Vec::new(),
+    });
+    let setting = setting.into();
+    if !settings.any_of.contains(&setting) {
+        settings.any_of.push(setting);
     }
 }
 

@@ -7,7 +7,7 @@ use database::property_filters::{self, SaveError, SavedFilter};
 use database::{ScopedTx, Session};
 use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
-use domain::roles::Permission;
+use domain::roles::{Permission, Standing};
 use domain::territory::View;
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -24,7 +24,7 @@ use crate::markets::{self, MarketOut, NamedNode};
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-pub(crate) use rows::{ListingRowOut, page_out, row_out};
+pub(crate) use rows::{ListingRowOut, page_out};
 
 /// The longest name of a kept filter, in characters.
 const MAX_FILTER_NAME: usize = 150;
@@ -91,8 +91,9 @@ pub struct ListingListIn {
     /// Words that must all occur in address, unit, city, zip or number.
     #[oai(skip_serializing_if_is_none, validator(max_length = 1000))]
     pub search_key: Option<String>,
-    /// Conditions by key: status (1 New, 2 Pending, 3 Active, 4 Off Market), realtor and zipcode (at most five)
-    /// may occur several times; openhouse (true, false), dateaddedfrom, dateaddedto, statusdateaddedfrom,
+    /// Conditions by key: status (1 New, 2 Pending, 3 Active, 4 Off Market), realtor, zipcode (at most five) and
+    /// settings (markAsFavourite, markAsInProgress and markAsDiscarded are one's own marks, opportunities and booked
+    /// the company's; none of them is a super admin's) may occur several times; openhouse (true, false), dateaddedfrom, dateaddedto, statusdateaddedfrom,
     /// statusdateaddedto (YYYY-MM-DD), pricemin, pricemax, sqftmin, sqftmax.
     #[oai(default)]
     pub filters: Vec<FilterIn>,
@@ -182,11 +183,12 @@ impl ListingsApi {
     ) -> Answer<PageOut<ListingRowOut>> {
         let Auth(session) = auth;
         let scope = session.allow(Permission::ListingsRead)?;
-        let query = query(&body)?;
+        let query = query(&session, &body)?;
         let mut tx = state.db.scoped(&scope).await?;
         let page = listed(&mut tx, view(&session), &body, &query).await?;
+        let page = page_out(&mut tx, &session, page).await?;
         tx.commit().await?;
-        answer(page_out(page))
+        answer(page)
     }
 
     /// The statuses a listing can have, in the order of the timeline.
@@ -281,7 +283,7 @@ impl ListingsApi {
     ) -> Answer<SavedFilterOut> {
         let Auth(session) = auth;
         let scope = session.allow_company(Permission::OwnFilters)?;
-        let (name, filters) = saved(&body.filter_name, &body.filters)?;
+        let (name, filters) = saved(&session, &body.filter_name, &body.filters)?;
         let mut tx = state.db.tenant(&scope).await?;
         let id =
             property_filters::insert(&mut tx, session.user_id(), &name, &filters, state.clock.now()).await?;
@@ -303,7 +305,7 @@ impl ListingsApi {
     ) -> Answer<SavedFilterOut> {
         let Auth(session) = auth;
         let scope = session.allow_company(Permission::OwnFilters)?;
-        let (name, filters) = saved(&body.filter_name, &body.filters)?;
+        let (name, filters) = saved(&session, &body.filter_name, &body.filters)?;
         let id = body.property_filter_id;
         let mut tx = state.db.tenant(&scope).await?;
         property_filters::update(&mut tx, session.user_id(), id, &name, &filters).await?;
@@ -365,8 +367,8 @@ pub(crate) fn status(text: &str) -> Result<Status, &'static str> {
 ///
 /// # Errors
 /// 1014 with all refused fields; 6001.
-pub(crate) fn query(body: &ListingListIn) -> Result<ListingQuery, ApiError> {
-    let filter = filter(&body.filters)?;
+pub(crate) fn query(session: &Session, body: &ListingListIn) -> Result<ListingQuery, ApiError> {
+    let filter = filter(session, &body.filters)?;
     let mut checks = Checks::default();
     let page = page(&mut checks, body.page_index, body.page_size);
     let search = search_words(&mut checks, "searchKey", body.search_key.as_deref());
@@ -401,7 +403,7 @@ pub(crate) async fn listed(
 }
 
 /// The filter of these conditions.
-fn filter(conditions: &[FilterIn]) -> Result<ListingFilter, ApiError> {
+fn filter(session: &Session, conditions: &[FilterIn]) -> Result<ListingFilter, ApiError> {
     if has_too_many_zips(conditions) {
         return Err(ApiError::of(ErrorCode::TooManyZipCodes));
     }
@@ -410,7 +412,12 @@ fn filter(conditions: &[FilterIn]) -> Result<ListingFilter, ApiError> {
         include_off_market: true,
         ..ListingFilter::default()
     };
-    listing_filter::take(&mut checks, &mut filter, "filters", conditions, &[]);
+    let absent: &[&str] = match session.role().standing() {
+        Standing::SuperAdmin => &["settings"],
+        Standing::CompanyAdmin | Standing::SubmarketOwner | Standing::BucketOwner => &[],
+    };
+    let user = session.user_id();
+    listing_filter::take(&mut checks, &mut filter, user, "filters", conditions, absent);
     checks.done()?;
     Ok(filter)
 }
@@ -421,8 +428,12 @@ pub(crate) fn view(session: &Session) -> View {
 }
 
 /// A filter's name and its conditions, checked.
-fn saved(name: &str, conditions: &[FilterIn]) -> Result<(String, serde_json::Value), ApiError> {
-    filter(conditions)?;
+fn saved(
+    session: &Session,
+    name: &str,
+    conditions: &[FilterIn],
+) -> Result<(String, serde_json::Value), ApiError> {
+    filter(session, conditions)?;
     let mut checks = Checks::default();
     let name = name.trim();
     if name.is_empty() {

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use database::audit::{self, Action, Entry};
 use database::jobs::{self, EnqueueError, Enqueued, NewJob};
 use database::{Scope, report_rows};
-use domain::ids::JobId;
+use domain::ids::{JobId, UserId};
 use domain::jobs::{Job, State};
 use domain::listing_filter::{ListingFilter, MAX_ZIP_CODES};
 use domain::reports::{Delivery, ListingColumn, ListingReportOrder, MAX_ROWS, listing_columns};
@@ -24,7 +24,7 @@ use crate::body::Body;
 use crate::envelope::{Answer, answer};
 use crate::error::{ApiError, Chain, ErrorCode};
 use crate::input::{Checks, FilterIn};
-use crate::listing_filter::{self, RealtorOptionOut, ZipOptionOut};
+use crate::listing_filter::{self, RealtorOptionOut, SettingName, ZipOptionOut};
 use crate::listings::{StatusOption, status_options};
 use crate::origin::origin;
 use crate::state::ApiState;
@@ -80,6 +80,9 @@ pub struct ListingReportIn {
     /// Whether off-market listings stand in it.
     #[oai(default)]
     pub include_off_market_properties: bool,
+    /// Only listings of one of these settings, marks being one's own; empty is all.
+    #[oai(default, validator(max_items = 5))]
+    pub user_settings: Vec<SettingName>,
     /// Conditions by key: realtor, status (may occur several times), sqftmin,
     /// sqftmax, pricemin, pricemax, dateaddedfrom, dateaddedto, openhouse.
     #[oai(default)]
@@ -199,9 +202,9 @@ impl ReportsApi {
         let Auth(session) = auth;
         let scope = session.allow_company(Permission::ReportsRun)?;
         let view = territory_view(&session)?;
-        let order = order(&body, idempotency_key.0.as_deref())?;
-        let now = state.clock.now();
         let owner = session.user_id();
+        let order = order(&body, owner, idempotency_key.0.as_deref())?;
+        let now = state.clock.now();
 
         let mut tx = state.db.tenant(&scope).await?;
         let rows = report_rows::count(&mut tx, view, &order.filter).await?;
@@ -297,7 +300,11 @@ impl From<EnqueueError> for ApiError {
     }
 }
 
-fn order(body: &ListingReportIn, idempotency_key: Option<&str>) -> Result<ListingReportOrder, ApiError> {
+fn order(
+    body: &ListingReportIn,
+    owner: UserId,
+    idempotency_key: Option<&str>,
+) -> Result<ListingReportOrder, ApiError> {
     if body.zip_codes.len() > MAX_ZIP_CODES {
         return Err(ApiError::of(ErrorCode::TooManyZipCodes));
     }
@@ -315,7 +322,7 @@ fn order(body: &ListingReportIn, idempotency_key: Option<&str>) -> Result<Listin
     };
     let ReportType::Listing = body.report_type;
     let columns = checks.take("columnToDisplay", listing_columns(&body.column_to_display));
-    let filter = filter(&mut checks, body);
+    let filter = filter(&mut checks, body, owner);
     let columns = checks.finish(columns)?;
     Ok(ListingReportOrder {
         columns,
@@ -324,7 +331,7 @@ fn order(body: &ListingReportIn, idempotency_key: Option<&str>) -> Result<Listin
     })
 }
 
-fn filter(checks: &mut Checks, body: &ListingReportIn) -> ListingFilter {
+fn filter(checks: &mut Checks, body: &ListingReportIn, owner: UserId) -> ListingFilter {
     let mut filter = ListingFilter {
         include_off_market: body.include_off_market_properties,
         ..ListingFilter::default()
@@ -332,12 +339,16 @@ fn filter(checks: &mut Checks, body: &ListingReportIn) -> ListingFilter {
     for (position, zip) in body.zip_codes.iter().enumerate() {
         listing_filter::take_zip(checks, &mut filter, &format!("zipCodes[{position}]"), zip);
     }
+    for setting in &body.user_settings {
+        listing_filter::take_setting(&mut filter, owner, *setting);
+    }
     listing_filter::take(
         checks,
         &mut filter,
+        owner,
         "otherFilters",
         &body.other_filters,
-        &["zipcode", "statusdateaddedfrom", "statusdateaddedto"],
+        &["settings", "zipcode", "statusdateaddedfrom", "statusdateaddedto"],
     );
     filter
 }

@@ -66,7 +66,7 @@ pub(super) fn rows(
                 Part::Whole | Part::Nodes(..) => true,
                 Part::Market(market) => market.is_walked(&query.filter, offset + size, total),
             };
-            is_in_order && !asks_listing(query)
+            is_in_order && !asks_listing(query) && query.filter.settings.is_none()
         }
     };
     if is_range && is_at_hand {
@@ -117,7 +117,8 @@ pub(super) fn walk(
     let is_worth_it = expected.saturating_mul(WALK_SPARE) <= total;
     // The unknown come last, and an index has them so one way only.
     let is_nullable = unknown_last(query.sort).is_some();
-    if !is_worth_it || asks_listing(query) || (is_nullable && direction != query.direction) {
+    let is_in_order = !asks_listing(query) && query.filter.settings.is_none();
+    if !is_worth_it || !is_in_order || (is_nullable && direction != query.direction) {
         return None;
     }
     let known = if is_nullable {
@@ -430,9 +431,9 @@ fn has_indexed_word(query: &ListingQuery) -> bool {
 
 fn push_from(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &ListingQuery, with_listing: bool) {
     match source {
-        Source::Territory { .. } => {
-            sql.push("from listing_memberships m ");
-            if has_indexed_word(query) {
+        Source::Territory { tenant, .. } => {
+            listing_filter::push_source(sql, *tenant, &query.filter);
+            if has_indexed_word(query) && query.filter.settings.is_none() {
                 // What the words match may be less than the territory, or more.
                 sql.push("join listings l on l.id = m.listing_id ");
             } else if with_listing {

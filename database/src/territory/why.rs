@@ -5,6 +5,7 @@ use domain::territory::{Cover, Range, Reason, View, explain as reasons};
 
 use super::stored_level;
 use crate::error::Result;
+use crate::listings;
 use crate::transaction::TenantTx;
 
 /// A node that covers the listing's zip, and what that means.
@@ -89,7 +90,7 @@ pub async fn explain(tx: &mut TenantTx, view: View, listing: ListingId) -> Resul
     )
     .fetch_all(tx.connection())
     .await?;
-    let is_listed = listed(tx, view, listing).await?;
+    let is_listed = listings::shows(tx, view, listing).await?;
 
     let mut covers = Vec::with_capacity(rows.len());
     for row in &rows {
@@ -143,24 +144,4 @@ fn in_view(view: View, reason: &Reason, holds: bool, holds_parent: bool) -> bool
         }
         View::BucketsOf(_) => reason.level == Bucket && holds,
     }
-}
-
-async fn listed(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<bool> {
-    let nodes = crate::listings::owned_nodes(tx, view).await?;
-    let tenant = tx.tenant_id();
-    let Some(row) = sqlx::query!(
-        "select sub_market_id, bucket_id from listing_memberships where tenant_id = $1 and listing_id = $2",
-        tenant.0,
-        listing.0,
-    )
-    .fetch_optional(tx.connection())
-    .await?
-    else {
-        return Ok(false);
-    };
-    Ok(match nodes {
-        None => true,
-        Some(("sub_market_id", nodes)) => row.sub_market_id.is_some_and(|id| nodes.contains(&id)),
-        Some((_, nodes)) => row.bucket_id.is_some_and(|id| nodes.contains(&id)),
-    })
 }

@@ -1,14 +1,20 @@
 //! Listings as rows of a list.
 
-use chrono::NaiveDate;
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
 use database::listings::{ListingPage, ListingRow};
+use database::property_flags::{self, Flags};
+use database::{ScopedTx, Session};
+use domain::ids::ListingId;
 use domain::money::Cents;
 use poem_openapi::Object;
 use uuid::Uuid;
 
 use crate::envelope::{PageOut, total};
+use crate::error::ApiError;
 
-/// A listing as a row of the list.
+/// A listing as a row of the list, with one's own marks; a super admin has none.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ListingRowOut {
@@ -42,19 +48,53 @@ pub struct ListingRowOut {
     pub property_status_date: NaiveDate,
     /// JSON text with start_date (RFC 3339) and time_zone of the announced open house.
     pub open_house: Option<String>,
+    /// Marked as a favourite.
+    pub mark_as_favourite: Option<bool>,
+    /// Marked as In Process.
+    pub mark_as_in_progress: Option<bool>,
+    /// Marked as discarded.
+    pub mark_as_discarded: Option<bool>,
 }
 
-/// A page of them.
-pub(crate) fn page_out(page: ListingPage) -> PageOut<ListingRowOut> {
-    PageOut {
+/// A page of them, with the marks of whoever asks.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn page_out(
+    tx: &mut ScopedTx,
+    session: &Session,
+    page: ListingPage,
+) -> Result<PageOut<ListingRowOut>, ApiError> {
+    let flags: Option<HashMap<ListingId, Flags>> = match tx {
+        ScopedTx::Platform(_) => None,
+        ScopedTx::Tenant(tx) => {
+            let ids: Vec<_> = page.rows.iter().map(|row| row.id).collect();
+            let flags = property_flags::of(tx, session.user_id(), &ids).await?;
+            Some(flags.into_iter().collect())
+        }
+    };
+    let data = page.rows.into_iter().map(|row| {
+        let own = flags.as_ref();
+        let own = own.map(|flags| flags.get(&row.id).copied().unwrap_or_default());
+        row_out(row, own)
+    });
+    Ok(PageOut {
         records_total: total(page.total),
-        data: page.rows.into_iter().map(row_out).collect(),
-    }
+        data: data.collect(),
+    })
 }
 
-/// One of them.
+/// JSON text of an open house in the zone of its listing.
+fn open_house_text(starts_at: DateTime<Utc>, ends_at: Option<DateTime<Utc>>, time_zone: &str) -> String {
+    let mut text = serde_json::json!({ "start_date": starts_at.to_rfc3339(), "time_zone": time_zone });
+    if let Some(ends_at) = ends_at {
+        text["end_date"] = ends_at.to_rfc3339().into();
+    }
+    text.to_string()
+}
+
 #[expect(clippy::cast_precision_loss, reason = "square feet stay far below 2^53")]
-pub(crate) fn row_out(row: ListingRow) -> ListingRowOut {
+fn row_out(row: ListingRow, own: Option<Flags>) -> ListingRowOut {
     ListingRowOut {
         property_id: row.id.0,
         address: row.address,
@@ -70,9 +110,11 @@ pub(crate) fn row_out(row: ListingRow) -> ListingRowOut {
         property_status: row.status.code(),
         property_status_name: row.status.name().to_owned(),
         property_status_date: row.status_date,
-        open_house: row.open_house_starts_at.map(|starts_at| {
-            serde_json::json!({ "start_date": starts_at.to_rfc3339(), "time_zone": row.time_zone })
-                .to_string()
-        }),
+        open_house: row
+            .open_house_starts_at
+            .map(|starts_at| open_house_text(starts_at, None, &row.time_zone)),
+        mark_as_favourite: own.map(|flags| flags.is_favourite),
+        mark_as_in_progress: own.map(|flags| flags.in_process_at.is_some()),
+        mark_as_discarded: own.map(|flags| flags.is_discarded),
     }
 }

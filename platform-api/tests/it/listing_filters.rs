@@ -171,7 +171,7 @@ async fn what_no_filter_can_mean_is_refused() {
         .map(|zip| json!({ "key": "zipcode", "value": zip.to_string() }))
         .collect();
     for (filters, code, field) in [
-        (one("settings", "booked"), "1014", "filters[0]"),
+        (one("settings", "sold"), "1014", "filters[0]"),
         (one("colour", "red"), "1014", "filters[0]"),
         (one("status", 5), "1014", "filters[0]"),
         (one("zipcode", "1000"), "1014", "filters[0]"),

@@ -17,6 +17,7 @@ mod media;
 mod notifications;
 mod passwords;
 mod plans;
+mod property_flags;
 mod reports;
 mod sso;
 mod users;

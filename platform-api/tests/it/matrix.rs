@@ -201,6 +201,13 @@ fn expectations() -> Vec<Expectation> {
             Some(json!({})),
             Names::Nothing,
         ),
+        expect(
+            "changePropertyStatus",
+            Who::Company,
+            "",
+            Some(json!({ "propertyId": "{job}", "statusType": "markAsFavourite", "value": true })),
+            Names::Shared,
+        ),
         expect("getPropertyStatusList", Who::SignedIn, "", None, Names::Nothing),
         expect(
             "getReportColumns",

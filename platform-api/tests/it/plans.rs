@@ -32,6 +32,10 @@ const OF_A_REALTOR: f64 = 10.0;
 /// Listings for one node of company B.
 const NODES: f64 = 8.0;
 
+/// Listings of one setting in a company: so many marks of each kind its admin has, and
+/// so many listings became business.
+const OF_A_SETTING: u64 = 200;
+
 /// Rows a page may cost: some ranges of the index are merged, some rows joined.
 const ROWS_OF_A_PAGE: f64 = 2_000.0;
 
@@ -64,9 +68,11 @@ enum Bound {
     /// The realtors of the caller's territory, how they stand and what became of their
     /// listings; of a super admin all of them.
     Realtors,
+    /// The listings of one setting.
+    Settings,
 }
 
-use Bound::{Nodes, OpenHouses, Page, People, Realtors, Territory};
+use Bound::{Nodes, OpenHouses, Page, People, Realtors, Settings, Territory};
 
 /// People of company A.
 const PEOPLE_OF_A: f64 = 10.0;
@@ -309,8 +315,43 @@ fn calls() -> Vec<Call> {
         calls.push(list(json!({ "filters": filters }), bound));
     }
     calls.push(list(json!({ "searchKey": "7919 Main" }), Territory));
+    calls.extend(calls_of_settings());
     calls.extend(calls_within());
     calls.extend(calls_about_people());
+    calls
+}
+
+/// Lists of marked listings, and of those that became business, in every order.
+fn calls_of_settings() -> Vec<Call> {
+    let mut calls = Vec::new();
+    for settings in [
+        vec!["markAsFavourite"],
+        vec!["markAsInProgress"],
+        vec!["markAsDiscarded"],
+        vec!["opportunities"],
+        vec!["booked"],
+        vec!["markAsFavourite", "booked"],
+    ] {
+        let filters: Vec<_> = settings
+            .iter()
+            .map(|setting| json!({ "key": "settings", "value": setting }))
+            .collect();
+        for more in [
+            json!({}),
+            json!({ "pageIndex": 3 }),
+            json!({ "sortColumn": "propertyStatus" }),
+            json!({ "sortColumn": "askingPrice" }),
+            json!({ "sortColumn": "address" }),
+            json!({ "searchKey": "7919 Main" }),
+            json!({ "marketId": MARKET_OF_MANY }),
+        ] {
+            let mut body = json!({ "filters": filters });
+            body.as_object_mut()
+                .unwrap()
+                .extend(more.as_object().unwrap().clone());
+            calls.push(("getPropertyList", "", Some(body), Settings));
+        }
+    }
     calls
 }
 
@@ -443,6 +484,7 @@ fn calls_of_the_largest() -> Vec<Call> {
     calls.push(("getDashboardRealtorList", "", Some(json!({})), Page));
     calls.extend(calls_within_the_largest());
     calls.extend(calls_about_people());
+    calls.extend(calls_of_settings());
     calls
 }
 
@@ -506,6 +548,8 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
     let open_houses = world
         .count("select count(*) from listings where open_house_starts_at is not null")
         .await as f64;
+    #[expect(clippy::cast_precision_loss, reason = "some hundreds")]
+    let of_a_setting = OF_A_SETTING as f64 * 2.0;
     let a = world.database.a;
     let mut excesses = Vec::new();
     let mut statements = 0;
@@ -562,6 +606,7 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
                 };
                 let is_count = text.trim_start().starts_with("select count(*)");
                 let (most_rows, most_blocks) = match (bound, is_admin) {
+                    (Settings, _) => times_over(of_a_setting),
                     // Of a list's total, by an index alone.
                     _ if is_count && is_admin => (territory * 1.1, territory / 10.0 + 2_000.0),
                     _ if is_count => times_over(territory),
@@ -744,11 +789,22 @@ async fn crowd(world: &World, listings: u64) {
                case when n % 500 = 0 then '{a_ca}'::uuid else '{b_sm}' end, 'X',
                case when n % 7 = 0 then 'userCreated' else 'signIn' end
         from generate_series(1, {nodes}) n;
+        insert into property_flags (tenant_id, user_id, listing_id, is_favourite, is_discarded, in_process_at)
+        select tenant_id, user_id, listing_id, n <= {of_a_setting}, n > 2 * {of_a_setting},
+               case when n between {of_a_setting} + 1 and 2 * {of_a_setting} then now() end
+        from (select tenant_id, listing_id, case tenant_id when '{a}' then '{a_ca}'::uuid else '{b_ca}' end as user_id,
+                     row_number() over (partition by tenant_id order by listing_id) as n
+              from listing_memberships where tenant_id in ('{a}', '{b}')) m
+        where n <= 3 * {of_a_setting};
+        insert into property_conversions (tenant_id, listing_id, opportunity_at, booked_at)
+        select tenant_id, listing_id, case when is_favourite then now() end, case when is_discarded then now() end
+        from property_flags;
         insert into saved_filters (tenant_id, id, user_id, name, filters, created_at)
         select '{b}', gen_random_uuid(), '{b_ca}', 'F' || n, '[]', now() from generate_series(1, {nodes}) n;
         ",
         platform = domain::ids::TenantId::PLATFORM,
         nodes = listings / 8,
+        of_a_setting = OF_A_SETTING,
         a = a.tenant_id,
         b = b.tenant_id,
         a_ca = a.company_admin,

@@ -563,6 +563,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/properties/change-property-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark a listing of one's territory for oneself, or take the mark off. A repeat changes nothing. */
+        put: operations["changePropertyStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/get-last-sync-datetime": {
         parameters: {
             query?: never;
@@ -1608,6 +1625,21 @@ export interface components {
             confirmPassword: string;
         };
         /**
+         * ChangeStatusIn
+         * @description A mark to be set or taken off.
+         */
+        ChangeStatusIn: {
+            /**
+             * Format: uuid
+             * @description The listing.
+             */
+            propertyId: string;
+            /** @description Which mark. */
+            statusType: components["schemas"]["FlagName"] & unknown;
+            /** @description Whether the listing is to have it. */
+            value: boolean;
+        };
+        /**
          * ColleagueOut
          * @description Someone of a company, to choose from.
          */
@@ -1713,72 +1745,6 @@ export interface components {
             reason: string;
             /** @description The nodes over the listing's zip, the most specific first. */
             nodes: components["schemas"]["CoverOut"][];
-        };
-        /**
-         * DashboardListingOut
-         * @description A listing with one's own marks; a super admin has none.
-         */
-        DashboardListingOut: {
-            /**
-             * Format: uuid
-             * @description The listing.
-             */
-            propertyId: string;
-            /** @description Street address with the unit. */
-            address: string;
-            /** @description The number people know it by. */
-            mlsNo: string;
-            /** @description City. */
-            city: string;
-            /** @description Two letters. */
-            state: string;
-            /** @description Five digits. */
-            zipCode: string;
-            /**
-             * Format: double
-             * @description Asking price in dollars.
-             */
-            askingPrice?: number;
-            /**
-             * Format: double
-             * @description Living area in square feet.
-             */
-            size?: number;
-            /**
-             * Format: int16
-             * @description Bedrooms.
-             */
-            numOfBeds?: number;
-            /**
-             * Format: int16
-             * @description Bathrooms.
-             */
-            numOfBaths?: number;
-            /**
-             * Format: naive-date
-             * @description First day on the market.
-             */
-            dateAdded: string;
-            /**
-             * Format: int16
-             * @description 1 New, 2 Pending, 3 Active, 4 Off Market.
-             */
-            propertyStatus: number;
-            /** @description The same as people read it. */
-            propertyStatusName: string;
-            /**
-             * Format: naive-date
-             * @description Since when.
-             */
-            propertyStatusDate: string;
-            /** @description JSON text with start_date (RFC 3339) and time_zone of the announced open house. */
-            openHouse?: string;
-            /** @description Marked as a favourite. */
-            markAsFavourite?: boolean;
-            /** @description Marked as In Process. */
-            markAsInProgress?: boolean;
-            /** @description Marked as discarded. */
-            markAsDiscarded?: boolean;
         };
         /**
          * DeletedMarket
@@ -1919,14 +1885,6 @@ export interface components {
         Envelope_PageOut_AuditEntryOut: {
             /** @description What was asked for. */
             result: components["schemas"]["PageOut_AuditEntryOut"] & unknown;
-        };
-        /**
-         * Envelope_PageOut_DashboardListingOut
-         * @description A good answer.
-         */
-        Envelope_PageOut_DashboardListingOut: {
-            /** @description What was asked for. */
-            result: components["schemas"]["PageOut_DashboardListingOut"] & unknown;
         };
         /**
          * Envelope_PageOut_JobOut
@@ -2294,6 +2252,11 @@ export interface components {
          */
         FitOut: "inside" | "outside" | "unknown";
         /**
+         * @description A mark.
+         * @enum {string}
+         */
+        FlagName: "markAsFavourite" | "markAsDiscarded" | "markAsInProgress";
+        /**
          * JobFileOut
          * @description The file a job has made.
          */
@@ -2451,8 +2414,9 @@ export interface components {
             /** @description Words that must all occur in address, unit, city, zip or number. */
             searchKey?: string;
             /**
-             * @description Conditions by key: status (1 New, 2 Pending, 3 Active, 4 Off Market), realtor and zipcode (at most five)
-             *     may occur several times; openhouse (true, false), dateaddedfrom, dateaddedto, statusdateaddedfrom,
+             * @description Conditions by key: status (1 New, 2 Pending, 3 Active, 4 Off Market), realtor, zipcode (at most five) and
+             *     settings (markAsFavourite, markAsInProgress and markAsDiscarded are one's own marks, opportunities and booked
+             *     the company's; none of them is a super admin's) may occur several times; openhouse (true, false), dateaddedfrom, dateaddedto, statusdateaddedfrom,
              *     statusdateaddedto (YYYY-MM-DD), pricemin, pricemax, sqftmin, sqftmax.
              * @default []
              */
@@ -2493,6 +2457,11 @@ export interface components {
              */
             includeOffMarketProperties?: boolean;
             /**
+             * @description Only listings of one of these settings, marks being one's own; empty is all.
+             * @default []
+             */
+            userSettings?: components["schemas"]["SettingName"][];
+            /**
              * @description Conditions by key: realtor, status (may occur several times), sqftmin,
              *     sqftmax, pricemin, pricemax, dateaddedfrom, dateaddedto, openhouse.
              * @default []
@@ -2501,7 +2470,7 @@ export interface components {
         };
         /**
          * ListingRowOut
-         * @description A listing as a row of the list.
+         * @description A listing as a row of the list, with one's own marks; a super admin has none.
          */
         ListingRowOut: {
             /**
@@ -2558,6 +2527,12 @@ export interface components {
             propertyStatusDate: string;
             /** @description JSON text with start_date (RFC 3339) and time_zone of the announced open house. */
             openHouse?: string;
+            /** @description Marked as a favourite. */
+            markAsFavourite?: boolean;
+            /** @description Marked as In Process. */
+            markAsInProgress?: boolean;
+            /** @description Marked as discarded. */
+            markAsDiscarded?: boolean;
         };
         /**
          * @description What the list can be sorted by.
@@ -3149,19 +3124,6 @@ export interface components {
             recordsTotal: number;
         };
         /**
-         * PageOut_DashboardListingOut
-         * @description A page of a list.
-         */
-        PageOut_DashboardListingOut: {
-            /** @description The rows of the page. */
-            data: components["schemas"]["DashboardListingOut"][];
-            /**
-             * Format: int32
-             * @description Rows in the whole list.
-             */
-            recordsTotal: number;
-        };
-        /**
          * PageOut_JobOut
          * @description A page of a list.
          */
@@ -3623,6 +3585,11 @@ export interface components {
             /** @description Whether it is the one that asks. */
             isCurrent: boolean;
         };
+        /**
+         * @description How a listing is marked, or what came of it.
+         * @enum {string}
+         */
+        SettingName: "markAsFavourite" | "markAsInProgress" | "opportunities" | "booked" | "markAsDiscarded";
         /**
          * SiblingsIn
          * @description Siblings that are changed in one step.
@@ -9307,6 +9274,161 @@ export interface operations {
             };
         };
     };
+    changePropertyStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChangeStatusIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     getLastSyncDatetime: {
         parameters: {
             query?: never;
@@ -13968,7 +14090,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_DashboardListingOut"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_ListingRowOut"];
                 };
             };
             /** @description Invalid input. */

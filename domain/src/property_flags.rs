@@ -1,0 +1,12 @@
+//! How people mark listings, each for oneself.
+
+/// A mark that a person sets on a listing and takes off again (document 3, 4.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Flag {
+    /// Worth coming back to.
+    Favourite,
+    /// Not to be worked.
+    Discarded,
+    /// Its people are being contacted.
+    InProcess,
+}

@@ -73,6 +73,7 @@ pub mod notifications;
 pub mod platform;
 pub mod profile_pictures;
 pub mod property_conversions;
+pub mod property_details;
 pub mod property_filters;
 pub mod property_flags;
 pub mod realtor_standings;

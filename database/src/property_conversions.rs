@@ -1,15 +1,23 @@
 //! What came of listings, for the whole company.
 
-use chrono::{DateTime, Utc};
-use domain::ids::ListingId;
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::ids::{ListingId, UserId};
+use domain::move_types::MoveType;
+use domain::property_conversions::{Booking, Conversion, Source};
+use domain::territory::View;
+use thiserror::Error;
 use uuid::Uuid;
 
-use crate::error::Result;
+use crate::error::{DbError, Result};
+use crate::listings;
 use crate::transaction::TenantTx;
+
+/// The most saves of a conversion that are told, the newest.
+const MOST_CHANGES: i64 = 50;
 
 /// When a listing was first saved with yes, if it was (DECISIONS 5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Conversion {
+pub struct Outcome {
     /// The listing.
     pub listing: ListingId,
     /// As an opportunity.
@@ -18,15 +26,265 @@ pub struct Conversion {
     pub booked_at: Option<DateTime<Utc>>,
 }
 
-/// Saves what came of listings; a yes that stands keeps its day.
+/// What people recorded of a listing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tracked {
+    /// How often it was saved: what a save must name.
+    pub version: i32,
+    /// What holds; `None` while nothing was recorded.
+    pub conversion: Option<Conversion>,
+    /// The day it was first saved as an opportunity, where it is one; in the company's zone.
+    pub opportunity_on: Option<NaiveDate>,
+    /// The day it was first saved as booked, where it is; in the company's zone.
+    pub booked_on: Option<NaiveDate>,
+    /// The saves, the newest first; at most [`MOST_CHANGES`].
+    pub changes: Vec<Change>,
+}
+
+/// A save.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Which one, from 1.
+    pub version: i32,
+    /// When.
+    pub saved_at: DateTime<Utc>,
+    /// The name whoever saved it had then.
+    pub saved_by: String,
+    /// What was saved.
+    pub conversion: Conversion,
+}
+
+/// Why a conversion is not saved.
+#[derive(Debug, Error)]
+pub enum SaveError {
+    /// There is no such listing for whoever saves.
+    #[error("there is no such listing")]
+    Missing,
+    /// Someone saved another one since this was read.
+    #[error("another version was saved")]
+    Stale,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+/// What the company recorded of a listing; `None` when `view` doesn't show it.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn put(tx: &mut TenantTx, conversions: &[Conversion]) -> Result<()> {
+pub async fn get(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<Option<Tracked>> {
+    if !listings::shows(tx, view, listing).await? {
+        return Ok(None);
+    }
     let tenant = tx.tenant_id();
-    let listings: Vec<Uuid> = conversions.iter().map(|one| one.listing.0).collect();
-    let opportunities: Vec<_> = conversions.iter().map(|one| one.opportunity_at).collect();
-    let bookings: Vec<_> = conversions.iter().map(|one| one.booked_at).collect();
+    let standing = sqlx::query!(
+        r#"
+        select p.version, p.opportunity_at, p.booked_at,
+               (p.opportunity_at at time zone c.time_zone)::date as opportunity_on,
+               (p.booked_at at time zone c.time_zone)::date as booked_on
+        from property_conversions p
+        join companies c on c.tenant_id = p.tenant_id
+        where p.tenant_id = $1 and p.listing_id = $2
+        "#,
+        tenant.0,
+        listing.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let Some(standing) = standing else {
+        return Ok(Some(Tracked {
+            version: 0,
+            conversion: None,
+            opportunity_on: None,
+            booked_on: None,
+            changes: Vec::new(),
+        }));
+    };
+    let changes = changes(tx, listing, MOST_CHANGES).await?;
+    let conversion = match changes.first() {
+        Some(latest) => Some(latest.conversion.clone()),
+        None => known_by_dates(standing.opportunity_at, standing.booked_at),
+    };
+    Ok(Some(Tracked {
+        version: standing.version,
+        conversion,
+        opportunity_on: standing.opportunity_on,
+        booked_on: standing.booked_on,
+        changes,
+    }))
+}
+
+/// What is known of a listing whose days alone were put in.
+fn known_by_dates(
+    opportunity_at: Option<DateTime<Utc>>,
+    booked_at: Option<DateTime<Utc>>,
+) -> Option<Conversion> {
+    opportunity_at.or(booked_at)?;
+    Some(Conversion {
+        is_opportunity: opportunity_at.is_some(),
+        source: None,
+        meeting_on: None,
+        move_type: None,
+        quote_cents: None,
+        booking: if booked_at.is_some() {
+            Booking::Booked
+        } else {
+            Booking::Undecided
+        },
+        comments: None,
+    })
+}
+
+/// The saves of a listing's conversion, the newest first.
+async fn changes(tx: &mut TenantTx, listing: ListingId, most: i64) -> Result<Vec<Change>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        "select version, saved_at, saved_by_name, is_opportunity, booking, source, meeting_on, move_type, quote_cents, \
+                comments \
+         from property_conversion_changes \
+         where tenant_id = $1 and listing_id = $2 \
+         order by version desc \
+         limit $3",
+        tenant.0,
+        listing.0,
+        most,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Change {
+                version: row.version,
+                saved_at: row.saved_at,
+                saved_by: row.saved_by_name,
+                conversion: Conversion {
+                    is_opportunity: row.is_opportunity,
+                    source: row
+                        .source
+                        .map(|code| Source::from_code(code).ok_or_else(|| unknown("source", code)))
+                        .transpose()?,
+                    meeting_on: row.meeting_on,
+                    move_type: row
+                        .move_type
+                        .map(|code| MoveType::from_code(code).ok_or_else(|| unknown("move type", code)))
+                        .transpose()?,
+                    quote_cents: row.quote_cents,
+                    booking: Booking::from_code(row.booking)
+                        .ok_or_else(|| unknown("booking", row.booking))?,
+                    comments: row.comments,
+                },
+            })
+        })
+        .collect()
+}
+
+fn unknown(what: &'static str, code: i16) -> DbError {
+    DbError::Stored {
+        what,
+        value: code.to_string(),
+    }
+}
+
+/// Saves what came of a listing, in place of `version`. What holds already is not saved
+/// again, whichever version is named, so that a repeat does no harm.
+///
+/// A yes keeps the instant it was first saved, even where it was taken back meanwhile;
+/// while it is taken back it has none, and is not counted.
+///
+/// # Errors
+/// [`SaveError`] when `view` doesn't show the listing, or another version holds.
+pub async fn save(
+    tx: &mut TenantTx,
+    (view, user): (View, UserId),
+    listing: ListingId,
+    version: i32,
+    conversion: &Conversion,
+    now: DateTime<Utc>,
+) -> Result<(), SaveError> {
+    if !listings::shows(tx, view, listing).await? {
+        return Err(SaveError::Missing);
+    }
+    let tenant = tx.tenant_id();
+    // Whoever saves the same listing waits here. Where there is no row yet, the insert
+    // below is where the second one meets the first.
+    let holds = sqlx::query_scalar!(
+        "select version from property_conversions where tenant_id = $1 and listing_id = $2 for update",
+        tenant.0,
+        listing.0,
+    )
+    .fetch_optional(tx.connection())
+    .await
+    .map_err(DbError::from)?
+    .unwrap_or(0);
+    let latest = changes(tx, listing, 1).await?;
+    if latest
+        .first()
+        .is_some_and(|latest| latest.conversion == *conversion)
+    {
+        return Ok(());
+    }
+    if holds != version {
+        return Err(SaveError::Stale);
+    }
+    let saved = sqlx::query_scalar!(
+        "insert into property_conversions as c (tenant_id, listing_id, version, opportunity_at, booked_at) \
+         values ($1, $2, 1, case when $3 then $5::timestamptz end, case when $4 then $5::timestamptz end) \
+         on conflict on constraint property_conversions_pkey do update \
+         set version = c.version + 1, \
+             opportunity_at = case when $3 then coalesce(c.opportunity_at, \
+                 (select min(saved_at) from property_conversion_changes \
+                  where tenant_id = $1 and listing_id = $2 and is_opportunity), $5) end, \
+             booked_at = case when $4 then coalesce(c.booked_at, \
+                 (select min(saved_at) from property_conversion_changes \
+                  where tenant_id = $1 and listing_id = $2 and booking = 2), $5) end \
+         where c.version = $6 \
+         returning version",
+        tenant.0,
+        listing.0,
+        conversion.is_opportunity,
+        conversion.booking == Booking::Booked,
+        now,
+        version,
+    )
+    .fetch_optional(tx.connection())
+    .await
+    .map_err(DbError::from)?
+    .ok_or(SaveError::Stale)?;
+    sqlx::query!(
+        "insert into property_conversion_changes (tenant_id, listing_id, version, saved_at, saved_by_user_id, \
+                                                  saved_by_name, is_opportunity, booking, source, meeting_on, \
+                                                  move_type, quote_cents, comments) \
+         select $1, $2, $3, $4, u.id, u.first_name || ' ' || u.last_name, $6, $7, $8, $9, $10, $11, $12 \
+         from users u \
+         where u.tenant_id = $1 and u.id = $5",
+        tenant.0,
+        listing.0,
+        saved,
+        now,
+        user.0,
+        conversion.is_opportunity,
+        conversion.booking.code(),
+        conversion.source.map(Source::code),
+        conversion.meeting_on,
+        conversion.move_type.map(MoveType::code),
+        conversion.quote_cents,
+        conversion.comments,
+    )
+    .execute(tx.connection())
+    .await
+    .map_err(DbError::from)?;
+    Ok(())
+}
+
+/// Puts in when listings were first saved with yes; a day that stands is kept.
+///
+/// # Errors
+/// When the database fails.
+pub async fn put(tx: &mut TenantTx, outcomes: &[Outcome]) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let listings: Vec<Uuid> = outcomes.iter().map(|one| one.listing.0).collect();
+    let opportunities: Vec<_> = outcomes.iter().map(|one| one.opportunity_at).collect();
+    let bookings: Vec<_> = outcomes.iter().map(|one| one.booked_at).collect();
     sqlx::query!(
         "insert into property_conversions as c (tenant_id, listing_id, opportunity_at, booked_at) \
          select $1, one.listing_id, one.opportunity_at, one.booked_at \

@@ -6,6 +6,7 @@
 //! realtor's volume rewrites another's rank.
 
 mod details;
+mod rank;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{RealtorId, TenantId};
@@ -18,6 +19,8 @@ use crate::dashboard::{Whose, push_marked};
 use crate::error::Result;
 use crate::listings::{containing, owned_nodes};
 use crate::transaction::{PlatformTx, TenantTx};
+
+pub use rank::standing;
 
 /// What a list of realtors can be sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

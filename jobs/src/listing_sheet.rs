@@ -3,6 +3,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use database::report_rows::ListingRow;
+use domain::property_details::cents_per_sqft;
 use domain::reports::{ColumnKind, ListingColumn, days_on_market};
 use reports::{Cell, Column, SheetSpec};
 
@@ -52,7 +53,9 @@ fn cell(column: ListingColumn, row: &ListingRow, today: NaiveDate) -> Cell<'_> {
         ListingColumn::DateAdded => row.date_added.into(),
         ListingColumn::DaysOnMarket => days_on_market(row.date_added, row.close_date, today).into(),
         ListingColumn::Price => row.price_cents.map_or(Cell::Empty, Cell::Money),
-        ListingColumn::PricePerSqft => price_per_sqft(row).map_or(Cell::Empty, Cell::Money),
+        ListingColumn::PricePerSqft => {
+            cents_per_sqft(row.price_cents, row.size_sqft).map_or(Cell::Empty, Cell::Money)
+        }
         ListingColumn::Size => row.size_sqft.into(),
         ListingColumn::Beds => row.beds.map(i64::from).into(),
         ListingColumn::Baths => row.baths.map(i64::from).into(),
@@ -64,10 +67,4 @@ fn cell(column: ListingColumn, row: &ListingRow, today: NaiveDate) -> Cell<'_> {
         ListingColumn::ChildMarket => row.child_market.as_deref().into(),
         ListingColumn::Bucket => row.bucket.as_deref().into(),
     }
-}
-
-/// Cents per square foot, to the nearest cent.
-fn price_per_sqft(row: &ListingRow) -> Option<i64> {
-    let (price, size) = (row.price_cents?, row.size_sqft.filter(|size| *size > 0)?);
-    Some((price + size / 2) / size)
 }

@@ -24,6 +24,8 @@ mod notifications;
 mod origin;
 mod password_calls;
 pub mod passwords;
+mod property_conversions;
+mod property_details;
 mod property_flags;
 mod realtors;
 mod reports;
@@ -58,7 +60,9 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
             audit::AuditApi,
             (
                 listings::ListingsApi,
+                property_details::PropertyDetailsApi,
                 property_flags::PropertyFlagsApi,
+                property_conversions::PropertyConversionsApi,
                 listing_sources::ListingSourcesApi,
             ),
             (

@@ -24,7 +24,7 @@ use crate::markets::{self, MarketOut, NamedNode};
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-pub(crate) use rows::{ListingRowOut, page_out};
+pub(crate) use rows::{ListingRowOut, open_house_text, page_out};
 
 /// The longest name of a kept filter, in characters.
 const MAX_FILTER_NAME: usize = 150;

@@ -4,7 +4,7 @@
 use anyhow::Result;
 use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
 use database::listings::{ListingQuery, ListingRow, ListingSort};
-use database::property_conversions::{self, Conversion};
+use database::property_conversions::{self, Outcome};
 use database::property_flags::{self, Flags};
 use database::{Db, listings};
 use domain::clock::instant;
@@ -91,13 +91,13 @@ fn marks(random: &mut StdRng, row: &ListingRow, now: DateTime<Utc>) -> Option<Fl
 
 /// What becomes of a listing In Process: two in five are an opportunity, and a third
 /// of those are booked.
-fn business(random: &mut StdRng, listing: ListingId, flags: Flags, now: DateTime<Utc>) -> Option<Conversion> {
+fn business(random: &mut StdRng, listing: ListingId, flags: Flags, now: DateTime<Utc>) -> Option<Outcome> {
     let in_process_at = flags.in_process_at.filter(|_| random.random_bool(0.4))?;
     let later = |random: &mut StdRng, at: DateTime<Utc>| {
         at + TimeDelta::minutes(random.random_range(0..=(now - at).num_minutes()))
     };
     let opportunity_at = later(random, in_process_at);
-    Some(Conversion {
+    Some(Outcome {
         listing,
         opportunity_at: Some(opportunity_at),
         booked_at: random.random_bool(0.33).then(|| later(random, opportunity_at)),

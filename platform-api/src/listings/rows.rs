@@ -85,7 +85,11 @@ pub(crate) async fn page_out(
 }
 
 /// JSON text of an open house in the zone of its listing.
-fn open_house_text(starts_at: DateTime<Utc>, ends_at: Option<DateTime<Utc>>, time_zone: &str) -> String {
+pub(crate) fn open_house_text(
+    starts_at: DateTime<Utc>,
+    ends_at: Option<DateTime<Utc>>,
+    time_zone: &str,
+) -> String {
     let mut text = serde_json::json!({ "start_date": starts_at.to_rfc3339(), "time_zone": time_zone });
     if let Some(ends_at) = ends_at {
         text["end_date"] = ends_at.to_rfc3339().into();

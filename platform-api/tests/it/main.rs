@@ -17,6 +17,8 @@ mod media;
 mod notifications;
 mod passwords;
 mod plans;
+mod property_conversions;
+mod property_details;
 mod property_flags;
 mod reports;
 mod sso;

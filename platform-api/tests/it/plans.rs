@@ -230,6 +230,8 @@ fn calls() -> Vec<Call> {
             None,
             Page,
         ),
+        ("getPropertyDetails", "propertyId={listing}", None, Page),
+        ("getTrackConversion", "propertyId={listing}", None, Page),
         ("getLastSyncDatetime", "", None, Page),
         ("getListingSources", "", None, Page),
         (
@@ -485,6 +487,9 @@ fn calls_of_the_largest() -> Vec<Call> {
     calls.extend(calls_within_the_largest());
     calls.extend(calls_about_people());
     calls.extend(calls_of_settings());
+    let listing = "propertyId={listing of many}";
+    calls.push(("getPropertyDetails", listing, None, Realtors));
+    calls.push(("getTrackConversion", listing, None, Page));
     calls
 }
 
@@ -492,6 +497,8 @@ fn calls_of_the_largest() -> Vec<Call> {
 const NOT_EXPLAINED: &[(&str, &str)] = &[
     ("getListingReport", "it orders a job"),
     ("getNotificationEventTypes", "it asks the database nothing"),
+    ("getMoveTypeList", "it asks the database nothing"),
+    ("getPropertySourceList", "it asks the database nothing"),
     ("getSignInOptions", "it asks the database nothing"),
 ];
 
@@ -585,6 +592,7 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
                     .replace("{child}", CHILD)
                     .replace("{market}", MARKET)
                     .replace("{listing}", LISTING)
+                    .replace("{listing of many}", LISTING_OF_MANY)
             };
             let url = format!("{path}?{}", named(query));
             let body: Option<Value> = body.map(|body| named(&body.to_string()).parse().unwrap());
@@ -672,6 +680,7 @@ const MARKET: &str = "00000000-0000-7000-8000-0000000000e0";
 const MARKET_OF_MANY: &str = "00000000-0000-7000-8000-0000000000e9";
 const CHILD: &str = "00000000-0000-7000-8000-0000000000e1";
 const LISTING: &str = "00000000-0000-7000-9000-000000000190";
+const LISTING_OF_MANY: &str = "00000000-0000-7000-9000-00000000000a";
 
 /// How realtors stand in each company, and in all markets.
 async fn stand(world: &World) {

@@ -563,6 +563,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/properties/get-property-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A listing of one's territory, or any for a super admin, with all that its page shows. */
+        get: operations["getPropertyDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/properties/change-property-status": {
         parameters: {
             query?: never;
@@ -573,6 +590,77 @@ export interface paths {
         get?: never;
         /** Mark a listing of one's territory for oneself, or take the mark off. A repeat changes nothing. */
         put: operations["changePropertyStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/get-track-conversion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the company recorded of a listing of one's territory. */
+        get: operations["getTrackConversion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/update-track-conversion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save what came of a listing of one's territory, in place of the version that was read; every version is
+         *     kept. What holds already is not saved again.
+         */
+        post: operations["updateTrackConversion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/get-property-source-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How business can come about. */
+        get: operations["getPropertySourceList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/get-move-type-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kinds of moves. */
+        get: operations["getMoveTypeList"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1696,6 +1784,56 @@ export interface components {
             managers: components["schemas"]["ManagerOut"][];
         };
         /**
+         * ConversionChangeOut
+         * @description A save.
+         */
+        ConversionChangeOut: {
+            /**
+             * Format: int32
+             * @description Which one, from 1.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            savedAt: string;
+            /** @description The name whoever saved it had then. */
+            savedBy: string;
+            /**
+             * Format: int16
+             * @description Whether it became an opportunity: 2 yes, 3 no.
+             */
+            opportunity: number;
+            /**
+             * Format: int16
+             * @description How it came about.
+             */
+            source?: number;
+            /**
+             * Format: naive-date
+             * @description The day of the quote.
+             */
+            meetingDate?: string;
+            /**
+             * Format: int16
+             * @description The kind of move.
+             */
+            moovType?: number;
+            /**
+             * Format: double
+             * @description What was quoted, in dollars.
+             */
+            quoteAmount?: number;
+            /**
+             * Format: int16
+             * @description Whether it was booked: 1 not decided, 2 yes, 3 no.
+             */
+            booked: number;
+            /** @description Whatever else is to be known. */
+            comments?: string;
+        };
+        /**
          * CountyIn
          * @description A county of a state.
          */
@@ -1943,6 +2081,14 @@ export interface components {
             result: components["schemas"]["PerformanceOut"] & unknown;
         };
         /**
+         * Envelope_PropertyDetailsOut
+         * @description A good answer.
+         */
+        Envelope_PropertyDetailsOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["PropertyDetailsOut"] & unknown;
+        };
+        /**
          * Envelope_SavedFilterOut
          * @description A good answer.
          */
@@ -1981,6 +2127,14 @@ export interface components {
         Envelope_SourcesOut: {
             /** @description What was asked for. */
             result: components["schemas"]["SourcesOut"] & unknown;
+        };
+        /**
+         * Envelope_TrackConversionOut
+         * @description A good answer.
+         */
+        Envelope_TrackConversionOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["TrackConversionOut"] & unknown;
         };
         /**
          * Envelope_UserOut
@@ -2093,6 +2247,14 @@ export interface components {
         Envelope_list_NotificationEventType: {
             /** @description What was asked for. */
             result: components["schemas"]["NotificationEventType"][];
+        };
+        /**
+         * Envelope_list_NumberedOption
+         * @description A good answer.
+         */
+        Envelope_list_NumberedOption: {
+            /** @description What was asked for. */
+            result: components["schemas"]["NumberedOption"][];
         };
         /**
          * Envelope_list_RealtorOptionOut
@@ -2257,6 +2419,24 @@ export interface components {
          */
         FlagName: "markAsFavourite" | "markAsDiscarded" | "markAsInProgress";
         /**
+         * InProcessOut
+         * @description Someone who has a listing In Process.
+         */
+        InProcessOut: {
+            /**
+             * Format: uuid
+             * @description Who.
+             */
+            userId: string;
+            /** @description Full name. */
+            fullName: string;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string;
+        };
+        /**
          * JobFileOut
          * @description The file a job has made.
          */
@@ -2386,6 +2566,11 @@ export interface components {
              */
             lastSyncDate?: string;
         };
+        /**
+         * @description How a change of status was learnt.
+         * @enum {string}
+         */
+        LearntBy: "import" | "sync" | "age";
         /**
          * ListingListIn
          * @description Which listings, in which order, which page.
@@ -3111,6 +3296,19 @@ export interface components {
             email: boolean;
         };
         /**
+         * NumberedOption
+         * @description Something to choose by its number.
+         */
+        NumberedOption: {
+            /**
+             * Format: int16
+             * @description Its number.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
+        };
+        /**
          * PageOut_AuditEntryOut
          * @description A page of a list.
          */
@@ -3265,6 +3463,166 @@ export interface components {
              * @description Zips of the territory as it is now.
              */
             zipcodes: number;
+        };
+        /**
+         * PropertyDetailsOut
+         * @description A listing with all that its page shows. A super admin is told of no marks, booking or rank.
+         */
+        PropertyDetailsOut: {
+            /**
+             * Format: uuid
+             * @description The listing.
+             */
+            propertyId: string;
+            /** @description Street address with the unit. */
+            address: string;
+            /** @description City. */
+            city: string;
+            /** @description Two letters. */
+            state: string;
+            /** @description Five digits. */
+            zipCode: string;
+            /** @description The number people know it by. */
+            mlsNo: string;
+            /** @description The source it comes from. */
+            dataSource: string;
+            /** @description What the source knows it by. */
+            dataSourcePropertyId: string;
+            /** @description What kind of property it is, in the source's words. */
+            propertyType: string;
+            /**
+             * Format: double
+             * @description Asking price in dollars.
+             */
+            price?: number;
+            /**
+             * Format: double
+             * @description Asking price by square foot in dollars.
+             */
+            pricePerSqft?: number;
+            /**
+             * Format: int16
+             * @description Bathrooms.
+             */
+            nummberOfBaths?: number;
+            /**
+             * Format: int16
+             * @description Bedrooms.
+             */
+            numberOfBeds?: number;
+            /**
+             * Format: double
+             * @description Living area in square feet.
+             */
+            squareFeet?: number;
+            /**
+             * Format: double
+             * @description Lot in square feet.
+             */
+            plotArea?: number;
+            /**
+             * Format: int16
+             * @description Year of construction.
+             */
+            yearBuilt?: number;
+            /**
+             * Format: naive-date
+             * @description Day of the sale.
+             */
+            lastSoldDate?: string;
+            /**
+             * Format: double
+             * @description What it was sold for, in dollars.
+             */
+            lastSoldPrice?: number;
+            /**
+             * Format: naive-date
+             * @description First day on the market.
+             */
+            dateAdded: string;
+            /**
+             * Format: int32
+             * @description Days on the market, to today or to the sale.
+             */
+            daysOnrealtor: number;
+            /**
+             * @description JSON text with start_date, end_date where it is known (both RFC 3339) and time_zone of the announced
+             *     open house.
+             */
+            openHouse?: string;
+            /**
+             * Format: int16
+             * @description 1 New, 2 Pending, 3 Active, 4 Off Market.
+             */
+            propertyStatus: number;
+            /** @description The same as people read it. */
+            propertyStatusName: string;
+            /**
+             * Format: naive-date
+             * @description Since when.
+             */
+            propertyStatusDate: string;
+            /** @description The source's own word for it: the reason of what is off market. */
+            sourceStatus: string;
+            /** @description The four statuses in their order. */
+            propertyStatusTimeline: components["schemas"]["TimelineStepOut"][];
+            /** @description Every change of status, the latest first; at most 200. */
+            propertyStatusHistory: components["schemas"]["StatusChangeOut"][];
+            /** @description Its pictures. */
+            propertyImages: components["schemas"]["PropertyImageOut"][];
+            /** @description Whether its owner lives in it; absent while that is unknown. */
+            isOwnerOccupied?: boolean;
+            /**
+             * Format: uuid
+             * @description Who offers it.
+             */
+            realtorId?: string;
+            /** @description The realtor's full name. */
+            realtorName?: string;
+            /** @description The realtor's e-mail address. */
+            realtorEmail?: string;
+            /** @description The realtor's phone. */
+            realtorMobile1?: string;
+            /** @description The office's name. */
+            realtorOfficeName?: string;
+            /** @description The office's address, where the source tells it. */
+            realtorOfficeAddress?: string;
+            /**
+             * Format: int32
+             * @description The realtor's rank in one's territory: 1 for the greatest volume of the last twelve months.
+             */
+            realtorRank?: number;
+            /**
+             * Format: double
+             * @description What the realtor closed there, in dollars: the rank follows from this and the next.
+             */
+            realtorClosedVolume?: number;
+            /**
+             * Format: double
+             * @description What the realtor added there that has not closed, in dollars.
+             */
+            realtorListedVolume?: number;
+            /** @description Marked by oneself as a favourite. */
+            markAsFavourite?: boolean;
+            /** @description Marked by oneself as discarded. */
+            markAsDiscarded?: boolean;
+            /** @description Put In Process by oneself. */
+            markAsInProgress?: boolean;
+            /** @description Colleagues who have it In Process, whoever began first; at most 50. */
+            inProcessWith?: components["schemas"]["InProcessOut"][];
+            /**
+             * Format: naive-date
+             * @description The day the company booked it.
+             */
+            bookedDate?: string;
+        };
+        /**
+         * PropertyImageOut
+         * @description A picture of a listing.
+         */
+        PropertyImageOut: {
+            /** @description Where it is fetched. */
+            imageUrl: string;
         };
         /**
          * QuestionOut
@@ -3769,6 +4127,33 @@ export interface components {
          */
         SsoStrategy: "oidc";
         /**
+         * StatusChangeOut
+         * @description A change of status.
+         */
+        StatusChangeOut: {
+            /**
+             * Format: int16
+             * @description 1 New, 2 Pending, 3 Active, 4 Off Market.
+             */
+            propertyStatus: number;
+            /** @description The same as people read it. */
+            propertyStatusName: string;
+            /** @description The source's own word for it. */
+            sourceStatus: string;
+            /**
+             * Format: naive-date
+             * @description The day it took effect.
+             */
+            statusChangeDate: string;
+            /** @description How it was learnt. */
+            learntBy?: components["schemas"]["LearntBy"] & unknown;
+            /**
+             * Format: date-time
+             * @description When it was learnt.
+             */
+            recordedAt: string;
+        };
+        /**
          * StatusCountOut
          * @description Listings of one status.
          */
@@ -3814,6 +4199,135 @@ export interface components {
              * @default false
              */
             sweep?: boolean;
+        };
+        /**
+         * TimelineStepOut
+         * @description A status of the timeline.
+         */
+        TimelineStepOut: {
+            /**
+             * Format: int16
+             * @description 1 New, 2 Pending, 3 Active, 4 Off Market.
+             */
+            propertyStatus: number;
+            /** @description The same as people read it. */
+            propertyStatusName: string;
+            /** @description Whether the listing is so now. */
+            isCurrentStatus: boolean;
+            /** @description Whether it never was so. */
+            isDisabled: boolean;
+            /**
+             * Format: naive-date
+             * @description Since when it is so, or last was.
+             */
+            statusChangeDate?: string;
+            /** @description How that was learnt, where it is known. */
+            learntBy?: components["schemas"]["LearntBy"] & unknown;
+        };
+        /**
+         * TrackConversionIn
+         * @description What came of a listing, to be saved.
+         */
+        TrackConversionIn: {
+            /**
+             * Format: uuid
+             * @description The listing.
+             */
+            propertyId: string;
+            /**
+             * Format: int32
+             * @description The version that was read; 0 where nothing was saved.
+             */
+            version: number;
+            /**
+             * Format: int16
+             * @description Whether it became an opportunity: 2 yes, 3 no.
+             */
+            opportunity: number;
+            /**
+             * Format: int16
+             * @description How it came about, as get-property-source-list numbers it.
+             */
+            source?: number;
+            /** @description The day of the quote, YYYY-MM-DD, within five years of today. */
+            meetingDate?: string;
+            /**
+             * Format: int16
+             * @description The kind of move, as get-move-type-list numbers it.
+             */
+            moovType?: number;
+            /**
+             * Format: double
+             * @description What was quoted, in dollars: 0 to 10,000,000.
+             */
+            quoteAmount?: number;
+            /**
+             * Format: int16
+             * @description Whether it was booked: 1 not decided, 2 yes, 3 no.
+             */
+            booked: number;
+            /** @description Whatever else is to be known, at most 1,000 characters. */
+            comments?: string;
+        };
+        /**
+         * TrackConversionOut
+         * @description What came of a listing, for the whole company.
+         */
+        TrackConversionOut: {
+            /**
+             * Format: uuid
+             * @description The listing.
+             */
+            propertyId: string;
+            /**
+             * Format: int32
+             * @description What a save must name; 0 while nothing was saved.
+             */
+            version: number;
+            /**
+             * Format: int16
+             * @description Whether it became an opportunity: 2 yes, 3 no; absent while nothing was recorded.
+             */
+            opportunity?: number;
+            /**
+             * Format: int16
+             * @description How it came about.
+             */
+            source?: number;
+            /**
+             * Format: naive-date
+             * @description The day of the quote.
+             */
+            meetingDate?: string;
+            /**
+             * Format: int16
+             * @description The kind of move.
+             */
+            moovType?: number;
+            /**
+             * Format: double
+             * @description What was quoted, in dollars.
+             */
+            quoteAmount?: number;
+            /**
+             * Format: int16
+             * @description Whether it was booked: 1 not decided, 2 yes, 3 no; absent while nothing was recorded.
+             */
+            booked?: number;
+            /** @description Whatever else is to be known. */
+            comments?: string;
+            /**
+             * Format: naive-date
+             * @description The day it was first saved as an opportunity, where it is one.
+             */
+            opportunityDate?: string;
+            /**
+             * Format: naive-date
+             * @description The day it was first saved as booked, where it is.
+             */
+            bookedDate?: string;
+            /** @description The saves, the newest first; at most 50. */
+            history: components["schemas"]["ConversionChangeOut"][];
         };
         /**
          * UndoIn
@@ -9274,6 +9788,160 @@ export interface operations {
             };
         };
     };
+    getPropertyDetails: {
+        parameters: {
+            query: {
+                /** @description The listing. */
+                propertyId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PropertyDetailsOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     changePropertyStatus: {
         parameters: {
             query?: never;
@@ -9293,6 +9961,617 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getTrackConversion: {
+        parameters: {
+            query: {
+                /** @description The listing. */
+                propertyId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TrackConversionOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    updateTrackConversion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TrackConversionIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TrackConversionOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getPropertySourceList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_NumberedOption"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getMoveTypeList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_NumberedOption"];
                 };
             };
             /** @description Invalid input. */

@@ -1,0 +1,327 @@
+//! One listing with all that its page shows, to whoever sees it.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::ids::{ListingId, RealtorId, UserId};
+use domain::listings::Status;
+use domain::territory::View;
+use serde::Deserialize;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use crate::error::{DbError, Result};
+use crate::listings;
+use crate::property_flags::Flags;
+use crate::realtors::{self, Standing};
+use crate::transaction::{ScopedTx, TenantTx};
+
+/// The most turns of a listing that are told, the latest ones.
+const MOST_TURNS: i64 = 200;
+
+/// The most colleagues who are named, those who began first.
+const MOST_COLLEAGUES: i64 = 50;
+
+/// A listing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PropertyDetails {
+    /// Its id.
+    pub id: ListingId,
+    /// Street address with the unit.
+    pub address: String,
+    /// City.
+    pub city: String,
+    /// Two letters.
+    pub state: String,
+    /// Five digits.
+    pub zip_code: String,
+    /// The number people know it by.
+    pub mls_no: String,
+    /// The source it comes from.
+    pub source_name: String,
+    /// What the source knows it by.
+    pub listing_key: String,
+    /// RESO property sub-type, else type.
+    pub property_type: String,
+    /// Asking price, cents.
+    pub price_cents: Option<i64>,
+    /// Living area, square feet.
+    pub size_sqft: Option<i64>,
+    /// Lot, square feet.
+    pub lot_size_sqft: Option<i64>,
+    /// Bedrooms.
+    pub beds: Option<i16>,
+    /// Bathrooms.
+    pub baths: Option<i16>,
+    /// Year of construction.
+    pub year_built: Option<i16>,
+    /// First day on the market.
+    pub date_added: NaiveDate,
+    /// Day of the sale.
+    pub close_date: Option<NaiveDate>,
+    /// Price it was sold for, cents.
+    pub close_price_cents: Option<i64>,
+    /// Where it stands.
+    pub status: Status,
+    /// Since when.
+    pub status_date: NaiveDate,
+    /// The source's own word for it.
+    pub source_status: String,
+    /// When the announced open house begins.
+    pub open_house_starts_at: Option<DateTime<Utc>>,
+    /// When it ends.
+    pub open_house_ends_at: Option<DateTime<Utc>>,
+    /// IANA zone of its zip.
+    pub time_zone: String,
+    /// The turns it took, oldest first; at most [`MOST_TURNS`].
+    pub turns: Vec<Turn>,
+    /// Who offers it.
+    pub realtor: Option<DetailsRealtor>,
+    /// What whoever asks and the company know of it; absent for the platform.
+    pub own: Option<Own>,
+}
+
+/// A turn in the life of a listing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The status from that day on.
+    pub status: Status,
+    /// The source's own word for it.
+    pub source_status: String,
+    /// The day it took effect.
+    pub on: NaiveDate,
+    /// Where it was learnt: `import`, `sync`, or `age` where it followed from that alone.
+    pub learnt_by: String,
+    /// When.
+    pub recorded_at: DateTime<Utc>,
+}
+
+/// Who offers a listing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DetailsRealtor {
+    /// Who.
+    pub id: RealtorId,
+    /// Full name.
+    pub full_name: String,
+    /// E-mail address.
+    pub email: Option<String>,
+    /// Phone.
+    pub mobile_phone: Option<String>,
+    /// The office's name.
+    pub office_name: Option<String>,
+    /// How the realtor stands in the territory of whoever asks.
+    pub standing: Option<Standing>,
+}
+
+/// What a company knows of a listing, as one of its people sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Own {
+    /// One's own marks.
+    pub flags: Flags,
+    /// The day it was booked, in the company's zone.
+    pub booked_on: Option<NaiveDate>,
+    /// Colleagues who have it In Process, whoever began first; at most
+    /// [`MOST_COLLEAGUES`].
+    pub in_process: Vec<InProcess>,
+    /// The company's zone.
+    pub time_zone: String,
+}
+
+/// Someone who has a listing In Process.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InProcess {
+    /// Who.
+    pub user_id: UserId,
+    /// Full name.
+    pub full_name: String,
+    /// Since when.
+    pub since: DateTime<Utc>,
+}
+
+/// A listing as `user`, who sees `view`, is shown it; `None` when there is none or it
+/// lies outside. The platform is shown every listing, and nothing that a company knows.
+///
+/// # Errors
+/// When the database fails.
+pub async fn get(
+    tx: &mut ScopedTx,
+    view: View,
+    user: UserId,
+    listing: ListingId,
+) -> Result<Option<PropertyDetails>> {
+    let own = match tx {
+        ScopedTx::Platform(_) => None,
+        ScopedTx::Tenant(tx) => {
+            if !listings::shows(tx, view, listing).await? {
+                return Ok(None);
+            }
+            Some(own(tx, user, listing).await?)
+        }
+    };
+    let Some(mut details) = facts(tx.connection(), listing).await? else {
+        return Ok(None);
+    };
+    if let (ScopedTx::Tenant(tx), Some(realtor)) = (tx, &mut details.realtor) {
+        realtor.standing = realtors::standing(tx, view, realtor.id).await?;
+    }
+    details.own = own;
+    Ok(Some(details))
+}
+
+/// As the statement writes it.
+#[derive(Deserialize)]
+struct StoredTurn {
+    status: i16,
+    source_status: String,
+    changed_on: NaiveDate,
+    source: String,
+    recorded_at: DateTime<Utc>,
+}
+
+/// What all companies share of a listing.
+async fn facts(connection: &mut PgConnection, listing: ListingId) -> Result<Option<PropertyDetails>> {
+    let Some(row) = sqlx::query!(
+        r#"
+        select l.address, l.unit_number, l.city, l.state, l.zip_code, l.mls_no, s.name as source_name, l.listing_key,
+               coalesce(l.property_sub_type, l.property_type) as "property_type!", l.list_price_cents, l.size_sqft,
+               l.lot_size_sqft, l.beds, l.baths, l.year_built, l.date_added, l.close_date, l.close_price_cents,
+               l.status, l.status_date, l.source_status, l.open_house_starts_at, l.open_house_ends_at, z.time_zone,
+               r.id as "realtor_id?", r.full_name as "realtor_name?", r.email as realtor_email,
+               r.mobile_phone as realtor_phone, o.name as "office_name?",
+               (select coalesce(jsonb_agg(to_jsonb(t) order by t.changed_on, t.recorded_at, t.place), '[]')
+                from (select status, source_status, changed_on, source, recorded_at,
+                             array_position(array[1, 3, 2, 4]::smallint[], status) as place
+                      from listing_status_changes
+                      where listing_id = l.id
+                      order by changed_on desc, recorded_at desc, place desc
+                      limit $2) t) as "turns!"
+        from listings l
+        join listing_sources s on s.id = l.source_id
+        join zips z on z.zip_code = l.zip_code
+        left join realtors r on r.id = l.realtor_id
+        left join offices o on o.id = r.office_id
+        where l.id = $1
+        "#,
+        listing.0,
+        MOST_TURNS,
+    )
+    .fetch_optional(connection)
+    .await?
+    else {
+        return Ok(None);
+    };
+    let realtor = row
+        .realtor_id
+        .zip(row.realtor_name)
+        .map(|(id, full_name)| DetailsRealtor {
+            id: RealtorId(id),
+            full_name,
+            email: row.realtor_email,
+            mobile_phone: row.realtor_phone,
+            office_name: row.office_name,
+            standing: None,
+        });
+    let turns: Vec<StoredTurn> = serde_json::from_value(row.turns)?;
+    let turns = turns.into_iter().map(turn).collect::<Result<_>>()?;
+    Ok(Some(PropertyDetails {
+        id: listing,
+        address: match row.unit_number {
+            Some(unit) => format!("{}, {unit}", row.address),
+            None => row.address,
+        },
+        city: row.city,
+        state: row.state,
+        zip_code: row.zip_code,
+        mls_no: row.mls_no,
+        source_name: row.source_name,
+        listing_key: row.listing_key,
+        property_type: row.property_type,
+        price_cents: row.list_price_cents,
+        size_sqft: row.size_sqft,
+        lot_size_sqft: row.lot_size_sqft,
+        beds: row.beds,
+        baths: row.baths,
+        year_built: row.year_built,
+        date_added: row.date_added,
+        close_date: row.close_date,
+        close_price_cents: row.close_price_cents,
+        status: stored_status(row.status)?,
+        status_date: row.status_date,
+        source_status: row.source_status,
+        open_house_starts_at: row.open_house_starts_at,
+        open_house_ends_at: row.open_house_ends_at,
+        time_zone: row.time_zone,
+        turns,
+        realtor,
+        own: None,
+    }))
+}
+
+fn turn(stored: StoredTurn) -> Result<Turn> {
+    Ok(Turn {
+        status: stored_status(stored.status)?,
+        source_status: stored.source_status,
+        on: stored.changed_on,
+        learnt_by: stored.source,
+        recorded_at: stored.recorded_at,
+    })
+}
+
+fn stored_status(code: i16) -> Result<Status> {
+    Status::try_from(code).map_err(|unknown| DbError::Stored {
+        what: "listing status",
+        value: unknown.0.to_string(),
+    })
+}
+
+/// As the statement writes it.
+#[derive(Deserialize)]
+struct StoredColleague {
+    id: Uuid,
+    full_name: String,
+    in_process_at: DateTime<Utc>,
+}
+
+/// What the company knows of a listing.
+async fn own(tx: &mut TenantTx, user: UserId, listing: ListingId) -> Result<Own> {
+    let row = sqlx::query!(
+        r#"
+        select c.time_zone, f.is_favourite as "is_favourite?", f.is_discarded as "is_discarded?", f.in_process_at,
+               (p.booked_at at time zone c.time_zone)::date as booked_on,
+               (select coalesce(jsonb_agg(to_jsonb(t) order by t.in_process_at, t.id), '[]')
+                from (select u.id, u.first_name || ' ' || u.last_name as full_name, g.in_process_at
+                      from property_flags g
+                      join users u on u.tenant_id = g.tenant_id and u.id = g.user_id
+                      where g.tenant_id = c.tenant_id and g.listing_id = $3 and g.user_id <> $2
+                        and g.in_process_at is not null and u.deleted_at is null
+                      order by g.in_process_at, u.id
+                      limit $4) t) as "in_process!"
+        from companies c
+        left join property_flags f on f.tenant_id = c.tenant_id and f.user_id = $2 and f.listing_id = $3
+        left join property_conversions p on p.tenant_id = c.tenant_id and p.listing_id = $3
+        where c.tenant_id = $1
+        "#,
+        tx.tenant_id().0,
+        user.0,
+        listing.0,
+        MOST_COLLEAGUES,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    let in_process: Vec<StoredColleague> = serde_json::from_value(row.in_process)?;
+    Ok(Own {
+        flags: Flags {
+            is_favourite: row.is_favourite.unwrap_or_default(),
+            is_discarded: row.is_discarded.unwrap_or_default(),
+            in_process_at: row.in_process_at,
+        },
+        booked_on: row.booked_on,
+        in_process: in_process
+            .into_iter()
+            .map(|colleague| InProcess {
+                user_id: UserId(colleague.id),
+                full_name: colleague.full_name,
+                since: colleague.in_process_at,
+            })
+            .collect(),
+        time_zone: row.time_zone,
+    })
+}

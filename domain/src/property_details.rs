@@ -1,0 +1,95 @@
+//! What the page of a listing says beside the listing itself.
+
+use chrono::NaiveDate;
+
+use crate::listings::Status;
+
+/// A step of a listing's timeline (document 3, 4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The status.
+    pub status: Status,
+    /// Since when it holds, or last held; `None` when the listing never was so.
+    pub since: Option<NaiveDate>,
+    /// Whether the listing is so now.
+    pub is_current: bool,
+}
+
+/// The steps in their order, of a listing that is `current` since that day and took
+/// these turns before, oldest first.
+#[must_use]
+pub fn timeline(
+    (current, current_since): (Status, NaiveDate),
+    turns: &[(Status, NaiveDate)],
+) -> [Step; Status::TIMELINE.len()] {
+    Status::TIMELINE.map(|status| {
+        let is_current = status == current;
+        let last = turns.iter().rev().find(|turn| turn.0 == status);
+        let since = if is_current {
+            Some(current_since)
+        } else {
+            last.map(|turn| turn.1)
+        };
+        Step {
+            status,
+            since,
+            is_current,
+        }
+    })
+}
+
+/// Cents per square foot, to the nearest cent; `None` where either is unknown.
+#[must_use]
+pub fn cents_per_sqft(price_cents: Option<i64>, size_sqft: Option<i64>) -> Option<i64> {
+    let (price, size) = (price_cents?, size_sqft.filter(|size| *size > 0)?);
+    Some((price + size / 2) / size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().expect("a day")
+    }
+
+    // PROP-03
+    #[test]
+    fn the_timeline_has_the_last_day_of_each_status_and_none_of_those_never_taken() {
+        let turns = [
+            (Status::New, day("2026-03-01")),
+            (Status::Active, day("2026-03-08")),
+            (Status::Pending, day("2026-04-01")),
+            (Status::Active, day("2026-04-20")),
+        ];
+        let steps = timeline((Status::Active, day("2026-04-20")), &turns);
+        let told: Vec<_> = steps
+            .iter()
+            .map(|step| {
+                (
+                    step.status,
+                    step.since.map(|day| day.to_string()),
+                    step.is_current,
+                )
+            })
+            .collect();
+        let on = |day: &str| Some(day.to_owned());
+        assert_eq!(
+            told,
+            [
+                (Status::New, on("2026-03-01"), false),
+                (Status::Active, on("2026-04-20"), true),
+                (Status::Pending, on("2026-04-01"), false),
+                (Status::OffMarket, None, false),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_price_per_foot_is_of_known_values_to_the_nearest_cent() {
+        assert_eq!(cents_per_sqft(Some(100_000), Some(3)), Some(33_333));
+        assert_eq!(cents_per_sqft(Some(100_001), Some(2)), Some(50_001));
+        assert_eq!(cents_per_sqft(None, Some(2)), None);
+        assert_eq!(cents_per_sqft(Some(1), Some(0)), None);
+    }
+}

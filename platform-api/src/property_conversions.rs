@@ -1,0 +1,327 @@
+//! What came of a listing: the panel Track Conversion.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use database::companies;
+use database::property_conversions::{self, Change, SaveError, Tracked};
+use domain::ids::ListingId;
+use domain::listing_sources::ZONE;
+use domain::money::Cents;
+use domain::move_types::MoveType;
+use domain::property_conversions::{Booking, Conversion, MAX_COMMENTS, MAX_QUOTE_CENTS, Source, can_meet};
+use domain::roles::Permission;
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use crate::auth::{Auth, territory_view};
+use crate::body::Body;
+use crate::envelope::{Answer, answer};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::{Checks, day};
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The calls about what came of listings.
+pub struct PropertyConversionsApi;
+
+/// Something to choose by its number.
+#[derive(Debug, Object)]
+pub struct NumberedOption {
+    /// Its number.
+    pub id: i16,
+    /// Its name.
+    pub name: String,
+}
+
+/// What came of a listing, to be saved.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TrackConversionIn {
+    /// The listing.
+    pub property_id: Uuid,
+    /// The version that was read; 0 where nothing was saved.
+    pub version: i32,
+    /// Whether it became an opportunity: 2 yes, 3 no.
+    #[oai(validator(minimum(value = "2"), maximum(value = "3")))]
+    pub opportunity: i16,
+    /// How it came about, as get-property-source-list numbers it.
+    pub source: Option<i16>,
+    /// The day of the quote, YYYY-MM-DD, within five years of today.
+    pub meeting_date: Option<String>,
+    /// The kind of move, as get-move-type-list numbers it.
+    #[oai(rename = "moovType")]
+    pub move_type: Option<i16>,
+    /// What was quoted, in dollars: 0 to 10,000,000.
+    pub quote_amount: Option<f64>,
+    /// Whether it was booked: 1 not decided, 2 yes, 3 no.
+    #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
+    pub booked: i16,
+    /// Whatever else is to be known, at most 1,000 characters.
+    #[oai(validator(max_length = 1000))]
+    pub comments: Option<String>,
+}
+
+/// What came of a listing, for the whole company.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TrackConversionOut {
+    /// The listing.
+    pub property_id: Uuid,
+    /// What a save must name; 0 while nothing was saved.
+    pub version: i32,
+    /// Whether it became an opportunity: 2 yes, 3 no; absent while nothing was recorded.
+    pub opportunity: Option<i16>,
+    /// How it came about.
+    pub source: Option<i16>,
+    /// The day of the quote.
+    pub meeting_date: Option<NaiveDate>,
+    /// The kind of move.
+    #[oai(rename = "moovType")]
+    pub move_type: Option<i16>,
+    /// What was quoted, in dollars.
+    pub quote_amount: Option<f64>,
+    /// Whether it was booked: 1 not decided, 2 yes, 3 no; absent while nothing was recorded.
+    pub booked: Option<i16>,
+    /// Whatever else is to be known.
+    pub comments: Option<String>,
+    /// The day it was first saved as an opportunity, where it is one.
+    pub opportunity_date: Option<NaiveDate>,
+    /// The day it was first saved as booked, where it is.
+    pub booked_date: Option<NaiveDate>,
+    /// The saves, the newest first; at most 50.
+    pub history: Vec<ConversionChangeOut>,
+}
+
+/// A save.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ConversionChangeOut {
+    /// Which one, from 1.
+    pub version: i32,
+    /// When.
+    pub saved_at: DateTime<Utc>,
+    /// The name whoever saved it had then.
+    pub saved_by: String,
+    /// Whether it became an opportunity: 2 yes, 3 no.
+    pub opportunity: i16,
+    /// How it came about.
+    pub source: Option<i16>,
+    /// The day of the quote.
+    pub meeting_date: Option<NaiveDate>,
+    /// The kind of move.
+    #[oai(rename = "moovType")]
+    pub move_type: Option<i16>,
+    /// What was quoted, in dollars.
+    pub quote_amount: Option<f64>,
+    /// Whether it was booked: 1 not decided, 2 yes, 3 no.
+    pub booked: i16,
+    /// Whatever else is to be known.
+    pub comments: Option<String>,
+}
+
+#[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
+impl PropertyConversionsApi {
+    /// What the company recorded of a listing of one's territory.
+    #[oai(
+        path = "/get-track-conversion",
+        method = "get",
+        operation_id = "getTrackConversion"
+    )]
+    async fn get_track_conversion(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The listing.
+        #[oai(name = "propertyId")]
+        property_id: Query<Uuid>,
+    ) -> Answer<TrackConversionOut> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::ListingsWork)?;
+        let view = territory_view(&session)?;
+        let listing = ListingId(property_id.0);
+        let mut tx = state.db.tenant(&scope).await?;
+        let tracked = property_conversions::get(&mut tx, view, listing)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        tx.commit().await?;
+        answer(tracked_out(listing, tracked))
+    }
+
+    /// Save what came of a listing of one's territory, in place of the version that was read; every version is
+    /// kept. What holds already is not saved again.
+    #[oai(
+        path = "/update-track-conversion",
+        method = "post",
+        operation_id = "updateTrackConversion"
+    )]
+    async fn update_track_conversion(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<TrackConversionIn>,
+    ) -> Answer<TrackConversionOut> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::ListingsWork)?;
+        let view = territory_view(&session)?;
+        let listing = ListingId(body.property_id);
+        let now = state.clock.now();
+        let mut tx = state.db.tenant(&scope).await?;
+        let zone = companies::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
+        let conversion = conversion(&body, now.with_timezone(&zone).date_naive())?;
+        let by = (view, session.user_id());
+        property_conversions::save(&mut tx, by, listing, body.version, &conversion, now).await?;
+        let tracked = property_conversions::get(&mut tx, view, listing)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        tx.commit().await?;
+        answer(tracked_out(listing, tracked))
+    }
+
+    /// How business can come about.
+    #[oai(
+        path = "/get-property-source-list",
+        method = "get",
+        operation_id = "getPropertySourceList"
+    )]
+    async fn get_property_source_list(&self, auth: Auth) -> Answer<Vec<NumberedOption>> {
+        auth.0.allow_company(Permission::ListingsWork)?;
+        answer(
+            Source::ALL
+                .map(|source| NumberedOption {
+                    id: source.code(),
+                    name: source.name().to_owned(),
+                })
+                .into(),
+        )
+    }
+
+    /// The kinds of moves.
+    #[oai(
+        path = "/get-move-type-list",
+        method = "get",
+        operation_id = "getMoveTypeList"
+    )]
+    async fn get_move_type_list(&self, auth: Auth) -> Answer<Vec<NumberedOption>> {
+        auth.0.allow_company(Permission::ListingsWork)?;
+        answer(
+            MoveType::ALL
+                .map(|kind| NumberedOption {
+                    id: kind.code(),
+                    name: kind.name().to_owned(),
+                })
+                .into(),
+        )
+    }
+}
+
+/// What is to be saved on the day `today`.
+///
+/// # Errors
+/// 1014 with all refused fields.
+fn conversion(body: &TrackConversionIn, today: NaiveDate) -> Result<Conversion, ApiError> {
+    let mut checks = Checks::default();
+    let source = body.source.and_then(|code| {
+        let source = Source::from_code(code).ok_or("There is no such source");
+        checks.take("source", source)
+    });
+    let move_type = body.move_type.and_then(|code| {
+        let kind = MoveType::from_code(code).ok_or("There is no such kind of move");
+        checks.take("moovType", kind)
+    });
+    let booking = Booking::from_code(body.booked).ok_or("Must be 1, 2 or 3");
+    let booking = checks.take("booked", booking);
+    let meeting_on = body
+        .meeting_date
+        .as_deref()
+        .and_then(|text| checks.take("meetingDate", meeting(text, today)));
+    let quote_cents = body
+        .quote_amount
+        .and_then(|dollars| checks.take("quoteAmount", quote(dollars)));
+    let comments = body.comments.as_deref().map(str::trim).unwrap_or_default();
+    checks.at_most("comments", comments, MAX_COMMENTS);
+    let booking = checks.finish(booking)?;
+    Ok(Conversion {
+        is_opportunity: body.opportunity == YES,
+        source,
+        meeting_on,
+        move_type,
+        quote_cents,
+        booking,
+        comments: Some(comments)
+            .filter(|comments| !comments.is_empty())
+            .map(ToOwned::to_owned),
+    })
+}
+
+/// Yes and no of an opportunity (document 3, 3.6).
+const YES: i16 = 2;
+const NO: i16 = 3;
+
+fn meeting(text: &str, today: NaiveDate) -> Result<NaiveDate, &'static str> {
+    let on = day(text)?;
+    if can_meet(on, today) {
+        Ok(on)
+    } else {
+        Err("Must be within five years of today")
+    }
+}
+
+fn quote(dollars: f64) -> Result<i64, &'static str> {
+    Cents::from_dollars(dollars)
+        .map(|cents| cents.0)
+        .filter(|cents| *cents <= MAX_QUOTE_CENTS)
+        .ok_or("Must be 0 to 10,000,000")
+}
+
+fn tracked_out(listing: ListingId, tracked: Tracked) -> TrackConversionOut {
+    let holds = tracked.conversion.as_ref();
+    TrackConversionOut {
+        property_id: listing.0,
+        version: tracked.version,
+        opportunity: holds.map(opportunity_code),
+        source: holds.and_then(|holds| holds.source.map(Source::code)),
+        meeting_date: holds.and_then(|holds| holds.meeting_on),
+        move_type: holds.and_then(|holds| holds.move_type.map(MoveType::code)),
+        quote_amount: holds.and_then(|holds| holds.quote_cents.map(dollars)),
+        booked: holds.map(|holds| holds.booking.code()),
+        comments: holds.and_then(|holds| holds.comments.clone()),
+        opportunity_date: tracked.opportunity_on,
+        booked_date: tracked.booked_on,
+        history: tracked.changes.into_iter().map(change_out).collect(),
+    }
+}
+
+fn change_out(change: Change) -> ConversionChangeOut {
+    let saved = change.conversion;
+    ConversionChangeOut {
+        version: change.version,
+        saved_at: change.saved_at,
+        saved_by: change.saved_by,
+        opportunity: opportunity_code(&saved),
+        source: saved.source.map(Source::code),
+        meeting_date: saved.meeting_on,
+        move_type: saved.move_type.map(MoveType::code),
+        quote_amount: saved.quote_cents.map(dollars),
+        booked: saved.booking.code(),
+        comments: saved.comments,
+    }
+}
+
+fn opportunity_code(conversion: &Conversion) -> i16 {
+    if conversion.is_opportunity { YES } else { NO }
+}
+
+fn dollars(cents: i64) -> f64 {
+    Cents(cents).dollars()
+}
+
+impl From<SaveError> for ApiError {
+    fn from(error: SaveError) -> Self {
+        match error {
+            SaveError::Missing => Self::of(ErrorCode::NotFound),
+            SaveError::Stale => Self::of(ErrorCode::StaleWrite),
+            SaveError::Database(error) => error.into(),
+        }
+    }
+}

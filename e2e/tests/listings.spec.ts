@@ -134,13 +134,15 @@ test.describe('the listings', () => {
     await rows(page).first().focus();
     await page.keyboard.press('ArrowDown');
     await expect(rows(page).nth(1)).toBeFocused();
-    const href = await rows(page).nth(1).getByRole('link').getAttribute('href');
+    const link = rows(page).nth(1).getByRole('link');
+    const [href, address] = [await link.getAttribute('href'), await link.innerText()];
     await page.keyboard.press('Enter');
     await expectPath(page, href ?? '');
-    await expectScreen(page, 'Listing');
+    await expectScreen(page, address);
     await page.goBack();
-    await rows(page).nth(2).getByRole('cell').nth(2).click();
-    await expectScreen(page, 'Listing');
+    const other = await rows(page).nth(2).getByRole('link').innerText();
+    await rows(page).nth(2).getByRole('cell').nth(1).click();
+    await expectScreen(page, other);
   });
 
   test('each role sees its own part, an Admin everything', async ({ browser }) => {
@@ -419,11 +421,15 @@ test.describe("a realtor's listings", () => {
     await expect(page.getByRole('group', { name: 'Status' }).getByRole('button')).toHaveText(['All', 'New', 'Active', 'Pending', 'Off Market']);
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await totalShown(page, (await listed([of])).recordsTotal);
+    const address = await rows(page).first().getByRole('link').innerText();
     await rows(page).first().focus();
     await page.keyboard.press('Enter');
-    await expectScreen(page, 'Listing');
+    await expectScreen(page, address);
     expect(new URL(page.url()).search).toBe(`?realtorId=${realtor.realtorId}`);
-    await page.goBack();
+    // PROP-01: the listing's own way back.
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expectScreen(page, 'Listings');
+    expect(new URL(page.url()).searchParams.get('realtorId')).toBe(realtor.realtorId);
     await page.getByRole('link', { name: 'Back' }).click();
     await expectPath(page, `/realtors/${realtor.realtorId}/view`);
   });

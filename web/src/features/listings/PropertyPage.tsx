@@ -46,17 +46,18 @@ export function PropertyPage() {
         // Another listing is another page: nothing of the one before may be seen on it.
         <Box
           key={shown.propertyId}
-          sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' } }}
+          sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }, gridTemplateRows: { lg: 'auto 1fr' } }}
         >
-          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-            <Summary property={shown} />
-            <Timeline property={shown} />
-            <PropertyFacts property={shown} />
-          </Box>
-          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Summary property={shown} />
+          {/* What is done with it comes before what there is to read. */}
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
             {mayWork && <MarksCard property={shown} />}
             {mayWork && <ConversionCard propertyId={shown.propertyId} />}
             <RealtorCard property={shown} />
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            <Timeline property={shown} />
+            <PropertyFacts property={shown} />
           </Box>
         </Box>
       )}

@@ -19,7 +19,7 @@ export function Summary({ property }: { property: PropertyDetails }) {
   );
   return (
     <Card component="section" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '260px minmax(0, 1fr)' } }}>
-      <Box sx={{ position: 'relative', minHeight: { xs: property.propertyImages.length > 0 ? 220 : 112, sm: 184 }, bgcolor: 'tint.header' }}>
+      <Box sx={{ position: 'relative', minHeight: { xs: property.propertyImages.length > 0 ? 220 : 136, sm: 184 }, bgcolor: 'tint.header' }}>
         <Pictures urls={property.propertyImages.map(({ imageUrl }) => imageUrl)} of={property.address} />
         {property.bookedDate && (
           <Box

@@ -34,7 +34,8 @@ has_postgres() {
   return 1
 }
 has_redis() { at_least 6.2 "$(version_of redis-server)"; }
-has_chromium() { have chromium || have chromium-browser || have google-chrome; }
+has_shell() { have chromium-headless-shell; }
+has_chromium() { has_shell || have chromium || have chromium-browser || have google-chrome; }
 # Debian's own python3 is asked, since another one may stand before it in PATH.
 has_venv() {
   for python in /usr/bin/python3 /opt/homebrew/bin/python3 "$(command -v python3 || true)"; do
@@ -44,7 +45,9 @@ has_venv() {
 }
 
 # Ubuntu's chromium is a snap, which no container and no service can start, so
-# only Debian's package is taken; elsewhere `./test` takes Playwright's.
+# only Debian's package is taken; elsewhere `./test` takes Playwright's. Debian
+# has the browser without its windows too, which does the tests' work in two
+# thirds of the time.
 on_debian() { [ "$(sed -n 's/^ID=//p' /etc/os-release 2>/dev/null)" = debian ]; }
 
 missing_apt() {
@@ -53,7 +56,7 @@ missing_apt() {
   has_postgres || printf ' postgresql'
   has_redis || printf ' redis-server'
   [ "$1" = test ] || return 0
-  if on_debian && ! has_chromium; then printf ' chromium fonts-liberation'; fi
+  if on_debian && ! has_chromium; then printf ' chromium-headless-shell fonts-liberation'; fi
   has_venv || printf ' python3-venv'
 }
 
@@ -121,6 +124,10 @@ packages() {
     brew install $wanted || stop "the installation failed. Type: brew install$wanted"
   else
     wanted=$(missing_apt "$1")
+    # Beside a whole browser it only saves time, so it may fail.
+    if [ "$1" = test ] && on_debian && ! has_shell && has_chromium; then
+      (install_apt chromium-headless-shell) || say "the browser tests take longer without chromium-headless-shell"
+    fi
     [ -n "$wanted" ] || return 0
     have apt-get || stop "these are missing, by their Debian names:$wanted. Install them and start again"
     # shellcheck disable=SC2086 # the list is several words on purpose

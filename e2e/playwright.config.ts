@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { stack } from './support/stack.ts';
 
 // Without a system browser Playwright uses the one it has fetched itself.
-const chromium = [process.env.CHROMIUM, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+const chromium = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => path && existsSync(path));
 
 export default defineConfig({
   testDir: 'tests',

@@ -41,6 +41,18 @@ function reportOfOwn(): Promise<string> {
 const SIGNED_IN: Screen[] = [
   { name: 'dashboard', path: () => '/dashboard', title: 'Dashboard', settled: rowsShown },
   { name: 'listings', path: () => '/listings?status=all', title: 'Listings', settled: rowsShown },
+  {
+    name: 'listing',
+    path: async () => {
+      const booked = { pageIndex: 1, pageSize: 10, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'settings', value: 'booked' }] };
+      const { body } = await call('properties/get-property-list', booked, people.companyAdminOfFew());
+      return `/listings/${body.result.data[0].propertyId}/view`;
+    },
+    settled: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Property', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Track Conversion' })).toBeEnabled();
+    },
+  },
   { name: 'listings-empty', path: () => '/listings?q=qqqqzzzz', title: 'Listings', settled: (page) => expect(page.getByText('No items found')).toBeVisible() },
   {
     name: 'reports',

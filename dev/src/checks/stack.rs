@@ -120,12 +120,20 @@ async fn may_install() -> bool {
         .is_ok_and(|output| output.status.success())
 }
 
-/// The installed Chromium: the one named by CHROMIUM or the system's. Ubuntu's
-/// is a snap, which can't be driven; there Playwright brings its own.
+/// The installed Chromium: the one named by CHROMIUM or the system's, without
+/// its windows where there is that. Ubuntu's is a snap, which can't be driven;
+/// there Playwright brings its own.
 pub fn chromium() -> Option<PathBuf> {
     let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
     named
         .into_iter()
-        .chain(["/usr/bin/chromium", "/usr/bin/google-chrome"].map(PathBuf::from))
+        .chain(
+            [
+                "/usr/bin/chromium-headless-shell",
+                "/usr/bin/chromium",
+                "/usr/bin/google-chrome",
+            ]
+            .map(PathBuf::from),
+        )
         .find(|program| program.exists())
 }

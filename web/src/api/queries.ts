@@ -225,6 +225,41 @@ export function listingsQuery(body: PropertyListIn) {
   });
 }
 
+export function propertyQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: callKey('/properties/get-property-details', { propertyId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-property-details', { params: { query: { propertyId } }, signal })),
+    // The page says it.
+    meta: { silent: true },
+  });
+}
+
+export function trackConversionQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: callKey('/properties/get-track-conversion', { propertyId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-track-conversion', { params: { query: { propertyId } }, signal })),
+    meta: { silent: true },
+  });
+}
+
+export function conversionSourcesQuery() {
+  return queryOptions({
+    queryKey: callKey('/properties/get-property-source-list'),
+    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-property-source-list', { signal })),
+    staleTime: REFERENCE_STALE_MS,
+    meta: { silent: true },
+  });
+}
+
+export function moveTypesQuery() {
+  return queryOptions({
+    queryKey: callKey('/properties/get-move-type-list'),
+    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-move-type-list', { signal })),
+    staleTime: REFERENCE_STALE_MS,
+    meta: { silent: true },
+  });
+}
+
 export function listingStatusesQuery() {
   return queryOptions({
     queryKey: callKey('/properties/get-property-status-list'),

@@ -29,6 +29,11 @@ export type SessionOut = Answer<Post<'/account/get-sessions-list'>>[number];
 export type PropertyListIn = Body<Post<'/properties/get-property-list'>>;
 export type PropertyPage = Answer<Post<'/properties/get-property-list'>>;
 export type PropertyRow = PropertyPage['data'][number];
+export type PropertyDetails = Answer<Get<'/properties/get-property-details'>>;
+export type TrackedConversion = Answer<Get<'/properties/get-track-conversion'>>;
+export type TrackConversionIn = Body<Post<'/properties/update-track-conversion'>>;
+export type ChangeStatusIn = Body<paths['/properties/change-property-status']['put']>;
+export type SettingName = NonNullable<ListingReportIn['userSettings']>[number];
 
 export type Coverage = Answer<Get<'/market/get-listing-coverage'>>;
 /** A market, child market or bucket over a listing's zip. */
@@ -39,7 +44,6 @@ export type MarketChoice = Answer<Get<'/dashboard/get-market-list'>>[number];
 export type MarketDetails = Answer<Get<'/dashboard/get-market-details'>>;
 export type StatusCount = Answer<Get<'/dashboard/get-company-chartdata'>>[number];
 export type CompanyMarkets = Answer<Get<'/dashboard/get-admin-stackedchartdata'>>[number];
-export type MarkedListing = Answer<Post<'/dashboard/get-property-list'>>['data'][number];
 
 export type RealtorListIn = Body<Post<'/dashboard/get-realtor-list'>>;
 export type RealtorRow = Answer<Post<'/dashboard/get-realtor-list'>>['data'][number];

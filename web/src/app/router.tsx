@@ -221,8 +221,7 @@ const listingRoute = createRoute({
   path: '/listings/$id/view',
   beforeLoad: guard(everyone),
   validateSearch: (search: { realtorId?: unknown } & SearchSchemaInput) => readListingSearch(search),
-  component: laterPage,
-  staticData: { later: { title: 'Listing', sentence: 'The page of a single listing is not built yet.' } },
+  component: lazyRouteComponent(() => import('../features/listings/PropertyPage'), 'PropertyPage'),
 });
 
 const routeTree = rootRoute.addChildren([

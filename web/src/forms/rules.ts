@@ -3,6 +3,7 @@
  * it must keep, in the order they are told; every rule but `required` is content with an empty field.
  */
 import * as z from 'zod/mini';
+import { readDay } from '../lib/format';
 import { errorText } from '../lib/messages';
 
 /** Where a text input stops that has no length of its own. */
@@ -100,6 +101,12 @@ export const aPhone = () => text(required, phone);
 
 /** A count of at least one, such as seats. */
 export const aCount = (max: number) => text(required, numeric, atLeastOne, wholeNumber, atMost(max));
+
+/** An amount of dollars, where given. */
+export const anAmount = (max: number) => text(numeric, rule((value) => (numberOf(value) ?? 0) >= 0, 'Must be 0 or more'), atMost(max));
+
+/** A day as it is typed, where given. */
+export const aDay = () => text(rule((value) => readDay(value) !== null, 'Not a valid date'));
 
 /** Five digits, where given. */
 export const aZip = () => text(rule((value) => /^\d{5}$/.test(value), 'Must be five digits'));

@@ -16,3 +16,19 @@ export function nextOpenHouse(text: string | undefined): string | null {
     return null;
   }
 }
+
+/** "Sat, Mar 14, 1:00 – 3:00 PM EDT": the open house in the time of the house itself; null where there is none. */
+export function openHouseWords(text: string | undefined): string | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('start_date' in value) || typeof value.start_date !== 'string') return null;
+    const timeZone = 'time_zone' in value && typeof value.time_zone === 'string' ? value.time_zone : undefined;
+    const words = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+    const start = new Date(value.start_date);
+    const end = 'end_date' in value && typeof value.end_date === 'string' ? new Date(value.end_date) : undefined;
+    return end && end > start ? words.formatRange(start, end) : words.format(start);
+  } catch {
+    return null;
+  }
+}

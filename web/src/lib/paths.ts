@@ -33,6 +33,8 @@ export const paths = {
   /** From a realtor's list of listings the realtor comes along, so that the way back leads there. */
   listing: (id: string, realtorId?: string) => linkOptions({ to: '/listings/$id/view', params: { id }, search: realtorId ? { realtorId } : {} }),
   realtor: (id: string) => linkOptions({ to: '/realtors/$id/view', params: { id } }),
+  /** From a listing's page, so that the way back leads there. */
+  realtorOf: (id: string, listingId: string) => linkOptions({ to: '/realtors/$id/view/$source', params: { id, source: listingId } }),
   realtors: () => linkOptions({ to: '/realtors' }),
   settings: () => linkOptions({ to: '/settings' }),
   audit: () => linkOptions({ to: '/settings/audit' }),

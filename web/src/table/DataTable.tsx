@@ -51,6 +51,8 @@ interface DataTableProps<Row extends RowData> {
   onRetry: () => void;
   /** Opens a row, by click or Enter. */
   onOpen?: (row: Row) => void;
+  /** What a letter does to the row that has the keyboard. */
+  shortcuts?: Readonly<Record<string, (row: Row) => void>>;
   /** What an expanded row shows below itself. */
   renderExpanded?: (row: Row) => ReactNode;
   /** What would be here and the one step that fills it, below "No items found". */
@@ -83,6 +85,7 @@ export function DataTable<Row extends RowData>({
   failure,
   onRetry,
   onOpen,
+  shortcuts,
   renderExpanded,
   emptyHint,
   reservedHeight = 236,
@@ -240,7 +243,11 @@ export function DataTable<Row extends RowData>({
                   }}
                   onKeyDown={(event) => {
                     if (isElsewhere(event)) return;
-                    if (event.key === 'Enter') {
+                    const shortcut = event.ctrlKey || event.metaKey || event.altKey ? undefined : shortcuts?.[event.key.toLowerCase()];
+                    if (shortcut) {
+                      event.preventDefault();
+                      shortcut(row.original);
+                    } else if (event.key === 'Enter') {
                       event.preventDefault();
                       if (onOpen) onOpen(row.original);
                       else if (renderExpanded) row.toggleExpanded();
@@ -278,7 +285,7 @@ export function DataTable<Row extends RowData>({
                         align={meta?.numeric ? 'right' : 'left'}
                         sx={{
                           fontVariantNumeric: 'tabular-nums',
-                          ...(meta?.grow && { maxWidth: 0, minWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }),
+                          ...(meta?.grow && { maxWidth: 0, minWidth: 168, overflow: 'hidden', textOverflow: 'ellipsis' }),
                           ...(meta?.primary && { fontWeight: 550, ...stickyCell('background.paper', 1) }),
                           ...(meta?.actions && { py: 0, textAlign: 'right', ...stickyEnd('background.paper', 1) }),
                         }}

@@ -1,6 +1,8 @@
 /** The columns of every table of listings. */
 import Box from '@mui/material/Box';
-import type { MarkedListing } from '../api/types';
+import type { HistoryState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PropertyRow } from '../api/types';
 import { formatCount, formatDate, formatPrice } from '../lib/format';
 import { paths } from '../lib/paths';
 import { columnsOf } from './columns';
@@ -10,22 +12,26 @@ import { ListingMarks } from '../ui/ListingMarks';
 import { StatusDot } from '../ui/StatusDot';
 import { nextOpenHouse } from '../lib/open-house';
 
-const column = columnsOf<MarkedListing>();
+const column = columnsOf<PropertyRow>();
 
 interface ListingColumns {
   /** The realtor whose list this is. */
   realtorId?: string;
   /** One's own marks, in the room of the city: the zip code says where it is. */
   marks?: boolean;
+  /** One's own marks, to be changed. */
+  flags?: (listing: PropertyRow) => ReactNode;
+  /** What a listing's page is told of the way to it. */
+  state?: HistoryState;
 }
 
-export const listingColumns = ({ realtorId, marks = false }: ListingColumns = {}) => column.columns([
+export const listingColumns = ({ realtorId, marks = false, flags, state }: ListingColumns = {}) => column.columns([
   column.accessor('address', {
     header: 'Address',
     meta: { primary: true, grow: true },
     cell: ({ row: { original: listing } }) => (
       // The row itself takes the keyboard; the link is for opening a listing in a tab of its own.
-      <TextLink {...paths.listing(listing.propertyId, realtorId)} tabIndex={-1} color="inherit" title={listing.address}>
+      <TextLink {...paths.listing(listing.propertyId, realtorId)} {...(state && { state })} tabIndex={-1} color="inherit" title={listing.address}>
         {listing.address}
       </TextLink>
     ),
@@ -36,6 +42,7 @@ export const listingColumns = ({ realtorId, marks = false }: ListingColumns = {}
       <StatusDot tone={listingStatusTone(listing.propertyStatus)} word={listing.propertyStatusName} />
     ),
   }),
+  ...(flags ? [column.display({ id: 'flags', header: 'Your marks', meta: { width: 106, hint: 'On the row that has the keyboard: F favourite, P in process, D discarded' }, cell: ({ row: { original: listing } }) => flags(listing) })] : []),
   ...(marks ? [column.display({ id: 'marks', header: 'Your marks', cell: ({ row: { original: listing } }) => <ListingMarks listing={listing} /> })] : []),
   column.accessor('askingPrice', { header: 'Price', meta: { numeric: true }, cell: ({ getValue }) => formatPrice(getValue()) }),
   column.accessor('numOfBeds', { header: 'Beds', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),

@@ -1,5 +1,5 @@
 /** People, listings, markets, sources and work for tests. */
-import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, PropertyRow, RealtorRow, StandingMarket, UserOut } from '../api/types';
+import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, PropertyDetails, PropertyRow, RealtorRow, StandingMarket, TrackedConversion, UserOut } from '../api/types';
 import { roleLabel } from '../session/roles';
 import type { Session } from '../session/store';
 
@@ -269,4 +269,64 @@ export function someDetails(node: MarketChoice, change: Partial<MarketDetails> =
     zipCodes: ['10001', '10002', '10003', '10004', '10005'],
     ...change,
   };
+}
+
+/** A listing's page as a company sees it: pending, offered by Ana Castillo. */
+export function aProperty(change: Partial<PropertyDetails> = {}): PropertyDetails {
+  const step = { isCurrentStatus: false, isDisabled: false };
+  return {
+    propertyId: id(1001),
+    address: '1 Maple St',
+    city: 'New York',
+    state: 'NY',
+    zipCode: '10024',
+    mlsNo: 'MLS-1',
+    dataSource: 'OneKey',
+    dataSourcePropertyId: 'KEY-77',
+    propertyType: 'Townhouse',
+    price: 1_250_000,
+    pricePerSqft: 679.35,
+    nummberOfBaths: 2,
+    numberOfBeds: 3,
+    squareFeet: 1840,
+    plotArea: 2500,
+    yearBuilt: 1931,
+    lastSoldDate: '2019-05-04',
+    lastSoldPrice: 810_000,
+    dateAdded: '2026-03-02',
+    daysOnrealtor: 12,
+    propertyStatus: 2,
+    propertyStatusName: 'Pending',
+    propertyStatusDate: '2026-03-12',
+    sourceStatus: 'Active Under Contract',
+    propertyStatusTimeline: [
+      { ...step, propertyStatus: 1, propertyStatusName: 'New', statusChangeDate: '2026-03-02', learntBy: 'import' },
+      { ...step, propertyStatus: 3, propertyStatusName: 'Active', statusChangeDate: '2026-03-09', learntBy: 'age' },
+      { propertyStatus: 2, propertyStatusName: 'Pending', isCurrentStatus: true, isDisabled: false, statusChangeDate: '2026-03-12', learntBy: 'sync' },
+      { propertyStatus: 4, propertyStatusName: 'Off Market', isCurrentStatus: false, isDisabled: true },
+    ],
+    propertyStatusHistory: [
+      { propertyStatus: 2, propertyStatusName: 'Pending', sourceStatus: 'Active Under Contract', statusChangeDate: '2026-03-12', learntBy: 'sync', recordedAt: '2026-03-12T15:00:00Z' },
+      { propertyStatus: 1, propertyStatusName: 'New', sourceStatus: 'Active', statusChangeDate: '2026-03-02', learntBy: 'import', recordedAt: '2026-03-02T15:00:00Z' },
+    ],
+    propertyImages: [],
+    realtorId: id(7001),
+    realtorName: 'Ana Castillo',
+    realtorEmail: 'ana@compass.example',
+    realtorMobile1: '2125550119',
+    realtorOfficeName: 'Compass',
+    realtorRank: 4,
+    realtorClosedVolume: 9_000_000,
+    realtorListedVolume: 2_500_000,
+    markAsFavourite: false,
+    markAsDiscarded: false,
+    markAsInProgress: false,
+    inProcessWith: [],
+    ...change,
+  };
+}
+
+/** What came of it: nothing, unless told. */
+export function aConversion(change: Partial<TrackedConversion> = {}): TrackedConversion {
+  return { propertyId: id(1001), version: 0, history: [], ...change };
 }

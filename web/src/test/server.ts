@@ -88,6 +88,8 @@ export const server = setupServer(
   answer('get', '/dashboard/get-admin-stackedchartdata', []),
   answer('post', '/dashboard/get-property-list', { data: [], recordsTotal: 0 }),
   answer('get', '/properties/get-saved-property-filters', []),
+  // Where a row leads, which most tests of lists only look at the address of.
+  refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'),
   // Without a place there is no map to be drawn, which jsdom couldn't.
   answer('post', '/market/get-zip-map', { zips: [], isCut: false }),
   answer('get', '/properties/get-property-zipcode-list', [

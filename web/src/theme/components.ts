@@ -99,7 +99,8 @@ export const components: Components<Theme> = {
           borderColor: theme.vars.palette.text.secondary,
         },
         '& .MuiOutlinedInput-notchedOutline legend': { display: 'none' },
-        '&:has(.MuiInputBase-input[readonly])': { backgroundColor: theme.vars.palette.tint.header, '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.hairline } },
+        // A field of several lines measures itself by another, which is never to be typed into.
+        '&:has(.MuiInputBase-input[readonly]:not([aria-hidden]))': { backgroundColor: theme.vars.palette.tint.header, '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.hairline } },
         '& .MuiInputAdornment-root .MuiSvgIcon-root': { fontSize: 16 },
         '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
       }),

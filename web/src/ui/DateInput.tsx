@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { formatDate, readDay } from '../lib/format';
 import { CalendarIcon } from './icons';
 
@@ -12,6 +12,8 @@ const Calendar = lazy(() => import('./Calendar').then(({ Calendar: component }) 
 
 interface DateInputProps {
   label: string;
+  /** The label with what stands beside it. */
+  shownLabel?: ReactNode;
   /** As typed; MM/DD/YYYY once it is a date. */
   value: string;
   onChange: (text: string) => void;
@@ -20,7 +22,7 @@ interface DateInputProps {
 }
 
 /** A day, typed as MM/DD/YYYY or chosen from a calendar. */
-export function DateInput({ label, value, onChange, problem }: DateInputProps) {
+export function DateInput({ label, shownLabel = label, value, onChange, problem }: DateInputProps) {
   const field = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   // Every opening is a calendar of its own, which takes the keyboard, even while the one before is still leaving.
@@ -34,7 +36,7 @@ export function DateInput({ label, value, onChange, problem }: DateInputProps) {
     <>
       <TextField
         ref={field}
-        label={label}
+        label={shownLabel}
         placeholder="MM/DD/YYYY"
         value={value}
         onChange={(event) => {

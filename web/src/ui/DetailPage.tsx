@@ -19,6 +19,8 @@ interface DetailPageProps<Thing> {
   onBack: () => void;
   /** The bar with the way back. */
   headRef: Ref<HTMLDivElement>;
+  /** Where else one can go from here, beside the way back. */
+  beside?: ReactNode;
   /** What can be done with it, at the other end of that bar. */
   tools?: (thing: Thing) => ReactNode;
   /** Names what is being loaded. */
@@ -29,17 +31,20 @@ interface DetailPageProps<Thing> {
   children: (thing: Thing) => ReactNode;
 }
 
-export function DetailPage<Thing>({ query, titleOf, fallbackTitle, onBack, headRef, tools, loading, failed, unknown, children }: DetailPageProps<Thing>) {
+export function DetailPage<Thing>({ query, titleOf, fallbackTitle, onBack, headRef, beside, tools, loading, failed, unknown, children }: DetailPageProps<Thing>) {
   const { data, error, isError, isFetching, refetch } = query;
   const isUnknown = error instanceof ApiError && !error.isOutage && error.status !== 403;
   // What was shown before it went must not stay.
   const thing = isUnknown ? undefined : data;
   return (
     <Page title={thing === undefined ? fallbackTitle : titleOf(thing)}>
-      <Box ref={headRef} sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        <Button variant="outlined" startIcon={<ChevronLeftIcon />} onClick={onBack}>
-          Back
-        </Button>
+      <Box ref={headRef} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Button variant="outlined" startIcon={<ChevronLeftIcon />} onClick={onBack}>
+            Back
+          </Button>
+          {beside}
+        </Box>
         {thing !== undefined && tools?.(thing)}
       </Box>
       {isUnknown ? (

@@ -2,12 +2,19 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-export function Facts({ label, children }: { label: string; children: ReactNode }) {
+interface FactsProps {
+  label: string;
+  /** The least width of one, in px. */
+  least?: number;
+  children: ReactNode;
+}
+
+export function Facts({ label, least = 176, children }: FactsProps) {
   return (
     <Box
       component="dl"
       aria-label={label}
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(176px, 1fr))' }, columnGap: 2, rowGap: 1.5 }}
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(auto-fit, minmax(${least}px, 1fr))` }, columnGap: 2, rowGap: 1.5 }}
     >
       {children}
     </Box>

@@ -1,9 +1,9 @@
 /** What someone has marked a listing as: to be read, not to be changed. */
 import Box from '@mui/material/Box';
-import type { MarkedListing } from '../api/types';
+import type { PropertyRow } from '../api/types';
 import { DiscardedIcon, FavouriteIcon, InProcessIcon } from './icons';
 
-type Marks = Pick<MarkedListing, 'markAsFavourite' | 'markAsInProgress' | 'markAsDiscarded'>;
+type Marks = Pick<PropertyRow, 'markAsFavourite' | 'markAsInProgress' | 'markAsDiscarded'>;
 
 export function ListingMarks({ listing }: { listing: Marks }) {
   const marks = [

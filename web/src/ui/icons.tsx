@@ -32,6 +32,13 @@ export const UsersIcon = icon(
 export const MarketsIcon = icon(<path d="m9 4-5.5 2.5v13.5L9 17.5l6 2.5 5.5-2.5V4L15 6.5zM9 4v13.5M15 6.5V20" />);
 export const ReportsIcon = icon(<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12.5h6.5M9 16.5h6.5" />);
 export const ListingsIcon = icon(<path d="M3.5 11 12 4l8.5 7M6 9.5V20h12V9.5M10 20v-5.5h4V20" />);
+export const OwnerIcon = icon(
+  <>
+    <path d="M3.5 11 12 4l8.5 7M6 9.5V20h12V9.5M9 20c.2-2.6 1.3-3.8 3-3.8s2.8 1.2 3 3.8" />
+    <circle cx="12" cy="12.8" r="1.7" />
+  </>,
+);
+export const EmptyHouseIcon = icon(<path d="M3.5 11 12 4l8.5 7M6 9.5V20h12V9.5M9.5 12.5l5 5M14.5 12.5l-5 5" />);
 export const RealtorsIcon = icon(
   <>
     <rect x="3.5" y="5" width="17" height="14" rx="2" />

@@ -29,7 +29,8 @@ interface PageStartProps {
 }
 
 /**
- * A new page begins at its top, and the keyboard with it; the first page keeps the browser's own beginning.
+ * A new page begins at its top, and the keyboard with it, unless it is on what leads from one page to the next of its
+ * kind; the first page keeps the browser's own beginning.
  * Beside the frame rather than in it: the frame isn't drawn anew for every address.
  */
 function PageStart({ scroller, main }: PageStartProps) {
@@ -39,7 +40,7 @@ function PageStart({ scroller, main }: PageStartProps) {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     scroller.current?.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
+    if (!document.activeElement?.closest('[data-keeps-keyboard]')) main.current?.focus({ preventScroll: true });
   }, [pathname, scroller, main]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MarkedListing, UserOut } from '../../api/types';
+import type { PropertyRow, UserOut } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
 import { aListing, aMarketChoice, someDetails, someone } from '../../test/data';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../test/server';
@@ -24,7 +24,7 @@ const companies = [
   { compRefId: aMarketChoice(51).itemId, companyName: 'Lone Oak', marketId: [city.itemId], marketName: ['New York City'], propertyCounts: [3821] },
 ];
 
-function serveListings(rows: MarkedListing[] = [aListing(1)], recordsTotal = rows.length) {
+function serveListings(rows: PropertyRow[] = [aListing(1)], recordsTotal = rows.length) {
   const asked: Seen['body'][] = [];
   server.use(
     answerWith('post', '/dashboard/get-property-list', ({ body }) => {

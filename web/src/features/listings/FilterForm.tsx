@@ -19,17 +19,20 @@ import { useRealtorChoices, useStatuses, useZipChoices, useZipPreview } from './
 import { conditionsOfForm, EMPTY_FILTERS, formOf, nameProblem, problemsOf, type TypedKey } from './filter-form';
 import { useSaveFilter } from './saved-filters';
 import { type Condition, type ListingsSearch, MAX_REALTORS } from './search';
+import { SettingsPicker } from './SettingsPicker';
 import { valueWords } from './words';
 
 interface FilterFormProps {
   /** What the list shows now. */
   search: ListingsSearch;
+  /** A super admin has no marks, and no company anything could have come of. */
+  withSettings: boolean;
   /** With the saved filter these conditions have just become, if any. */
   onApply: (conditions: Condition[], savedAs?: string) => void;
   onCancel: () => void;
 }
 
-export function FilterForm({ search, onApply, onCancel }: FilterFormProps) {
+export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFormProps) {
   const [form, setForm] = useState(() => formOf(search));
   const [saving, setSaving] = useState(false);
   const [name, setName] = useState('');
@@ -146,6 +149,11 @@ export function FilterForm({ search, onApply, onCancel }: FilterFormProps) {
         <Box className="wide">
           <StatusPicker statuses={statuses} value={form.statuses} onChange={(chosen) => setForm({ ...form, statuses: chosen })} />
         </Box>
+        {withSettings && (
+          <Box className="wide">
+            <SettingsPicker value={form.settings} onChange={(settings) => setForm({ ...form, settings })} />
+          </Box>
+        )}
         <Box className="wide">
           <OpenHousePicker value={form.openHouse} onChange={(openHouse) => setForm({ ...form, openHouse })} />
         </Box>

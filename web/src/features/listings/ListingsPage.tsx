@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { isMissing } from '../../api/errors';
 import { listingsQuery } from '../../api/queries';
 import type { PropertyRow } from '../../api/types';
@@ -29,6 +29,9 @@ import { useStatuses } from './choices';
 import { coverageColumn, coverageQuestion } from './coverage/column';
 import { CoverageDialog } from './coverage/lazy-dialog';
 import { FilterBadges } from './FilterBadges';
+import { FlagButtons } from './FlagButtons';
+import { useChangeFlag } from './flags';
+import { type Mark, MARKS } from './marks';
 import { SavedFilters } from './SavedFilters';
 import {
   type Condition,
@@ -57,7 +60,10 @@ function without(conditions: Condition[], taken: Condition): Condition[] {
 
 export function ListingsPage() {
   const { user: viewer } = appRoute.useRouteContext();
-  const search = route.useSearch();
+  const role = roleOf(viewer);
+  const mayMark = role !== 'AD';
+  const asAddressed = route.useSearch();
+  const search = mayMark ? asAddressed : { ...asAddressed, settings: '' };
   const navigate = route.useNavigate();
   const listings = useQuery(listingsQuery(requestOf(search)));
   const statuses = useStatuses();
@@ -74,9 +80,19 @@ export function ListingsPage() {
   const { realtorId, marketId, subMarketId } = search;
   const node = marketId || subMarketId ? { marketId, subMarketId } : undefined;
   const isGone = node !== undefined && isMissing(listings.error);
-  const question = coverageQuestion(roleOf(viewer));
+  const question = coverageQuestion(role);
   const { ask, dialogs } = useAskedDialog<PropertyRow>(() => filterButton.current);
-  const columns = useMemo(() => [...listingColumns({ realtorId }), coverageColumn({ question, onAsk: ask })], [realtorId, question, ask]);
+  const { mutate: changeFlag } = useChangeFlag();
+  // A listing's page goes on to the next of this list, and back to it.
+  const state = useMemo(() => ({ list: asAddressed }), [asAddressed]);
+  const mark = useCallback(
+    (listing: PropertyRow, { flag }: Mark) => changeFlag({ propertyId: listing.propertyId, statusType: flag, value: !listing[flag] }),
+    [changeFlag],
+  );
+  const columns = useMemo(() => {
+    const flags = (listing: PropertyRow) => <FlagButtons listing={listing} onChange={mark} />;
+    return [...listingColumns({ realtorId, state, ...(mayMark && { flags }) }), coverageColumn({ question, onAsk: ask })];
+  }, [realtorId, state, mayMark, mark, question, ask]);
 
   const { total } = table;
   const conditions = conditionsOf(search);
@@ -194,7 +210,8 @@ export function ListingsPage() {
               </>
             )
           }
-          onOpen={(listing) => void navigate(paths.listing(listing.propertyId, realtorId))}
+          {...(mayMark && { shortcuts: Object.fromEntries(MARKS.map((one) => [one.letter, (listing: PropertyRow) => mark(listing, one)])) })}
+          onOpen={(listing) => void navigate({ ...paths.listing(listing.propertyId, realtorId), state })}
         />
       )}
       <SlideOver open={filterOpen} onClose={() => setFilterOpen(false)} title="Filter listings">
@@ -207,6 +224,7 @@ export function ListingsPage() {
         >
           <FilterForm
             search={search}
+            withSettings={mayMark}
             onCancel={() => setFilterOpen(false)}
             onApply={(chosen, savedAs) => {
               setFilterOpen(false);

@@ -1,15 +1,17 @@
 /** The filters as they are being chosen, what is wrong with them, and the conditions they become. */
-import type { RealtorOption, ZipOption } from '../../api/types';
+import type { RealtorOption, SettingName, ZipOption } from '../../api/types';
 import { dayProblems, groupNumber, numberProblems, readNumber } from '../../lib/bounds';
 import { formatDate, readDay } from '../../lib/format';
 import type { OpenHouseChoice } from '../../ui/OpenHousePicker';
 import { type Condition, conditionsOf, type FilterKey, type ListingsSearch } from './search';
+import { SETTINGS } from './settings';
 
 /** The fields that are typed, under the keys of their conditions. */
-export type TypedKey = Exclude<FilterKey, 'status' | 'zipcode' | 'realtor' | 'openhouse'>;
+export type TypedKey = Exclude<FilterKey, 'status' | 'settings' | 'zipcode' | 'realtor' | 'openhouse'>;
 
 export interface FilterForm {
   statuses: number[];
+  settings: SettingName[];
   openHouse: OpenHouseChoice;
   zipCodes: ZipOption[];
   realtors: RealtorOption[];
@@ -22,6 +24,7 @@ const DAY_KEYS = ['dateaddedfrom', 'dateaddedto', 'statusdateaddedfrom', 'status
 
 export const EMPTY_FILTERS: FilterForm = {
   statuses: [],
+  settings: [],
   openHouse: 'any',
   zipCodes: [],
   realtors: [],
@@ -46,6 +49,7 @@ export function formOf(search: ListingsSearch): FilterForm {
   for (const key of DAY_KEYS) typed[key] = search[key] && formatDate(search[key]);
   return {
     statuses: of('status').map(({ value }) => Number(value)),
+    settings: SETTINGS.map(({ name }) => name).filter((name) => of('settings').some(({ value }) => value === name)),
     openHouse: search.openhouse === 'true' || search.openhouse === 'false' ? search.openhouse : 'any',
     zipCodes: of('zipcode').map(({ value }) => ({ zipCode: value, city: '', state: '' })),
     realtors: of('realtor').map(({ value, label }) => ({ realtorId: value, fullName: label ?? 'One realtor' })),
@@ -70,9 +74,10 @@ export function problemsOf({ typed }: FilterForm): FilterProblems {
 }
 
 /** The conditions of a form without problems. */
-export function conditionsOfForm({ statuses, openHouse, zipCodes, realtors, typed }: FilterForm): Condition[] {
+export function conditionsOfForm({ statuses, settings, openHouse, zipCodes, realtors, typed }: FilterForm): Condition[] {
   const conditions: Condition[] = [
     ...statuses.map((id): Condition => ({ key: 'status', value: String(id) })),
+    ...settings.map((value): Condition => ({ key: 'settings', value })),
     ...zipCodes.map(({ zipCode }): Condition => ({ key: 'zipcode', value: zipCode })),
     ...realtors.map(({ realtorId, fullName }): Condition => ({ key: 'realtor', value: realtorId, label: fullName })),
   ];

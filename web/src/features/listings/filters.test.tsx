@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedFilter } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
 import { aListing, someone } from '../../test/data';
@@ -101,7 +101,7 @@ const choose = async (name: string) => {
   await userEvent.click(screen.getByRole('combobox', { name: 'Saved filters' }));
   await userEvent.click(await screen.findByRole('option', { name }));
 };
-const act = async (name: string) => {
+const actOn = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Luxury' }));
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
@@ -218,18 +218,33 @@ describe('the filter drawer', () => {
     expect(drawer.getByRole('button', { name: '10002' })).toBeInTheDocument();
   });
 
-  it('zip codes and realtors are searched on the server', async () => {
+  it.each([
+    ['Zip codes', '/properties/get-property-zipcode-list', '10024'],
+    ['Realtor', '/properties/get-property-realtor-list', 'ortiz'],
+  ] as const)('%s: searched on the server, once for a word typed without a pause', async (name, path, word) => {
     serveListings();
     const searched: (string | null)[] = [];
     server.use(
-      answerWith('get', '/properties/get-property-realtor-list', ({ url }) => {
+      answerWith('get', path, ({ url }) => {
         searched.push(url.searchParams.get('searchKey'));
-        return [{ realtorId: BEN, fullName: 'Ben Ortiz' }];
+        return [];
       }),
     );
     const { drawer } = await openDrawer();
-    await userEvent.type(drawer.getByRole('combobox', { name: 'Realtor' }), 'ortiz');
-    await waitFor(() => expect(searched).toEqual([null, 'ortiz']));
+    await waitFor(() => expect(searched).toEqual([null]));
+    const field = drawer.getByRole('combobox', { name });
+    await userEvent.click(field);
+    const asking = vi.spyOn(globalThis, 'fetch');
+    // The keys come at the test's pace, whatever the machine's is: with 200 ms between them.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (let length = 1; length <= word.length; length += 1) {
+      fireEvent.change(field, { target: { value: word.slice(0, length) } });
+      await act(() => vi.advanceTimersByTimeAsync(200));
+    }
+    expect(asking).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    vi.useRealTimers();
+    await waitFor(() => expect(searched).toEqual([null, word]));
   });
 
   it('UX-03 Escape and Cancel discard; the keyboard returns to the button; the next opening begins anew', async () => {
@@ -396,7 +411,7 @@ describe('saved filters', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Realtor: Ana Castillo' }));
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent('Luxurychanged'));
-    await act('Overwrite with the current filters');
+    await actOn('Overwrite with the current filters');
     expect(await screen.findByText('Saved filter overwritten with the current filters')).toBeInTheDocument();
     expect(told[0]?.body).toEqual({
       propertyFilterId: LUXURY.propertyFilterId,
@@ -414,7 +429,7 @@ describe('saved filters', () => {
     serveListings();
     const told = keepFilters(LUXURY);
     await open(LUXURY_ADDRESS);
-    await act('Rename');
+    await actOn('Rename');
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename saved filter' }));
     const name = dialog.getByRole('textbox', { name: /Filter name/ });
     expect(name).toHaveValue('Luxury');
@@ -432,13 +447,13 @@ describe('saved filters', () => {
     serveListings();
     const told = keepFilters(LUXURY);
     const { router } = await open(LUXURY_ADDRESS);
-    await act('Delete');
+    await actOn('Delete');
     await screen.findByRole('dialog', { name: 'Delete saved filter?' });
     await expectAccessible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Luxury' })).toHaveFocus());
     expect(told).toHaveLength(0);
-    await act('Delete');
+    await actOn('Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Saved filter deleted')).toBeInTheDocument();
     expect(told[0]?.url.searchParams.get('propertyFilterId')).toBe(LUXURY.propertyFilterId);

@@ -7,9 +7,11 @@ import { oneOf, readId, readIsoDay, readSearchKey, textOf } from '../../lib/addr
 import { MAX_ZIP_CODES, readNumber } from '../../lib/bounds';
 import { LISTING_SORT_COLUMNS, type ListingSortColumn } from '../../table/listing-sort';
 import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
+import { SETTINGS } from './settings';
 
 const FILTER_KEYS = [
   'status',
+  'settings',
   'zipcode',
   'realtor',
   'openhouse',
@@ -59,6 +61,7 @@ const MAX_NAME_LENGTH = 200;
 
 const NO_FILTERS: FilterTexts = {
   status: ALL_STATUSES,
+  settings: '',
   zipcode: '',
   realtor: '',
   openhouse: '',
@@ -94,6 +97,11 @@ function readStatus(value: unknown): string {
   const chosen = STATUS_IDS.filter((id) => named.includes(id));
   if (chosen.length === 0) return LISTINGS_DEFAULTS.status;
   return chosen.length === STATUS_IDS.length ? ALL_STATUSES : chosen.join('.');
+}
+
+function readSettings(value: unknown): string {
+  const named = textOf(value).split('.');
+  return SETTINGS.flatMap(({ name }) => (named.includes(name) ? [name] : [])).join('.');
 }
 
 function readZips(value: unknown): string {
@@ -132,6 +140,7 @@ function readFilters(given: Partial<Record<FilterKey, unknown>>): FilterTexts {
   const statusdateaddedto = readIsoDay(given.statusdateaddedto);
   return {
     status: readStatus(given.status),
+    settings: readSettings(given.settings),
     zipcode: readZips(given.zipcode),
     realtor: readRealtors(given.realtor),
     openhouse: oneOf(['true', 'false'], given.openhouse, ''),
@@ -184,7 +193,7 @@ function valuesOf(key: FilterKey, text: string): FilterIn[] {
       return { key, value, ...(name.length > 0 && { label: name.join('_') }) };
     });
   }
-  return (key === 'status' || key === 'zipcode' ? text.split('.') : [text]).map((value) => ({ key, value }));
+  return (key === 'status' || key === 'settings' || key === 'zipcode' ? text.split('.') : [text]).map((value) => ({ key, value }));
 }
 
 /** The conditions of the address, each by itself. */
@@ -201,6 +210,7 @@ export function filtersOf(conditions: readonly FilterIn[]): FilterTexts {
     .map(({ value, label }) => (label ? `${value}_${label.replaceAll('*', ' ')}` : value));
   return readFilters({
     status: joined('status', '.') || ALL_STATUSES,
+    settings: joined('settings', '.'),
     zipcode: joined('zipcode', '.'),
     realtor: realtors.join('*'),
     openhouse: last('openhouse'),

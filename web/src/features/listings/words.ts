@@ -1,5 +1,6 @@
 /** A condition as people read it: on its badge, and in what is kept of it with a saved filter. */
 import { formatCount, formatDate, formatPrice } from '../../lib/format';
+import { settingWords } from './settings';
 import type { Condition } from './search';
 
 export interface StatusName {
@@ -12,6 +13,8 @@ export function valueWords({ key, value, label }: Condition, statuses: readonly 
   switch (key) {
     case 'status':
       return statuses.find(({ id }) => String(id) === value)?.name ?? value;
+    case 'settings':
+      return settingWords(value);
     case 'zipcode':
       return value;
     case 'realtor':
@@ -34,6 +37,7 @@ export function valueWords({ key, value, label }: Condition, statuses: readonly 
 
 const terms: Readonly<Record<Condition['key'], string>> = {
   status: 'Status:',
+  settings: 'Setting:',
   zipcode: 'Zip:',
   realtor: 'Realtor:',
   openhouse: 'Open house:',

@@ -1,0 +1,102 @@
+/** The page of a listing, and one's own marks: set with the keyboard alone, told by the server ever after. */
+
+import type { Page } from '@playwright/test';
+import { call, get } from '../support/api.ts';
+import { people } from '../support/stack.ts';
+import { expect, expectScreen, openAs, test } from '../support/test.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Listings' }).locator('tbody tr[data-row]');
+const status = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+
+async function listed(filters: { key: string; value: string }[]) {
+  const order = { pageIndex: 1, pageSize: 50, sortColumn: 'dateAdded', sortDirection: 'desc', filters };
+  const { body } = await call('properties/get-property-list', order, people.companyAdminOfFew());
+  return body.result;
+}
+
+test.use({ as: 'companyAdminOfFew' });
+
+test('UX-02 PROP-06 PROP-07 LIST-06 LIST-10 fifty listings are gone through with the keyboard alone, and the marks are kept', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/listings?status=all&size=50');
+  await expect(rows(page)).toHaveCount(50);
+  const ids: string[] = (await listed([])).data.map((row: { propertyId: string }) => row.propertyId);
+  await rows(page).first().focus();
+  for (let row = 0; row < 50; row += 1) {
+    const mark = rows(page).nth(row).getByRole('button', { name: row % 2 === 0 ? 'Favourite' : 'Discarded' });
+    // Whatever an earlier run has left.
+    if ((await mark.getAttribute('aria-pressed')) === 'false') await page.keyboard.press(row % 2 === 0 ? 'f' : 'd');
+    await expect(mark).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowDown');
+  }
+  const marked = async (value: string): Promise<string[]> => (await listed([{ key: 'settings', value }])).data.map((row: { propertyId: string }) => row.propertyId);
+  await expect.poll(async () => (await marked('markAsFavourite')).filter((id) => ids.includes(id)).length).toBeGreaterThanOrEqual(25);
+  await expect.poll(async () => (await marked('markAsDiscarded')).filter((id) => ids.includes(id)).length).toBeGreaterThanOrEqual(25);
+  await page.goto('/listings?status=all&settings=markAsFavourite');
+  await expect(rows(page).first().getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Setting: Favorite')).toBeVisible();
+
+  // From one to the next without going back, the keyboard staying on its link.
+  const addresses = await rows(page).getByRole('link').allInnerTexts();
+  await rows(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expectScreen(page, addresses[0] ?? '');
+  await page.getByRole('link', { name: 'Next listing' }).focus();
+  for (const address of addresses.slice(1, 4)) {
+    await page.keyboard.press('Enter');
+    await expectScreen(page, address);
+    await expect(page.getByRole('link', { name: 'Next listing' })).toBeFocused();
+  }
+});
+
+test.describe('two of one company', () => {
+  test.use({ as: 'submarketOwner' });
+
+  test('PROP-08 PROP-15 PROP-17 a mark is one’s own, a colleague sees who has it in process, and what came of it is the company’s', async ({ page, browser }) => {
+    const order = { pageIndex: 1, pageSize: 50, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'status', value: '3' }] };
+    const mine = (await call('properties/get-property-list', order, people.submarketOwner())).body.result.data;
+    let chosen: { propertyId: string; address: string } | undefined;
+    for (const listing of mine) {
+      const { body } = await get(`properties/get-property-details?propertyId=${listing.propertyId}`, people.companyAdmin());
+      if (!body.result.markAsFavourite && !body.result.markAsInProgress && !body.result.bookedDate) chosen ??= listing;
+      if (chosen) break;
+    }
+    if (!chosen) throw new Error('no listing without marks');
+    await page.goto(`/listings/${chosen.propertyId}/view`);
+    await expectScreen(page, chosen.address);
+    for (const [name, words] of [['Favourite', 'Marked as favourite'], ['In process', 'Put in process']] as const) {
+      const mark = page.getByRole('switch', { name });
+      if (await mark.isChecked()) await mark.uncheck();
+      await mark.check();
+      await status(page, words);
+    }
+    await page.getByRole('button', { name: 'Track Conversion' }).click();
+    const panel = page.getByRole('dialog', { name: 'Track Conversion' });
+    for (const field of ['Opportunity', 'Booked']) {
+      await panel.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name: 'Yes' }).click();
+    }
+    await panel.getByRole('textbox', { name: /^Quote Amount/ }).fill('4,200.50');
+    await panel.getByRole('button', { name: 'Save conversion' }).click();
+    await status(page, 'Conversion saved');
+    await expect(page.getByText(/^Booked on/)).toBeVisible();
+    const me = await page.getByRole('button', { name: /^Profile of / }).getAttribute('aria-label');
+
+    for (const [who, seesWork] of [[people.companyAdmin(), true], [people.admin(), false]] as const) {
+      const context = await openAs(browser, who);
+      const theirs = await context.newPage();
+      await theirs.goto(`/listings/${chosen.propertyId}/view`);
+      await expectScreen(theirs, chosen.address);
+      await expect(theirs.getByRole('heading', { name: 'Property', exact: true })).toBeVisible();
+      await expect(theirs.getByRole('switch')).toHaveCount(seesWork ? 3 : 0);
+      await expect(theirs.getByRole('button', { name: 'Track Conversion' })).toHaveCount(seesWork ? 1 : 0);
+      await expect(theirs.getByText(/^Booked on/)).toHaveCount(seesWork ? 1 : 0);
+      if (seesWork) {
+        for (const name of ['Favourite', 'In process']) await expect(theirs.getByRole('switch', { name })).not.toBeChecked();
+        await expect(theirs.getByRole('list', { name: 'Colleagues who have it in process' })).toContainText((me ?? '').replace('Profile of ', ''));
+        await expect(theirs.getByRole('region', { name: 'Conversion' })).toContainText('$4,201');
+      }
+      await context.close();
+    }
+  });
+});

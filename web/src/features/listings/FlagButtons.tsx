@@ -1,0 +1,35 @@
+/** One's own marks in a row of the list: three switches, each by the pointer or by its letter on the row. */
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { PropertyRow } from '../../api/types';
+import { type Mark, MARKS } from './marks';
+
+interface FlagButtonsProps {
+  listing: PropertyRow;
+  onChange: (listing: PropertyRow, mark: Mark) => void;
+}
+
+export function FlagButtons({ listing, onChange }: FlagButtonsProps) {
+  return (
+    <Box role="group" aria-label={`Your marks of ${listing.address}`} sx={{ display: 'flex', gap: 0.25, my: -0.375, ml: -0.625 }}>
+      {MARKS.map((mark) => {
+        const isSet = listing[mark.flag] ?? false;
+        return (
+          <IconButton
+            key={mark.flag}
+            // The row takes the keyboard, and the letter with it.
+            tabIndex={-1}
+            aria-label={mark.word}
+            aria-pressed={isSet}
+            aria-keyshortcuts={mark.letter}
+            title={`${mark.word} (${mark.letter.toUpperCase()})`}
+            onClick={() => onChange(listing, mark)}
+            sx={{ width: 26, height: 26, color: isSet ? mark.colour : 'text.disabled', '& svg': { fill: isSet && mark.isFilled ? 'currentColor' : 'none' } }}
+          >
+            <mark.Icon size={16} />
+          </IconButton>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+/** One listing: how it stands, what it is, who offers it, and what one's company makes of it. */
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { propertyQuery } from '../../api/queries';
+import { paths } from '../../lib/paths';
+import { roleOf } from '../../session/roles';
+import { DetailPage } from '../../ui/DetailPage';
+import { ListingsIcon } from '../../ui/icons';
+import { ConversionCard } from './property/ConversionCard';
+import { MarksCard } from './property/MarksCard';
+import { useListBehind } from './property/neighbours';
+import { Neighbours } from './property/Neighbours';
+import { PropertyFacts } from './property/PropertyFacts';
+import { RealtorCard } from './property/RealtorCard';
+import { Summary } from './property/Summary';
+import { Timeline } from './property/Timeline';
+
+const appRoute = getRouteApi('/app');
+const route = getRouteApi('/app/listings/$id/view');
+
+export function PropertyPage() {
+  const { user: viewer } = appRoute.useRouteContext();
+  const { id } = route.useParams();
+  const { realtorId } = route.useSearch();
+  const navigate = route.useNavigate();
+  const property = useQuery(propertyQuery(id));
+  const list = useListBehind();
+  const head = useRef<HTMLDivElement>(null);
+  const mayWork = roleOf(viewer) !== 'AD';
+
+  return (
+    <DetailPage
+      query={property}
+      titleOf={({ address }) => address}
+      fallbackTitle="Listing"
+      onBack={() => void navigate({ ...paths.listings(), search: list ?? (realtorId ? { realtorId } : {}) })}
+      headRef={head}
+      beside={<Neighbours propertyId={id} realtorId={realtorId} />}
+      loading="Loading the listing"
+      failed="The listing could not be loaded"
+      unknown={{ icon: <ListingsIcon size={22} />, title: 'No such listing', text: 'It may no longer be kept, or it lies outside your territory.' }}
+    >
+      {(shown) => (
+        // Another listing is another page: nothing of the one before may be seen on it.
+        <Box
+          key={shown.propertyId}
+          sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }, gridTemplateRows: { lg: 'auto 1fr' } }}
+        >
+          <Summary property={shown} />
+          {/* What is done with it comes before what there is to read. */}
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
+            {mayWork && <MarksCard property={shown} />}
+            {mayWork && <ConversionCard propertyId={shown.propertyId} />}
+            <RealtorCard property={shown} />
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            <Timeline property={shown} />
+            <PropertyFacts property={shown} />
+          </Box>
+        </Box>
+      )}
+    </DetailPage>
+  );
+}

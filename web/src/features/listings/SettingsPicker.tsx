@@ -1,0 +1,27 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { SettingName } from '../../api/types';
+import { Labelled } from '../../ui/Labelled';
+import { SETTINGS } from './settings';
+
+interface SettingsPickerProps {
+  value: SettingName[];
+  onChange: (value: SettingName[]) => void;
+}
+
+/** Any number of settings; a listing then has at least one of them. */
+export function SettingsPicker({ value, onChange }: SettingsPickerProps) {
+  return (
+    <Labelled label="Settings">
+      {(labelId) => (
+        <ToggleButtonGroup aria-labelledby={labelId} value={value} onChange={(_event, chosen: SettingName[]) => onChange(chosen)} sx={{ flexWrap: 'wrap' }}>
+          {SETTINGS.map(({ name, word }) => (
+            <ToggleButton key={name} value={name} sx={{ px: 1.25 }}>
+              {word}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { PropertyRow } from '../../api/types';
+import { expectAccessible, openApp } from '../../test/app';
+import { aListing, someone } from '../../test/data';
+import { answer, answerWith, refuse, type Seen, server } from '../../test/server';
+
+async function open({ as = 'CompanyAdmin', row = {}, path = '/listings' }: { as?: 'CompanyAdmin' | 'Admin'; row?: Partial<PropertyRow>; path?: string } = {}) {
+  const asked: Seen['body'][] = [];
+  server.use(
+    answerWith('post', '/properties/get-property-list', ({ body }) => {
+      asked.push(body);
+      return { data: [aListing(1, row), aListing(2)], recordsTotal: 2 };
+    }),
+  );
+  const app = openApp(path, { user: someone(as) });
+  await screen.findByText('1 Maple St');
+  return { ...app, asked };
+}
+
+const mark = (name: string, number = 1) => within(screen.getByRole('group', { name: `Your marks of ${number} Maple St` })).getByRole('button', { name });
+
+/** Marks are taken once they are let through. */
+function holdChanges() {
+  const told: unknown[] = [];
+  const waiting: (() => void)[] = [];
+  server.use(
+    http.put('http://doorstep.test/api/properties/change-property-status', async ({ request }) => {
+      told.push(await request.json());
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return HttpResponse.json({ result: {} });
+    }),
+  );
+  return { told, letOne: () => waiting.shift()?.() };
+}
+
+describe('marks in the rows', () => {
+  it.each([
+    ['Favourite', 'markAsFavourite', 'Marked as favourite', 'No longer a favourite'],
+    ['In process', 'markAsInProgress', 'Put in process', 'No longer in process'],
+    ['Discarded', 'markAsDiscarded', 'Discarded', 'No longer discarded'],
+  ] as const)('PROP-06 PROP-07 %s is set and taken off with the opposite value, and says so once it is kept', async (name, statusType, marked, unmarked) => {
+    await open();
+    const { told, letOne } = holdChanges();
+    for (const [value, words] of [[true, marked], [false, unmarked]] as const) {
+      await userEvent.click(mark(name));
+      // At once, while the server has not answered.
+      expect(mark(name)).toHaveAttribute('aria-pressed', String(value));
+      await waitFor(() => expect(told.at(-1)).toEqual({ propertyId: aListing(1).propertyId, statusType, value }));
+      expect(screen.queryByText(words, { selector: '[role=status] *, [role=status]' })).toBeNull();
+      letOne();
+      expect(await screen.findByText(words, { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
+      expect(mark(name)).toHaveAttribute('aria-pressed', String(value));
+    }
+    expect(mark(name, 2)).toHaveAttribute('aria-pressed', 'false');
+    expect(told).toHaveLength(2);
+  });
+
+  it('PROP-06 a refused mark returns, with an error and no notice', async () => {
+    await open({ row: { markAsFavourite: true } });
+    server.use(refuse('put', '/properties/change-property-status', 500, '1'));
+    await userEvent.click(mark('Favourite'));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(mark('Favourite')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText('No longer a favourite')).toBeNull();
+  });
+
+  it('two quick presses are told one after the other, and the last one stays', async () => {
+    await open();
+    const { told, letOne } = holdChanges();
+    await userEvent.click(mark('Discarded'));
+    await userEvent.click(mark('Discarded'));
+    expect(mark('Discarded')).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => expect(told).toHaveLength(1));
+    letOne();
+    await waitFor(() => expect(told).toMatchObject([{ value: true }, { value: false }]));
+    expect(mark('Discarded')).toHaveAttribute('aria-pressed', 'false');
+    letOne();
+    expect(await screen.findByText('No longer discarded')).toBeInTheDocument();
+    expect(mark('Discarded')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('UX-02 a letter marks the row that has the keyboard, and opens nothing', async () => {
+    const { path } = await open();
+    const told: unknown[] = [];
+    server.use(answerWith('put', '/properties/change-property-status', ({ body }) => (told.push(body), {})));
+    const row = screen.getByText('2 Maple St').closest('tr');
+    row?.focus();
+    for (const key of ['f', 'p', 'D']) fireEvent.keyDown(row ?? document.body, { key });
+    // Not a shortcut of ours: the browser's own.
+    fireEvent.keyDown(row ?? document.body, { key: 'f', ctrlKey: true });
+    for (const name of ['Favourite', 'In process', 'Discarded']) await waitFor(() => expect(mark(name, 2)).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() => expect(told).toHaveLength(3));
+    expect(path()).toBe('/listings');
+    expect(row).toHaveFocus();
+    await expectAccessible();
+  });
+
+  it('LIST-14 PROP-17 a super admin has none, nor the settings filter, and a link with one asks for none', async () => {
+    const { asked } = await open({ as: 'Admin', path: '/listings?settings=booked' });
+    expect(screen.queryByRole('columnheader', { name: 'Your marks' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Favourite' })).toBeNull();
+    expect(asked).toEqual([expect.objectContaining({ filters: [{ key: 'status', value: '1' }] })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filter listings' }));
+    expect(await drawer.findByRole('group', { name: 'Open house' })).toBeInTheDocument();
+    expect(drawer.queryByRole('group', { name: 'Settings' })).toBeNull();
+  });
+});
+
+describe('the settings filter', () => {
+  it.each([
+    ['Favorite', 'markAsFavourite'],
+    ['In Process', 'markAsInProgress'],
+    ['Opportunities', 'opportunities'],
+    ['Booked', 'booked'],
+    ['Discarded', 'markAsDiscarded'],
+  ])('LIST-06 %s is asked for by its value, stands in the address and on a badge', async (word, value) => {
+    server.use(answer('get', '/properties/get-property-realtor-list', []));
+    const { asked, router } = await open({ path: '/listings?page=1&status=all' });
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filter listings' }));
+    await userEvent.click(within(await drawer.findByRole('group', { name: 'Settings' })).getByRole('button', { name: word }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 1, filters: [{ key: 'settings', value }] }));
+    expect(router.state.location.href).toBe(`/listings?status=all&settings=${value}`);
+    expect(screen.getByText(`Setting: ${word}`)).toBeInTheDocument();
+  });
+
+  it('several are asked for together, and what is none is left out', async () => {
+    const { asked } = await open({ path: '/listings?status=all&settings=booked.nonsense.markAsFavourite.booked' });
+    expect(asked.at(-1)).toMatchObject({
+      filters: [
+        { key: 'settings', value: 'markAsFavourite' },
+        { key: 'settings', value: 'booked' },
+      ],
+    });
+  });
+});

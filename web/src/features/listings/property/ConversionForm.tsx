@@ -1,0 +1,123 @@
+/** Recording what came of a listing. Loaded when someone asks for it. */
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiError } from '../../../api/errors';
+import { conversionSourcesQuery, moveTypesQuery, trackConversionQuery } from '../../../api/queries';
+import type { TrackedConversion } from '../../../api/types';
+import { DayInput } from '../../../forms/DayInput';
+import { Outdated } from '../../../forms/Outdated';
+import { PanelForm } from '../../../forms/PanelForm';
+import { tellRefusal } from '../../../forms/refusal';
+import { aDay, anAmount, maxLength, required, text } from '../../../forms/rules';
+import { Section } from '../../../forms/Section';
+import { SelectInput } from '../../../forms/SelectInput';
+import { TextInput } from '../../../forms/TextInput';
+import { useFormOf } from '../../../forms/use-form';
+import { formatInstant } from '../../../lib/format';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { BOOKED, bodyOf, conversionWords, formOf, OPPORTUNITY, useSaveConversion } from './conversions';
+
+const MAX_QUOTE = 10_000_000;
+const MAX_COMMENTS = 1000;
+
+const rules = z.object({
+  opportunity: text(required),
+  source: text(),
+  meetingDate: aDay(),
+  moovType: text(),
+  quoteAmount: anAmount(MAX_QUOTE),
+  booked: text(required),
+  comments: text(maxLength(MAX_COMMENTS)),
+});
+
+interface ConversionFormProps {
+  propertyId: string;
+  onDone: () => void;
+}
+
+/** The form begins with what is recorded now, not as the page knew it. */
+export function ConversionForm({ propertyId, onDone }: ConversionFormProps) {
+  const tracked = useQuery({ ...trackConversionQuery(propertyId), staleTime: 0, refetchOnWindowFocus: false });
+  /** Counts how often someone wanted to see what it has become meanwhile. */
+  const [edition, setEdition] = useState(0);
+
+  if (tracked.isFetchedAfterMount && tracked.data && !tracked.isError) {
+    return (
+      <Fields
+        key={edition}
+        tracked={tracked.data}
+        onDone={onDone}
+        onReload={async () => {
+          await tracked.refetch();
+          setEdition(edition + 1);
+        }}
+      />
+    );
+  }
+  if (tracked.isError && !tracked.isFetching) return <LoadFailure title="The conversion could not be loaded" error={tracked.error} onRetry={() => void tracked.refetch()} />;
+  return (
+    <Box role="status" aria-label="Loading the conversion" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+      {[96, 72, 120, 84].map((width) => (
+        <Box key={width}>
+          <Skeleton variant="rounded" height={10} sx={{ width, mb: 1 }} />
+          <Skeleton variant="rounded" height={32} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const optionsOf = (choices: readonly { id: number; name: string }[] | undefined) => (choices ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+
+function Fields({ tracked, onDone, onReload }: { tracked: TrackedConversion; onDone: () => void; onReload: () => Promise<void> }) {
+  const form = useFormOf(rules, formOf(tracked));
+  const sources = useQuery(conversionSourcesQuery());
+  const moveTypes = useQuery(moveTypesQuery());
+  const save = useSaveConversion();
+  const isOutdated = save.error instanceof ApiError && save.error.code === 'STALE_WRITE';
+  return (
+    <PanelForm
+      form={form}
+      label="Track Conversion"
+      action="Save conversion"
+      pending={save.isPending}
+      disabled={isOutdated}
+      onSubmit={(typed) =>
+        save.mutate(bodyOf(typed, tracked.propertyId, tracked.version), {
+          onSuccess: onDone,
+          onError: (error) => {
+            if (!(error instanceof ApiError && error.code === 'STALE_WRITE')) tellRefusal(form, error);
+          },
+        })
+      }
+    >
+      {isOutdated && <Outdated what="conversion" onReload={onReload} />}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
+        <SelectInput name="opportunity" label="Opportunity" options={OPPORTUNITY} />
+        <SelectInput name="booked" label="Booked" options={BOOKED} />
+        <SelectInput name="source" label="Source" optional placeholder="Not known" options={optionsOf(sources.data)} />
+        <SelectInput name="moovType" label="Moving Type" optional placeholder="Not known" options={optionsOf(moveTypes.data)} />
+        <DayInput name="meetingDate" label="Quote Date" />
+        <TextInput name="quoteAmount" label="Quote Amount ($)" optional inputMode="decimal" />
+      </Box>
+      <TextInput name="comments" label="Comments" optional multiline />
+      {tracked.history.length > 0 && (
+        <Section title="History">
+          <Box component="ol" aria-label="History" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+            {tracked.history.map((saved) => (
+              <Box component="li" key={saved.version} sx={{ overflowWrap: 'anywhere' }}>
+                {conversionWords(saved)}
+                <Box sx={{ color: 'text.secondary' }}>
+                  {saved.savedBy}, {formatInstant(saved.savedAt)}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Section>
+      )}
+    </PanelForm>
+  );
+}

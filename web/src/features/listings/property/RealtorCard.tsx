@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { PropertyDetails } from '../../../api/types';
+import { formatCount, formatPhone, formatPrice, UNKNOWN } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { Fact, Facts } from '../../../ui/Facts';
+import { TextLink } from '../../../ui/links';
+
+/** Who offers the listing. A super admin is told of no rank. */
+export function RealtorCard({ property }: { property: PropertyDetails }) {
+  const id = useId();
+  const { realtorId, realtorName, realtorRank, realtorClosedVolume, realtorListedVolume } = property;
+  const office = [property.realtorOfficeName, property.realtorOfficeAddress].filter((line) => line !== undefined && line !== '');
+  const volume = `${formatPrice(realtorClosedVolume)} closed, ${formatPrice(realtorListedVolume)} listed in 12 months`;
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <Typography variant="h2" id={id}>
+        Realtor
+      </Typography>
+      {realtorId === undefined ? (
+        <Box sx={{ color: 'text.secondary' }}>The source names no realtor.</Box>
+      ) : (
+        <>
+          <Box>
+            <TextLink {...paths.realtorOf(realtorId, property.propertyId)} sx={{ fontWeight: 600 }}>
+              {realtorName ?? 'The realtor’s page'}
+            </TextLink>
+            {office.map((line) => (
+              <Box key={line} sx={{ color: 'text.secondary' }}>
+                {line}
+              </Box>
+            ))}
+          </Box>
+          <Facts label="Realtor">
+            {realtorRank !== undefined && (
+              <Fact term="Rank in your territory" note={volume}>
+                {formatCount(realtorRank)}
+              </Fact>
+            )}
+            <Fact term="Mobile">{property.realtorMobile1 ? <Link href={`tel:${property.realtorMobile1}`}>{formatPhone(property.realtorMobile1)}</Link> : UNKNOWN}</Fact>
+            <Fact term="Email">
+              {property.realtorEmail ? (
+                <Link href={`mailto:${property.realtorEmail}`} sx={{ overflowWrap: 'anywhere' }}>
+                  {property.realtorEmail}
+                </Link>
+              ) : (
+                UNKNOWN
+              )}
+            </Fact>
+          </Facts>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+/** What a listing is at a glance: its picture, its price, how it stands, and what is soon. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { PropertyDetails } from '../../../api/types';
+import { formatCount, formatDate, formatPrice } from '../../../lib/format';
+import { openHouseWords } from '../../../lib/open-house';
+import { CalendarIcon } from '../../../ui/icons';
+import { listingStatusTone } from '../../../ui/listing-status';
+import { StatusDot } from '../../../ui/StatusDot';
+import { Pictures } from './Pictures';
+
+export function Summary({ property }: { property: PropertyDetails }) {
+  const id = useId();
+  const openHouse = openHouseWords(property.openHouse);
+  const size = ([[property.numberOfBeds, 'beds'], [property.nummberOfBaths, 'baths'], [property.squareFeet, 'sq ft']] as const).flatMap(([count, unit]) =>
+    count === undefined ? [] : [`${formatCount(count)} ${unit}`],
+  );
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '260px minmax(0, 1fr)' } }}>
+      <Box sx={{ position: 'relative', minHeight: { xs: property.propertyImages.length > 0 ? 220 : 136, sm: 184 }, bgcolor: 'tint.header' }}>
+        <Pictures urls={property.propertyImages.map(({ imageUrl }) => imageUrl)} of={property.address} />
+        {property.bookedDate && (
+          <Box
+            sx={{ position: 'absolute', top: 12, left: 0, px: 1.5, py: 0.5, bgcolor: 'success.main', color: 'success.contrastText', fontWeight: 600, borderRadius: '0 6px 6px 0' }}
+          >
+            Booked on {formatDate(property.bookedDate)}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.25, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, rowGap: 0.5 }}>
+          <StatusDot tone={listingStatusTone(property.propertyStatus)} word={property.propertyStatusName} />
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            since {formatDate(property.propertyStatusDate)}
+            {property.propertyStatus === OFF_MARKET && ` · ${property.sourceStatus}`}
+          </Box>
+        </Box>
+        <Box>
+          <Typography id={id} component="h2" sx={{ fontSize: '1.375rem', lineHeight: '1.75rem', fontWeight: 650, letterSpacing: '-0.012em', fontVariantNumeric: 'tabular-nums' }}>
+            {property.price == null ? 'Price unknown' : formatPrice(property.price)}
+          </Typography>
+          {property.pricePerSqft != null && <Box sx={{ color: 'text.secondary' }}>{formatPrice(property.pricePerSqft)} per sq ft</Box>}
+        </Box>
+        {size.length > 0 && <Box sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>{size.join(' · ')}</Box>}
+        <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {property.address}, {property.city}, {property.state} {property.zipCode}
+        </Box>
+        {openHouse && (
+          <Box sx={{ display: 'inline-flex', alignSelf: 'flex-start', alignItems: 'center', gap: 0.75, px: 1, py: 0.5, borderRadius: 1, border: 1, borderColor: 'secondary.main', color: 'secondary.main', fontWeight: 550 }}>
+            <CalendarIcon size={16} />
+            Open house {openHouse}
+          </Box>
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+const OFF_MARKET = 4;

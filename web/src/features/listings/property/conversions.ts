@@ -1,0 +1,94 @@
+/** What came of a listing: how it is said, and how it is saved. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, callKey, resultOf } from '../../../api/client';
+import { trackConversionQuery } from '../../../api/queries';
+import type { TrackConversionIn, TrackedConversion } from '../../../api/types';
+import { formatDate, formatPrice, readDay, UNKNOWN } from '../../../lib/format';
+import { numberOf } from '../../../forms/rules';
+import { toastNotice } from '../../../ui/toasts';
+
+export const OPPORTUNITY = [
+  { value: '2', label: 'Yes' },
+  { value: '3', label: 'No' },
+] as const;
+
+export const BOOKED = [
+  { value: '1', label: 'Not decided' },
+  { value: '2', label: 'Yes' },
+  { value: '3', label: 'No' },
+] as const;
+
+/** As it stands now, or once was saved. */
+type Conversion = Omit<TrackedConversion, 'propertyId' | 'version' | 'history'>;
+
+const labelOf = (options: readonly { value: string; label: string }[], value: number | undefined) => options.find((option) => option.value === String(value))?.label ?? UNKNOWN;
+
+export const opportunityWord = ({ opportunity }: Conversion) => labelOf(OPPORTUNITY, opportunity);
+export const bookedWord = ({ booked }: Conversion) => labelOf(BOOKED, booked);
+
+/** "Opportunity: Yes · Booked: Not decided · $4,200 quoted". */
+export function conversionWords(conversion: Conversion): string {
+  const { quoteAmount, meetingDate } = conversion;
+  return [
+    `Opportunity: ${opportunityWord(conversion)}`,
+    `Booked: ${bookedWord(conversion)}`,
+    ...(quoteAmount === undefined ? [] : [`${formatPrice(quoteAmount)} quoted${meetingDate ? ` on ${formatDate(meetingDate)}` : ''}`]),
+  ].join(' · ');
+}
+
+/** The fields as they are typed and chosen. */
+export interface ConversionForm {
+  opportunity: string;
+  source: string;
+  meetingDate: string;
+  moovType: string;
+  quoteAmount: string;
+  booked: string;
+  comments: string;
+}
+
+const textOf = (value: number | undefined) => (value === undefined ? '' : String(value));
+
+export function formOf(conversion: Conversion): ConversionForm {
+  return {
+    opportunity: textOf(conversion.opportunity),
+    source: textOf(conversion.source),
+    meetingDate: conversion.meetingDate ? formatDate(conversion.meetingDate) : '',
+    moovType: textOf(conversion.moovType),
+    quoteAmount: textOf(conversion.quoteAmount),
+    booked: textOf(conversion.booked ?? 1),
+    comments: conversion.comments ?? '',
+  };
+}
+
+export function bodyOf(form: ConversionForm, propertyId: string, version: number): TrackConversionIn {
+  const meetingDate = readDay(form.meetingDate);
+  const quoteAmount = numberOf(form.quoteAmount);
+  return {
+    propertyId,
+    version,
+    opportunity: Number(form.opportunity),
+    booked: Number(form.booked),
+    ...(form.source && { source: Number(form.source) }),
+    ...(meetingDate && { meetingDate }),
+    ...(form.moovType && { moovType: Number(form.moovType) }),
+    ...(quoteAmount !== null && { quoteAmount }),
+    ...(form.comments && { comments: form.comments }),
+  };
+}
+
+export function useSaveConversion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TrackConversionIn) => resultOf(api.POST('/properties/update-track-conversion', { body })),
+    onSuccess: (tracked) => {
+      toastNotice('conversionSaved');
+      client.setQueryData(trackConversionQuery(tracked.propertyId).queryKey, tracked);
+      // The ribbon says when it was booked; lists and figures count it.
+      void client.invalidateQueries({ queryKey: callKey('/properties/get-property-details', { propertyId: tracked.propertyId }) });
+      for (const path of ['/properties/get-property-list', '/dashboard/performance-history'] as const) void client.invalidateQueries({ queryKey: callKey(path), refetchType: 'none' });
+    },
+    // The form says what was refused.
+    meta: { silent: true },
+  });
+}

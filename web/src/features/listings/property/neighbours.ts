@@ -1,0 +1,55 @@
+/** The listings before and after this one in the list it was opened from. */
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { listingsQuery, propertyQuery } from '../../../api/queries';
+import { pageCount } from '../../../table/paging';
+import { type ListingsSearch, readListingsSearch, requestOf } from '../search';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What the list showed from which a listing was opened. */
+    list?: ListingsSearch;
+  }
+}
+
+/** The list one came from; none where one came by a link of its own. */
+export function useListBehind(): ListingsSearch | undefined {
+  const list = useLocation({ select: ({ state }) => state.list });
+  return list && readListingsSearch(list);
+}
+
+interface Neighbour {
+  propertyId: string;
+  address: string;
+  list: ListingsSearch;
+}
+
+/** Pages stay as they came: what is marked or sold meanwhile must not change what comes next. */
+const AS_IT_CAME = { staleTime: Infinity, refetchOnMount: false, refetchOnWindowFocus: false, placeholderData: undefined, meta: { silent: true } } as const;
+
+export function useNeighbours(propertyId: string, list: ListingsSearch | undefined) {
+  const { page = 1, size = 1 } = list ?? {};
+  const pageOf = (number: number) => list && { ...list, page: number };
+  const usePage = (number: number, enabled: boolean) => {
+    const asked = pageOf(number);
+    return useQuery({ ...listingsQuery(requestOf(asked ?? readListingsSearch({}))), ...AS_IT_CAME, enabled: enabled && asked !== undefined }).data;
+  };
+  const here = usePage(page, true);
+  const at = here?.data.findIndex((listing) => listing.propertyId === propertyId) ?? -1;
+  const isFirst = at === 0;
+  const isLast = here !== undefined && at === here.data.length - 1;
+  // One listing early, so that going on over the edge of a page waits for nothing and the keyboard stays on its link.
+  const before = usePage(page - 1, at >= 0 && at <= 1 && page > 1);
+  const after = usePage(page + 1, at >= 0 && here !== undefined && at >= here.data.length - 2 && page < pageCount(here.recordsTotal, size));
+
+  const neighbour = (number: number, listing: { propertyId: string; address: string } | undefined): Neighbour | undefined => {
+    const shown = pageOf(number);
+    return listing && shown && { propertyId: listing.propertyId, address: listing.address, list: shown };
+  };
+  const previous = isFirst ? neighbour(page - 1, before?.data.at(-1)) : neighbour(page, here?.data[at - 1]);
+  const next = isLast ? neighbour(page + 1, after?.data[0]) : neighbour(page, here?.data[at + 1]);
+  // It is there by the time someone goes on to it.
+  useQuery({ ...propertyQuery(next?.propertyId ?? propertyId), enabled: at >= 0 && next !== undefined });
+
+  return here === undefined || at < 0 ? undefined : { position: (page - 1) * size + at + 1, total: here.recordsTotal, previous, next };
+}

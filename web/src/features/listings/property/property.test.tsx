@@ -1,0 +1,310 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { PropertyDetails, TrackedConversion, UserOut } from '../../../api/types';
+import { expectAccessible, openApp } from '../../../test/app';
+import { aConversion, aListing, aProperty, someone } from '../../../test/data';
+import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../../test/server';
+
+const ID = aProperty().propertyId;
+const PAGE = `/listings/${ID}/view`;
+
+function serve(property: Partial<PropertyDetails> = {}, conversion: Partial<TrackedConversion> = {}) {
+  server.use(
+    answer('get', '/properties/get-property-details', aProperty(property)),
+    answer('get', '/properties/get-track-conversion', aConversion(conversion)),
+    answer('get', '/properties/get-property-source-list', [{ id: 1, name: 'Email' }, { id: 5, name: 'Realtor Referral' }]),
+    answer('get', '/properties/get-move-type-list', [{ id: 1, name: 'Interstate' }, { id: 2, name: 'Local/Intra' }]),
+  );
+}
+
+async function open({ as = 'CompanyAdmin', path = PAGE }: { as?: UserOut['userType']; path?: string } = {}) {
+  const app = openApp(path, { user: someone(as) });
+  await screen.findByRole('heading', { level: 1, name: '1 Maple St' });
+  await screen.findByRole('heading', { name: 'Property' });
+  return app;
+}
+
+/** What stands under a term. */
+const fact = (term: string) => within(screen.getByLabelText('Property', { selector: 'dl' })).getByText(term).nextElementSibling?.textContent;
+
+describe('what a listing is', () => {
+  it('PROP-02 every fact is shown, and is accessible', async () => {
+    serve({ bookedDate: '2026-03-20', openHouse: '{"start_date":"2026-03-14T17:00:00Z","end_date":"2026-03-14T19:00:00Z","time_zone":"America/New_York"}' });
+    await open();
+    const facts = [
+      ['Price', '$1,250,000'], ['Price per sq ft', '$679'], ['Beds', '3'], ['Baths', '2'], ['Living area', '1,840 sq ft'], ['Plot area', '2,500 sq ft'],
+      ['Property type', 'Townhouse'], ['Year built', '1931'], ['Last sold', '$810,000on 05/04/2019'], ['Days on market', '12'], ['Date added', '03/02/2026'],
+      ['Source’s property ID', 'KEY-77OneKey'],
+    ];
+    expect(facts.map(([term = '']) => [term, fact(term)])).toEqual(facts);
+    expect(screen.getByText('Booked on 03/20/2026')).toBeInTheDocument();
+    // In the time of the house, wherever the reader is.
+    expect(screen.getByText(/^Open house Sat, Mar 14, 1:00\s–\s3:00\sPM EDT$/u)).toBeInTheDocument();
+    expect(screen.getByText('No pictures')).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('PROP-02 what is unknown is a dash, a sale that never was No Data, and no ribbon or badge without cause', async () => {
+    serve({ price: undefined, pricePerSqft: undefined, squareFeet: undefined, plotArea: undefined, yearBuilt: undefined, lastSoldDate: undefined, lastSoldPrice: undefined });
+    await open();
+    for (const term of ['Price', 'Price per sq ft', 'Living area', 'Plot area', 'Year built']) expect(fact(term)).toBe('—');
+    expect(fact('Last sold')).toBe('No Data');
+    expect(screen.getByText('3 beds · 2 baths')).toBeInTheDocument();
+    expect(screen.queryByText(/^Booked on/)).toBeNull();
+    expect(screen.queryByText(/^Open house/)).toBeNull();
+  });
+
+  it('PROP-02 pictures are turned by button and by arrow, round and round', async () => {
+    serve({ propertyImages: [{ imageUrl: '/media/a' }, { imageUrl: '/media/b' }, { imageUrl: '/media/c' }] });
+    await open();
+    const carousel = within(screen.getByRole('group', { name: 'Pictures of 1 Maple St' }));
+    const shown = () => carousel.getByRole('img').getAttribute('src');
+    expect(shown()).toBe('/media/a');
+    await userEvent.click(carousel.getByRole('button', { name: 'Next picture' }));
+    expect(shown()).toBe('/media/b');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(shown()).toBe('/media/c');
+    expect(carousel.getByText('3 of 3')).toBeInTheDocument();
+    expect(screen.queryByText('No pictures')).toBeNull();
+  });
+
+  it('PROP-03 the timeline: new, active, pending, off market; the current one, those never reached, each with its day and source', async () => {
+    serve();
+    await open();
+    const steps = within(screen.getByRole('list', { name: 'Status timeline' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'New03/02/2026from an imported file',
+      'Active03/09/2026by its days on the market',
+      'Pending03/12/2026told by the source',
+      'Off Market—',
+    ]);
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
+    await userEvent.click(screen.getByRole('button', { name: 'All changes (2)' }));
+    const changes = within(screen.getByRole('list', { name: 'All changes of status' })).getAllByRole('listitem');
+    expect(changes[0]).toHaveTextContent(/^03\/12\/2026Pending\s*Active Under Contract · told by the source/);
+  });
+
+  it('PROP-04 the realtor leads to their page, which knows the way back', async () => {
+    serve();
+    await open();
+    const card = within(screen.getByRole('region', { name: 'Realtor' }));
+    expect(card.getByRole('link', { name: 'Ana Castillo' })).toHaveAttribute('href', `/realtors/${aProperty().realtorId}/view/${ID}`);
+    expect(card.getByRole('link', { name: '(212) 555-0119' })).toHaveAttribute('href', 'tel:2125550119');
+    expect(card.getByRole('link', { name: 'ana@compass.example' })).toHaveAttribute('href', 'mailto:ana@compass.example');
+    expect(card.getByText('$9,000,000 closed, $2,500,000 listed in 12 months')).toBeInTheDocument();
+  });
+
+  it.each([
+    [true, 'Owner-occupied'],
+    [false, 'Not owner-occupied'],
+    [undefined, 'Unknown'],
+  ])('PROP-05 owner-occupied %s', async (isOwnerOccupied, word) => {
+    serve({ isOwnerOccupied });
+    await open();
+    expect(fact('Occupancy')).toBe(word);
+  });
+});
+
+describe('one’s own marks', () => {
+  it.each([
+    ['Favourite', 'markAsFavourite', 'Marked as favourite'],
+    ['In process', 'markAsInProgress', 'Put in process'],
+    ['Discarded', 'markAsDiscarded', 'Discarded'],
+  ] as const)('PROP-06 PROP-07 %s moves at once, and says so once it is kept', async (name, statusType, words) => {
+    serve();
+    await open();
+    const told: unknown[] = [];
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    server.use(
+      http.put('http://doorstep.test/api/properties/change-property-status', async ({ request }) => {
+        told.push(await request.json());
+        await held;
+        return HttpResponse.json({ result: {} });
+      }),
+    );
+    const mark = screen.getByRole('switch', { name });
+    await userEvent.click(mark);
+    expect(mark).toBeChecked();
+    await waitFor(() => expect(told).toEqual([{ propertyId: ID, statusType, value: true }]));
+    expect(screen.queryByText(words, { selector: '[role=status] *, [role=status]' })).toBeNull();
+    letThrough();
+    expect(await screen.findByText(words, { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
+    expect(mark).toBeChecked();
+  });
+
+  it('PROP-06 a refused one returns, with an error', async () => {
+    serve({ markAsInProgress: true });
+    await open();
+    server.use(refuse('put', '/properties/change-property-status', 404, 'NOT_FOUND'));
+    await userEvent.click(screen.getByRole('switch', { name: 'In process' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'In process' })).toBeChecked();
+    expect(screen.queryByText('No longer in process')).toBeNull();
+  });
+
+  it('PROP-08 colleagues who have it in process are named', async () => {
+    serve({ inProcessWith: [{ userId: 'u', fullName: 'Ben Ortiz', since: '2026-03-05T15:00:00Z' }] });
+    await open();
+    expect(within(screen.getByRole('list', { name: 'Colleagues who have it in process' })).getByRole('listitem')).toHaveTextContent('Ben Ortiz since 03/05/2026');
+  });
+
+  it('PROP-17 a super admin is shown neither marks nor conversion nor rank', async () => {
+    serve({ markAsFavourite: undefined, markAsDiscarded: undefined, markAsInProgress: undefined, inProcessWith: undefined, realtorRank: undefined });
+    await open({ as: 'Admin' });
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Track Conversion' })).toBeNull();
+    expect(screen.queryByText('Rank in your territory')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ana Castillo' })).toBeInTheDocument();
+  });
+});
+
+describe('what came of it', () => {
+  const choose = async (field: string, option: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: new RegExp(`^${field}`) }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  };
+
+  it('PROP-15 can be recorded once it is loaded, and is sent in the wire’s words', async () => {
+    serve();
+    server.use(never('get', '/properties/get-track-conversion'));
+    const { queryClient } = await open();
+    expect(screen.getByRole('button', { name: 'Track Conversion' })).toBeDisabled();
+    serve();
+    void queryClient.resetQueries({ queryKey: ['/properties/get-track-conversion'] });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Track Conversion' })).toBeEnabled());
+    const told: Seen['body'][] = [];
+    server.use(
+      answerWith('post', '/properties/update-track-conversion', ({ body }) => {
+        told.push(body);
+        return aConversion({ version: 1, opportunity: 2, booked: 1, quoteAmount: 4200.5, opportunityDate: '2026-03-20' });
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Track Conversion' }));
+    await screen.findByRole('form', { name: 'Track Conversion' });
+    await userEvent.click(screen.getByRole('button', { name: 'Save conversion' }));
+    expect(await screen.findByText('Required')).toBeInTheDocument();
+    await choose('Opportunity', 'Yes');
+    await choose('Source', 'Realtor Referral');
+    await choose('Moving Type', 'Local/Intra');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Quote Amount/ }), '4,200.50');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Quote Date/ }), '3/20/2026');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Comments/ }), 'Two pianos');
+    await userEvent.click(screen.getByRole('button', { name: 'Save conversion' }));
+    expect(await screen.findByText('Conversion saved')).toBeInTheDocument();
+    expect(told).toEqual([
+      { propertyId: ID, version: 0, opportunity: 2, booked: 1, source: 5, moovType: 2, quoteAmount: 4200.5, meetingDate: '2026-03-20', comments: 'Two pianos' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Conversion', { selector: 'dl' })).toHaveTextContent(/OpportunityYessince 03\/20\/2026BookedNot decidedQuote\$4,201/);
+  });
+
+  it.each([
+    ['Quote Amount', '-1', 'Must be 0 or more'],
+    ['Quote Amount', '10,000,000.01', 'Must be 10,000,000 or less'],
+    ['Quote Amount', 'much', 'Must be a number'],
+    ['Quote Date', '02/30/2026', 'Not a valid date'],
+  ])('PROP-15 %s %s is refused at the field', async (field, typed, problem) => {
+    serve({}, { version: 1, opportunity: 2, booked: 2 });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Track Conversion' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: new RegExp(`^${field}`) }), typed);
+    await userEvent.tab();
+    expect(await screen.findByText(problem)).toBeInTheDocument();
+  });
+
+  it('PROP-15 what someone else saved meanwhile is not overwritten, and can be loaded', async () => {
+    serve({}, { version: 1, opportunity: 3, booked: 1, history: [{ version: 1, savedAt: '2026-03-20T15:00:00Z', savedBy: 'Ben Ortiz', opportunity: 3, booked: 1 }] });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Track Conversion' }));
+    const history = await screen.findByRole('list', { name: 'History' });
+    expect(history).toHaveTextContent('Opportunity: No · Booked: Not decidedBen Ortiz');
+    server.use(refuse('post', '/properties/update-track-conversion', 409, 'STALE_WRITE'));
+    await choose('Booked', 'Yes');
+    await userEvent.click(screen.getByRole('button', { name: 'Save conversion' }));
+    const outdated = await screen.findByText(/Someone else changed this conversion/);
+    expect(outdated).toBeInTheDocument();
+    serve({}, { version: 2, opportunity: 2, booked: 3 });
+    await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Booked/ })).toHaveTextContent('No'));
+    expect(screen.getByRole('combobox', { name: /^Opportunity/ })).toHaveTextContent('Yes');
+  });
+
+  it('PROP-15 a failure says so and can be tried again', async () => {
+    serve();
+    server.use(unreachable('get', '/properties/get-track-conversion'));
+    await open();
+    const card = within(screen.getByRole('region', { name: 'Conversion' }));
+    const again = await card.findByRole('button', { name: 'Try again' });
+    expect(card.getByRole('button', { name: 'Track Conversion' })).toBeDisabled();
+    serve({}, { version: 1, opportunity: 2, booked: 2, bookedDate: '2026-03-22' });
+    await userEvent.click(again);
+    expect(await card.findByText('on 03/22/2026')).toBeInTheDocument();
+  });
+});
+
+describe('the way', () => {
+  it('PROP-21 UX-07 what is not one’s own is not found; what fails can be tried again', async () => {
+    server.use(refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'));
+    const { unmount } = openApp(PAGE, { user: someone('SalesPerson') });
+    expect(await screen.findByRole('heading', { name: 'No such listing' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+    unmount();
+    server.use(unreachable('get', '/properties/get-property-details'));
+    openApp(PAGE, { user: someone('SalesPerson') });
+    expect(await screen.findByRole('heading', { name: 'The listing could not be loaded' })).toBeInTheDocument();
+    serve();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '1 Maple St' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['', '/listings'],
+    [`?realtorId=${aProperty().realtorId}`, `/listings?realtorId=${aProperty().realtorId}`],
+  ])('PROP-01 back from a link with "%s" leads to %s', async (search, list) => {
+    serve();
+    server.use(answer('post', '/properties/get-property-list', { data: [], recordsTotal: 0 }));
+    const { router } = await open({ path: PAGE + search });
+    expect(screen.queryByRole('navigation', { name: 'Listings of the list' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(router.state.location.href).toBe(list));
+  });
+
+  it('LIST-10 previous and next lead through the list one came from, over its pages, with the keyboard where it was; back to its page', async () => {
+    const asked: number[] = [];
+    server.use(
+      answerWith('get', '/properties/get-property-details', ({ url }) => {
+        const number = [1, 2, 3].find((one) => aListing(one).propertyId === url.searchParams.get('propertyId')) ?? 0;
+        return aProperty({ propertyId: aListing(number).propertyId, address: `${number} Maple St` });
+      }),
+      answer('get', '/properties/get-track-conversion', aConversion()),
+      answerWith('post', '/properties/get-property-list', ({ body }) => {
+        const page = Number(typeof body === 'object' && body?.pageIndex);
+        asked.push(page);
+        return { data: page === 1 ? Array.from({ length: 10 }, (_, index) => aListing(index === 9 ? 1 : index === 8 ? 2 : 50 + index)) : [aListing(3)], recordsTotal: 11 };
+      }),
+    );
+    const { router } = openApp('/listings?status=2', { user: someone('CompanyAdmin') });
+    await userEvent.click(await screen.findByRole('link', { name: '2 Maple St' }));
+    await screen.findByRole('heading', { level: 1, name: '2 Maple St' });
+    const way = within(await screen.findByRole('navigation', { name: 'Listings of the list' }));
+    expect(way.getByText('9 of 11')).toBeInTheDocument();
+    const next = () => way.getByRole('link', { name: 'Next listing' });
+    next().focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name: '1 Maple St' });
+    expect(way.getByText('10 of 11')).toBeInTheDocument();
+    expect(next()).toHaveFocus();
+    await waitFor(() => expect(next()).not.toHaveAttribute('aria-disabled'));
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name: '3 Maple St' });
+    expect(way.getByText('11 of 11')).toBeInTheDocument();
+    expect(next()).toHaveAttribute('aria-disabled', 'true');
+    expect(way.getByRole('link', { name: 'Previous listing' })).toHaveAttribute('href', `/listings/${aListing(1).propertyId}/view`);
+    expect(asked).toEqual([1, 2]);
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/listings?status=2&page=2'));
+  });
+});

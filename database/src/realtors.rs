@@ -187,12 +187,7 @@ async fn count(connection: &mut PgConnection, seen: &Seen, query: &RealtorQuery)
 
 /// The page with what stands in the standings themselves.
 fn page_of(seen: &Seen, query: &RealtorQuery, with_total: bool) -> QueryBuilder<Postgres> {
-    let walks_names = walks_names(seen, query);
-    let mut sql = QueryBuilder::new("");
-    if walks_names {
-        push_walked(&mut sql, seen, query);
-    }
-    sql.push("select ");
+    let mut sql = QueryBuilder::new("select ");
     match seen {
         Seen::Companys(_) | Seen::OfNodes(..) => {
             sql.push(
@@ -207,52 +202,14 @@ fn page_of(seen: &Seen, query: &RealtorQuery, with_total: bool) -> QueryBuilder<
         "0::bigint as total "
     });
     push_from(&mut sql, seen, query);
-    push_sorted_by(
-        &mut sql,
-        seen,
-        query,
-        if walks_names { "walked" } else { "realtors" },
-    );
+    push_sorted_by(&mut sql, seen, query);
     push_where(&mut sql, seen, query);
     push_order(&mut sql, seen, query);
-    sql.push(" limit ").push_bind(query.page.size());
-    if !walks_names {
-        sql.push(" offset ").push_bind(query.page.offset());
-    }
+    sql.push(" limit ")
+        .push_bind(query.page.size())
+        .push(" offset ")
+        .push_bind(query.page.offset());
     sql
-}
-
-/// The most rows down to which a page by name is found by going through all names.
-const MOST_WALKED: i64 = 500;
-
-/// Whether the page is found by going through all names from the first on, looking up
-/// who stands in the territory: for the first pages that is less than sorting everyone.
-fn walks_names(seen: &Seen, query: &RealtorQuery) -> bool {
-    query.sort == RealtorSort::Name
-        && !matches!(seen, Seen::Everyone)
-        && query.search.is_empty()
-        && query.new_from.is_none()
-        && query.page.offset() + query.page.size() <= MOST_WALKED
-}
-
-/// The page by name, as `walked`.
-fn push_walked(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
-    let way = way(query.direction);
-    sql.push(
-        "with walked as materialized (select r.id, r.full_name from realtors r \
-         cross join lateral (select 1 from realtor_standings where realtor_id = r.id",
-    );
-    push_of(sql, seen);
-    if query.is_recent {
-        sql.push(" and (listings > 0 or asking_cents > 0)");
-    }
-    sql.push(format!(
-        " limit 1) s order by r.full_name {way}, r.id {way} limit "
-    ))
-    .push_bind(query.page.size())
-    .push(" offset ")
-    .push_bind(query.page.offset())
-    .push(") ");
 }
 
 /// What the platform's list reads of a realtor: no rank and no volume.
@@ -315,10 +272,10 @@ fn push_from(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery
     }
 }
 
-/// What the order needs beside who is seen, whose names stand in the table `names`.
-fn push_sorted_by(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery, names: &str) {
+/// What the order needs beside who is seen.
+fn push_sorted_by(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
     if matches!(query.sort, RealtorSort::Name | RealtorSort::Office) && !matches!(seen, Seen::Everyone) {
-        sql.push(format!("join {names} r on r.id = s.realtor_id "));
+        sql.push("join realtors r on r.id = s.realtor_id ");
     }
     if query.sort == RealtorSort::Office {
         sql.push("left join offices o on o.id = r.office_id ");
@@ -428,14 +385,6 @@ fn push_referred(sql: &mut QueryBuilder<Postgres>, seen: &Seen, since: DateTime<
         sql.push(" and f.tenant_id = ").push_bind(tenant.0);
     }
     sql.push(" group by l.realtor_id");
-}
-
-/// The word for it.
-fn way(direction: Direction) -> &'static str {
-    match direction {
-        Direction::Ascending => "asc",
-        Direction::Descending => "desc",
-    }
 }
 
 fn push_order(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {

@@ -303,7 +303,7 @@ fn push_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuer
             if position > 0 {
                 sql.push(" intersect ");
             }
-            push_named(sql, seen, word);
+            push_named(sql, word);
         }
         sql.push(") then true end ");
     }
@@ -317,29 +317,17 @@ fn id_of(seen: &Seen) -> &'static str {
 }
 
 /// The ids of those in whose or whose office's name the word occurs, each by its index:
-/// the two in one condition would read everyone. A word that occurs in most names is
-/// sought among the territory's realtors alone.
-fn push_named(sql: &mut QueryBuilder<Postgres>, seen: &Seen, word: &str) {
+/// the two in one condition would read everyone.
+fn push_named(sql: &mut QueryBuilder<Postgres>, word: &str) {
     let pattern = containing(word);
     sql.push("(select id from realtors where lower(full_name) like ")
-        .push_bind(pattern.clone());
-    push_among(sql, seen);
-    sql.push(
-        " union all select id from realtors \
-         where office_id = any(array(select id from offices where lower(name) like ",
-    )
-    .push_bind(pattern)
-    .push("))");
-    push_among(sql, seen);
-    sql.push(")");
-}
-
-fn push_among(sql: &mut QueryBuilder<Postgres>, seen: &Seen) {
-    if !matches!(seen, Seen::Everyone) {
-        sql.push(" and id in (select realtor_id from realtor_standings where true");
-        push_of(sql, seen);
-        sql.push(")");
-    }
+        .push_bind(pattern.clone())
+        .push(
+            " union all select id from realtors \
+             where office_id = any(array(select id from offices where lower(name) like ",
+        )
+        .push_bind(pattern)
+        .push(")))");
 }
 
 /// Whose standings: those of the company, or of its nodes.

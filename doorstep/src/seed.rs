@@ -22,15 +22,17 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use chrono::{DateTime, Utc};
 use database::companies::{Company, NewCompany};
+use database::listing_import::{ImportRow, LeftOut, ListingImport};
 use database::platform::create_company;
 use database::{
-    Db, PlatformScope, TenantScope, companies, memberships, notifications, realtor_standings, reference,
-    territory, zips,
+    Db, PlatformScope, PlatformTx, TenantScope, companies, memberships, notifications, realtor_standings,
+    reference, territory, zips,
 };
 use domain::clock::Clock;
 use domain::dashboard::Timeframe;
 use domain::ids::TenantId;
 use domain::listing_sources::ZONE;
+use domain::listings::SourceListing;
 
 pub use market_days::SOURCE;
 use plan::COMPANIES;
@@ -169,6 +171,33 @@ pub async fn load_reference(db: &Db, now: DateTime<Utc>) -> Result<()> {
     create_company(&mut tx, &platform, now).await?;
     zips::load_reference(&mut tx, now).await?;
     tx.commit().await?;
+    Ok(())
+}
+
+/// Listings through the import that files take; stands with the transaction.
+async fn import(
+    tx: &mut PlatformTx,
+    source: &str,
+    listings: impl Iterator<Item = SourceListing>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let mut import = ListingImport::begin(tx, source).await?;
+    let mut chunk = Vec::with_capacity(ROWS_A_CHUNK);
+    for (listing, line) in listings.zip(1..) {
+        chunk.push(ImportRow::of_file(line, listing));
+        if chunk.len() == ROWS_A_CHUNK {
+            import.add(&chunk).await?;
+            chunk.clear();
+        }
+    }
+    import.add(&chunk).await?;
+    let mut refused = None;
+    import
+        .finish(LeftOut::default(), |row| refused = Some(row), now)
+        .await?;
+    if let Some(row) = refused {
+        bail!("listing {} was rejected: {}", row.listing_key, row.reason);
+    }
     Ok(())
 }
 

@@ -3,11 +3,10 @@
 //! functions, listings by its import, membership by its refresh; what does not
 //! depend on one another goes in two lanes.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use chrono::{DateTime, NaiveDate, Utc};
 use database::audit::Origin;
 use database::companies::{Company, Licence, NewCompany};
-use database::listing_import::{ImportRow, LeftOut, ListingImport};
 use database::platform::create_company;
 use database::territory::{self, Definition, NewNode};
 use database::{Db, PlatformScope, TenantScope, TenantTx};
@@ -19,7 +18,7 @@ use super::listings::{self, Run};
 use super::load_plan::{Area, Firm, areas, firms};
 use super::people::{Employer, Member, add};
 use super::population::places;
-use super::{ROWS_A_CHUNK, enter, refresh_zips};
+use super::{enter, refresh_zips};
 
 /// Of the listings of all, as many as the demonstration has of 1,000,000.
 const DEMONSTRATIONS_SHARE: u64 = 7;
@@ -72,10 +71,7 @@ pub async fn make(
 /// The listings of every other area, through the import that files take. Each
 /// lane is a source of its own, so that neither waits for the other.
 async fn import(db: &Db, areas: &[Area], lane: usize, today: NaiveDate, now: DateTime<Utc>) -> Result<()> {
-    let mut tx = db.platform(&PlatformScope::operator()).await?;
-    let mut import = ListingImport::begin(&mut tx, &format!("load set {}", lane + 1)).await?;
-    let mut line = 0;
-    let mut chunk = Vec::with_capacity(ROWS_A_CHUNK);
+    let mut runs = Vec::new();
     for (number, area) in of_lane(areas, lane) {
         let run = Run {
             number: FIRST_RUN + number,
@@ -87,23 +83,11 @@ async fn import(db: &Db, areas: &[Area], lane: usize, today: NaiveDate, now: Dat
             .places
             .iter()
             .map(|place| (&place.zip, place.homes, place.weight));
-        for listing in listings::spread(run, places, today)?.take(area.listings) {
-            line += 1;
-            chunk.push(ImportRow::of_file(line, listing));
-            if chunk.len() == ROWS_A_CHUNK {
-                import.add(&chunk).await?;
-                chunk.clear();
-            }
-        }
+        runs.push(listings::spread(run, places, today)?.take(area.listings));
     }
-    import.add(&chunk).await?;
-    let mut refused = None;
-    import
-        .finish(LeftOut::default(), |row| refused = Some(row), now)
-        .await?;
-    if let Some(row) = refused {
-        bail!("listing {} was rejected: {}", row.listing_key, row.reason);
-    }
+    let mut tx = db.platform(&PlatformScope::operator()).await?;
+    let source = format!("load set {}", lane + 1);
+    super::import(&mut tx, &source, runs.into_iter().flatten(), now).await?;
     tx.commit().await?;
     Ok(())
 }

@@ -2,14 +2,13 @@
 //! day by day, as a source tells them, so that things have happened lately of which
 //! people are told.
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
-use database::listing_import::{ImportRow, LeftOut, ListingImport};
 use database::{Db, PlatformScope, reference, zips};
 use domain::listings::{SourceListing, StandardStatus, Status};
 
+use super::listings;
 use super::plan::{self, MARKETS};
-use super::{ROWS_A_CHUNK, listings};
 
 /// The source the listings come from.
 pub const SOURCE: &str = "demonstration";
@@ -84,23 +83,7 @@ async fn bring_in(
         listings.for_each(drop);
         return Ok(());
     }
-    let mut import = ListingImport::begin(&mut tx, SOURCE).await?;
-    let mut chunk = Vec::with_capacity(ROWS_A_CHUNK);
-    for (listing, line) in listings.zip(1..) {
-        chunk.push(ImportRow::of_file(line, listing));
-        if chunk.len() == ROWS_A_CHUNK {
-            import.add(&chunk).await?;
-            chunk.clear();
-        }
-    }
-    import.add(&chunk).await?;
-    let mut refused = None;
-    import
-        .finish(LeftOut::default(), |row| refused = Some(row), now)
-        .await?;
-    if let Some(row) = refused {
-        bail!("listing {} was rejected: {}", row.listing_key, row.reason);
-    }
+    super::import(&mut tx, SOURCE, listings, now).await?;
     reference::mark_loaded(&mut tx, &mark, &day.to_string(), now).await?;
     tx.commit().await?;
     Ok(())

@@ -411,7 +411,7 @@ fn calls_about_realtors() -> Vec<Call> {
         (
             "getRealtorlist",
             "",
-            Some(json!({ "searchKey": "realtor 11" })),
+            Some(json!({ "searchKey": "117" })),
             Realtors,
         ),
         (
@@ -440,7 +440,7 @@ fn calls_about_realtors() -> Vec<Call> {
             Page,
         ),
         list(json!({}), Page),
-        list(json!({ "searchKey": "realtor 11" }), Realtors),
+        list(json!({ "searchKey": "117" }), Realtors),
         list(json!({ "onlyNew": true }), Realtors),
     ];
     for column in [

@@ -20,22 +20,24 @@ pub struct PropertyFlagsApi;
 
 /// A mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
 pub enum FlagName {
     /// Worth coming back to.
-    MarkAsFavourite,
+    #[oai(rename = "markAsFavourite")]
+    Favourite,
     /// Not to be worked.
-    MarkAsDiscarded,
+    #[oai(rename = "markAsDiscarded")]
+    Discarded,
     /// Its people are being contacted.
-    MarkAsInProgress,
+    #[oai(rename = "markAsInProgress")]
+    InProgress,
 }
 
 impl From<FlagName> for Flag {
     fn from(name: FlagName) -> Self {
         match name {
-            FlagName::MarkAsFavourite => Self::Favourite,
-            FlagName::MarkAsDiscarded => Self::Discarded,
-            FlagName::MarkAsInProgress => Self::InProcess,
+            FlagName::Favourite => Self::Favourite,
+            FlagName::Discarded => Self::Discarded,
+            FlagName::InProgress => Self::InProcess,
         }
     }
 }

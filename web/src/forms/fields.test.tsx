@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/errors';
 import { expectAccessible } from '../test/app';
+import { applyStyles } from '../test/styles';
 import { theme } from '../theme/theme';
 import { Toaster } from '../ui/Toaster';
 import { Form } from './Form';
@@ -104,6 +105,7 @@ describe('a form', () => {
     open();
     await userEvent.click(screen.getByRole('combobox', { name: 'Role' }));
     const list = await screen.findByRole('listbox');
+    applyStyles();
     for (const option of within(list).getAllByRole('option')) expect(option).toHaveStyle({ minHeight: '35px' });
     expect(list.closest('.MuiPaper-root')).toHaveStyle({ maxHeight: '300px' });
   });

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { server } from './server';
+import { leaveOutStyles } from './styles';
 
 configure({ asyncUtilTimeout: 30_000 });
 
@@ -22,11 +23,9 @@ Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-// Styles of components: jsdom would ask every rule of every element at each look for a role.
-HTMLStyleElement.prototype.appendChild = (node) => node;
-
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  leaveOutStyles();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -81,7 +81,7 @@ for (const remember of [false, true]) {
     const opened = context.waitForEvent('page');
     await address.click({ modifiers: ['Control'] });
     const other = await opened;
-    await expectScreen(other, 'Listing');
+    await expect(other.getByRole('heading', { level: 2, name: 'Property', exact: true })).toBeVisible();
     expect(new URL(other.url()).pathname).toMatch(/^\/listings\/[0-9a-f-]{36}\/view$/);
 
     await signOut(page);

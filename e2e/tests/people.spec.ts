@@ -125,6 +125,8 @@ test('AUTH-02 AUTH-18 AUTH-21 AUTH-22 AUTH-29 a forgotten password: a mail, a ne
   for (const count of [2, 3]) {
     await page.goto('/signin');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    // The form before it has an Email too.
+    await expectScreen(page, 'Forgot password');
     await page.getByLabel('Email').fill(who.userName.toUpperCase());
     await page.keyboard.press('Enter');
     await expectPath(page, '/signin');

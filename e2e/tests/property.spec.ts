@@ -66,8 +66,10 @@ test.describe('two of one company', () => {
     await expectScreen(page, chosen.address);
     for (const [name, words] of [['Favourite', 'Marked as favourite'], ['In process', 'Put in process']] as const) {
       const mark = page.getByRole('switch', { name });
-      if (await mark.isChecked()) await mark.uncheck();
-      await mark.check();
+      for (const on of (await mark.isChecked()) ? [false, true] : [true]) {
+        await mark.click();
+        await expect(mark).toBeChecked({ checked: on });
+      }
       await status(page, words);
     }
     await page.getByRole('button', { name: 'Track Conversion' }).click();

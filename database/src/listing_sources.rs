@@ -1,18 +1,19 @@
 //! Sources that are read by themselves: which are configured, where the reading
 //! of each stands, and what it waits for. The pages of a walk are stored in
 //! [`walk`], what has vanished is taken off in [`sweep`], rows that can't be used
-//! are kept in [`rejected`].
+//! are kept in [`rejected`], whom it is told of by mail is in [`alarm`].
 //!
 //! Every change of a walk raises `step` and names the number it has read: of two
 //! workers, or one that came back from the dead, one stores and the other stops.
 
+mod alarm;
 pub mod rejected;
 pub mod sweep;
 pub mod walk;
 
 use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
 use domain::ids::{ListingId, SourceId};
-use domain::listing_sources::{Verdict, Walk, next_at};
+use domain::listing_sources::{ALARMING_FAILURES, SourceTrouble, Verdict, Walk, next_at};
 use thiserror::Error;
 use uuid::Uuid;
 
@@ -81,8 +82,21 @@ pub struct SourceState {
     pub question: Option<Question>,
     /// Why it can't be read, while it can't.
     pub failure: Option<Failure>,
+    /// Since when nobody is to read it.
+    pub paused_at: Option<DateTime<Utc>>,
+    /// What the latest walk through its changes that came to its end has read.
+    pub last_reading: Option<LastReading>,
     /// Rows that can't be used, as many as are kept.
     pub rejected: i64,
+}
+
+/// What a walk through changes came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastReading {
+    /// Rows read.
+    pub rows: i64,
+    /// Listings added or changed by them.
+    pub changed: i64,
 }
 
 /// A walk under way.
@@ -134,6 +148,8 @@ pub struct Failure {
     pub code: String,
     /// The same in words.
     pub phrase: String,
+    /// How often in a row.
+    pub times: i32,
 }
 
 /// Somebody else has gone on with the walk: what was read by the number of an
@@ -263,7 +279,7 @@ async fn states(tx: &mut PlatformTx, ids: &[Uuid]) -> Result<Vec<SourceState>> {
                y.sweep_due_at, y.step, y.walk, y.cursor, y.since, y.keys_read, y.allowed, y.pages, y.rows_done,
                y.rows_total, y.taken_off, y.live_before, y.walk_started_at, y.mark, y.last_synced_at,
                y.last_swept_at, y.waiting_since, y.waiting_gone, y.waiting_live, y.failing_since, y.failed_at,
-               y.failure_code, y.failure_phrase,
+               y.failure_code, y.failure_phrase, y.failures, y.paused_at, y.last_rows, y.last_changed,
                (select count(*) from listing_source_rejections r where r.source_id = s.id) as "rejected!"
         from listing_sources s
         join listing_source_syncs y on y.source_id = s.id
@@ -311,6 +327,7 @@ async fn states(tx: &mut PlatformTx, ids: &[Uuid]) -> Result<Vec<SourceState>> {
                     at,
                     code: row.failure_code.unwrap_or_default(),
                     phrase: row.failure_phrase.unwrap_or_default(),
+                    times: row.failures,
                 }),
                 _ => None,
             };
@@ -330,6 +347,11 @@ async fn states(tx: &mut PlatformTx, ids: &[Uuid]) -> Result<Vec<SourceState>> {
                 last_swept_at: row.last_swept_at,
                 question,
                 failure,
+                paused_at: row.paused_at,
+                last_reading: row
+                    .last_rows
+                    .zip(row.last_changed)
+                    .map(|(rows, changed)| LastReading { rows, changed }),
                 rejected: row.rejected,
             })
         })
@@ -365,7 +387,8 @@ pub async fn held_back(tx: &mut TenantTx, listings: &[ListingId]) -> Result<Vec<
 }
 
 /// Notes why the source can't be read, and since when; `later` is when it is tried
-/// again by a new job. The zips changed so far are handed on.
+/// again by a new job. The zips changed so far are handed on. At the third failure
+/// in a row super admins are mailed.
 ///
 /// # Errors
 /// When the database fails.
@@ -378,20 +401,25 @@ pub async fn note_failure(
     now: DateTime<Utc>,
 ) -> Result<()> {
     walk::hand_on_zips(tx, state.id, now).await?;
-    sqlx::query!(
+    let failures = sqlx::query_scalar!(
         "update listing_source_syncs \
          set failing_since = coalesce(failing_since, $2), failed_at = $2, failure_code = $3, failure_phrase = $4, \
+             failures = failures + 1, \
              sync_due_at = greatest(sync_due_at, $5), \
              sweep_due_at = greatest(sweep_due_at, $5) \
-         where source_id = $1",
+         where source_id = $1 \
+         returning failures",
         state.id.0,
         now,
         code,
         phrase,
         later,
     )
-    .execute(tx.connection())
+    .fetch_one(tx.connection())
     .await?;
+    if failures == ALARMING_FAILURES {
+        alarm::order(tx, state.id, SourceTrouble::Fails, now).await?;
+    }
     Ok(())
 }
 
@@ -402,7 +430,7 @@ pub enum Told {
     Done,
     /// There is no such source.
     Missing,
-    /// It waits for an answer first, or no more for this one.
+    /// It waits for an answer first, or no more for this one; or it is paused.
     Stale,
 }
 
@@ -421,7 +449,7 @@ pub async fn read_now(
     let Some(state) = get(tx, id).await?.filter(|state| state.is_configured) else {
         return Ok(Told::Missing);
     };
-    if state.question.is_some() {
+    if state.question.is_some() || state.paused_at.is_some() {
         return Ok(Told::Stale);
     }
     sqlx::query!(
@@ -438,6 +466,46 @@ pub async fn read_now(
     let entry = Entry::new(Action::ListingSourceRead)
         .on("listingSource", &state.name)
         .after(serde_json::json!({ "sweep": sweep }));
+    audit::record_platform(tx, &entry, origin, now).await?;
+    Ok(Told::Done)
+}
+
+/// Has nobody read the source any more, or read it again at once. A walk under way
+/// stops behind the page it is at and goes on from there. Saying again what stands
+/// changes nothing.
+///
+/// # Errors
+/// When the database fails.
+pub async fn pause(
+    tx: &mut PlatformTx,
+    id: SourceId,
+    paused: bool,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<Told> {
+    let Some(state) = get(tx, id).await?.filter(|state| state.is_configured) else {
+        return Ok(Told::Missing);
+    };
+    if state.paused_at.is_some() == paused {
+        return Ok(Told::Done);
+    }
+    // Whoever walks through it finds another step and stops; a question keeps its own.
+    sqlx::query!(
+        "update listing_source_syncs \
+         set paused_at = case when $2 then $3::timestamptz end, \
+             step = case when waiting_since is null then step + 1 else step end, \
+             sync_due_at = case when $2 then sync_due_at else least(sync_due_at, $3) end \
+         where source_id = $1",
+        id.0,
+        paused,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    let entry = Entry::new(Action::ListingSourcePaused)
+        .on("listingSource", &state.name)
+        .before(serde_json::json!({ "paused": !paused }))
+        .after(serde_json::json!({ "paused": paused }));
     audit::record_platform(tx, &entry, origin, now).await?;
     Ok(Told::Done)
 }

@@ -5,7 +5,8 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::account_links::LinkPurpose;
-use crate::ids::{JobId, UserId};
+use crate::ids::{JobId, SourceId, UserId};
+use crate::listing_sources::SourceTrouble;
 use crate::reports::ListingReportOrder;
 
 /// A line of work with workers of its own.
@@ -107,6 +108,15 @@ pub enum Job {
         /// The name the source is configured by.
         source: String,
     },
+    /// Mail a super admin that a source of listings needs a person.
+    ListingSourceMail {
+        /// Whom.
+        user: UserId,
+        /// The source.
+        source: SourceId,
+        /// What for.
+        trouble: SourceTrouble,
+    },
 }
 
 impl Job {
@@ -124,6 +134,7 @@ impl Job {
             Self::ReportExpiry => "reportExpiry",
             Self::ListingUpkeep => "listingUpkeep",
             Self::ListingSync { .. } => "listingSync",
+            Self::ListingSourceMail { .. } => "listingSourceMail",
         }
     }
 
@@ -148,6 +159,7 @@ impl Job {
             Self::ReportExpiry => "Old report files",
             Self::ListingUpkeep => "Listings that grow old",
             Self::ListingSync { .. } => "Listings of a source",
+            Self::ListingSourceMail { .. } => "Mail about a source of listings",
         }
     }
 
@@ -165,6 +177,7 @@ impl Job {
             Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
+            | Self::ListingSourceMail { .. }
             | Self::MembershipRefresh { .. }
             | Self::RealtorStandings
             | Self::ReportExpiry
@@ -178,7 +191,10 @@ impl Job {
     pub fn max_attempts(&self) -> i32 {
         match self {
             Self::ListingReport(_) | Self::ProfilePicture { .. } => 5,
-            Self::ReportMail { .. } | Self::AccountLinkMail { .. } | Self::NotificationDigest { .. } => 12,
+            Self::ReportMail { .. }
+            | Self::AccountLinkMail { .. }
+            | Self::NotificationDigest { .. }
+            | Self::ListingSourceMail { .. } => 12,
             Self::MembershipRefresh { .. }
             | Self::RealtorStandings
             | Self::ReportExpiry

@@ -21,6 +21,19 @@ const MOST_TAKEN_OFF_PERCENT: u128 = 5;
 /// (DECISIONS 5.1).
 const LEAST_ASKED_FOR: u64 = 500;
 
+/// After so many failures in a row someone is told of it by mail.
+pub const ALARMING_FAILURES: i32 = 3;
+
+/// What a source needs a person for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum SourceTrouble {
+    /// It could not be read three times in a row.
+    Fails,
+    /// It would take off so many listings that someone has to allow it.
+    Asks,
+}
+
 /// A way through a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Walk {

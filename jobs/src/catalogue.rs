@@ -15,8 +15,8 @@ use crate::mail::Mailer;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
-    account_link_mail, listing_report, listing_sync, listing_upkeep, membership_refresh, notification_digest,
-    profile_picture, realtor_standings, report_expiry, report_mail,
+    account_link_mail, listing_report, listing_source_mail, listing_sync, listing_upkeep, membership_refresh,
+    notification_digest, profile_picture, realtor_standings, report_expiry, report_mail,
 };
 
 /// What jobs work with. Cheap to clone.
@@ -70,6 +70,11 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
             notification_digest::perform(&context, &task, *user, *day).await
         }
         Ok(Job::ListingSync { source }) => listing_sync::perform(&context, &task, source).await,
+        Ok(Job::ListingSourceMail {
+            user,
+            source,
+            trouble,
+        }) => listing_source_mail::perform(&context, &task, *user, *source, *trouble).await,
         Ok(Job::ListingUpkeep) => listing_upkeep::perform(&context, &task).await,
         Ok(Job::RealtorStandings) => realtor_standings::perform(&context, &task).await,
         Ok(Job::ReportExpiry) => report_expiry::perform(&context, &task).await,

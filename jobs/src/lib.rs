@@ -21,6 +21,7 @@ mod catalogue;
 mod error;
 mod listing_report;
 pub mod listing_sheet;
+mod listing_source_mail;
 mod listing_sync;
 mod listing_upkeep;
 mod mail;

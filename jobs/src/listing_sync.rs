@@ -99,7 +99,8 @@ pub(crate) async fn perform(context: &Context, task: &Task, source: &str) -> Res
     };
     let phrase = match reading.read().await {
         Ok(phrase) => phrase,
-        Err(Trouble::Overtaken) => "Another process goes on",
+        // Or it was paused meanwhile.
+        Err(Trouble::Overtaken) => "It was stopped, or another process goes on",
         Err(Trouble::Job(error)) => return Err(error),
         Err(Trouble::Source(error)) => return Err(reading.failed(error).await?),
     };
@@ -123,6 +124,9 @@ impl Reading<'_> {
         };
         if state.question.is_some() {
             return Ok("Waits for an answer");
+        }
+        if state.paused_at.is_some() {
+            return Ok("It is paused");
         }
         if state.walk.is_none() && due(&state, self.now()).is_none() {
             return Ok("Nothing was due");
@@ -317,7 +321,7 @@ impl Reading<'_> {
 
 /// What is due. Nothing can be gone from a source that was never whole.
 fn due(state: &SourceState, now: DateTime<Utc>) -> Option<Walk> {
-    if !state.is_configured || state.question.is_some() {
+    if !state.is_configured || state.question.is_some() || state.paused_at.is_some() {
         None
     } else if state.sync_due_at <= now {
         Some(Walk::Changes)

@@ -93,6 +93,17 @@ pub struct SourceFailureOut {
     pub since: DateTime<Utc>,
     /// When it last failed.
     pub at: DateTime<Utc>,
+    /// How often in a row. At the third time super admins are mailed.
+    pub times: i32,
+}
+
+/// What the latest reading of changes that came to its end has brought.
+#[derive(Debug, Object)]
+pub struct LastReadingOut {
+    /// Rows read.
+    pub rows: i32,
+    /// Listings added or changed by them.
+    pub changed: i32,
 }
 
 /// A source of listings.
@@ -125,6 +136,10 @@ pub struct SourceOut {
     pub question: Option<QuestionOut>,
     /// Why it can't be read, while it can't.
     pub failure: Option<SourceFailureOut>,
+    /// Since when it is paused, while it is.
+    pub paused_at: Option<DateTime<Utc>>,
+    /// What the latest reading has brought; none before the first.
+    pub last_reading: Option<LastReadingOut>,
 }
 
 /// All sources of listings.
@@ -173,6 +188,16 @@ pub struct SyncNowIn {
     /// Whether is also looked for what is gone.
     #[oai(default)]
     pub sweep: bool,
+}
+
+/// Whether a source is read.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PauseIn {
+    /// The source.
+    pub source_id: Uuid,
+    /// True: it is read no more; false: it is read again, at once.
+    pub paused: bool,
 }
 
 /// An answer to a question.
@@ -268,7 +293,7 @@ impl ListingSourcesApi {
 
     /// Has a source read within seconds. For super admins.
     ///
-    /// 409 STALE_WRITE while it waits for an answer.
+    /// 409 STALE_WRITE while it waits for an answer or is paused.
     #[oai(
         path = "/listing-sources/sync-now",
         method = "post",
@@ -286,6 +311,30 @@ impl ListingSourcesApi {
         let mut tx = state.db.platform(&scope).await?;
         let source = SourceId(body.source_id);
         let told = listing_sources::read_now(&mut tx, source, body.sweep, &origin, state.clock.now()).await?;
+        done(told)?;
+        tx.commit().await?;
+        answer(Done {})
+    }
+
+    /// Has a source read no more until it is resumed, or resumes it. A reading under way
+    /// stops behind the page it is at and goes on from there. For super admins.
+    #[oai(
+        path = "/listing-sources/pause",
+        method = "post",
+        operation_id = "pauseListingSource"
+    )]
+    async fn pause(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        request: &Request,
+        body: Body<PauseIn>,
+    ) -> Answer<Done> {
+        let scope = platform(&auth.0)?;
+        let origin = origin(&state, request);
+        let mut tx = state.db.platform(&scope).await?;
+        let source = SourceId(body.source_id);
+        let told = listing_sources::pause(&mut tx, source, body.paused, &origin, state.clock.now()).await?;
         done(told)?;
         tx.commit().await?;
         answer(Done {})
@@ -353,10 +402,10 @@ fn last_sync(sources: &[SourceState]) -> LastSyncOut {
         _ => None,
     };
     LastSyncOut {
-        // A source that waits for an answer isn't read.
+        // A source that waits for an answer or is paused isn't read.
         sync_time: read
             .iter()
-            .filter(|source| source.question.is_none())
+            .filter(|source| source.question.is_none() && source.paused_at.is_none())
             .map(|source| source.sync_due_at)
             .min(),
         sync_frequency: frequency,
@@ -410,6 +459,12 @@ fn source_out(source: SourceState) -> SourceOut {
             message: failure.phrase,
             since: failure.since,
             at: failure.at,
+            times: failure.times,
+        }),
+        paused_at: source.paused_at,
+        last_reading: source.last_reading.map(|last| LastReadingOut {
+            rows: total(last.rows),
+            changed: total(last.changed),
         }),
     }
 }

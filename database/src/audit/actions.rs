@@ -34,6 +34,8 @@ pub enum Action {
     ListingSourceRead,
     /// A source of listings was allowed or forbidden to take off many.
     ListingSourceAnswered,
+    /// A source of listings was paused, or is read again.
+    ListingSourcePaused,
     /// A company was created.
     CompanyCreated,
     /// A super admin or operator acted in a company.
@@ -68,7 +70,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 31] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -84,6 +86,7 @@ impl Action {
         Self::ListingsImported,
         Self::ListingSourceRead,
         Self::ListingSourceAnswered,
+        Self::ListingSourcePaused,
         Self::CompanyCreated,
         Self::CompanyEntered,
         Self::CompanyChanged,
@@ -120,6 +123,7 @@ impl Action {
             Self::ListingsImported => "listingsImported",
             Self::ListingSourceRead => "listingSourceRead",
             Self::ListingSourceAnswered => "listingSourceAnswered",
+            Self::ListingSourcePaused => "listingSourcePaused",
             Self::CompanyCreated => "companyCreated",
             Self::CompanyEntered => "companyEntered",
             Self::CompanyChanged => "companyChanged",
@@ -163,6 +167,7 @@ impl Action {
             Self::ListingsImported => "Listings imported",
             Self::ListingSourceRead => "Listing source read",
             Self::ListingSourceAnswered => "Listing source answered",
+            Self::ListingSourcePaused => "Listing source paused or resumed",
             Self::CompanyCreated => "Company created",
             Self::CompanyEntered => "Acted in a company",
             Self::CompanyChanged => "Company or seats changed",
@@ -189,6 +194,7 @@ impl Action {
             Self::ListingsImported
                 | Self::ListingSourceRead
                 | Self::ListingSourceAnswered
+                | Self::ListingSourcePaused
                 | Self::CompanyEntered
         )
     }

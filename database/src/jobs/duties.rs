@@ -240,7 +240,7 @@ pub async fn enqueue_realtor_standings(tx: &mut WorkerTx, now: DateTime<Utc>) ->
 pub async fn enqueue_listing_syncs(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<usize> {
     let background = Queue::Background.code();
     let sources = sqlx::query_scalar!(
-        "select s.name          from listing_source_syncs y          join listing_sources s on s.id = y.source_id          where y.is_configured and y.waiting_since is null and least(y.sync_due_at, y.sweep_due_at) <= $1            and not exists (                select 1 from jobs j                where j.queue = $2 and j.tenant_id = $3 and j.state = 0 and j.kind = $4                  and j.payload #>> '{payload,source}' = s.name)            and not exists (                select 1 from jobs j                where j.queue = $2 and j.tenant_id = $3 and j.state = 1 and j.kind = $4                  and j.payload #>> '{payload,source}' = s.name)          order by s.name          limit $5",
+        "select s.name          from listing_source_syncs y          join listing_sources s on s.id = y.source_id          where y.is_configured and y.waiting_since is null and y.paused_at is null and least(y.sync_due_at, y.sweep_due_at) <= $1            and not exists (                select 1 from jobs j                where j.queue = $2 and j.tenant_id = $3 and j.state = 0 and j.kind = $4                  and j.payload #>> '{payload,source}' = s.name)            and not exists (                select 1 from jobs j                where j.queue = $2 and j.tenant_id = $3 and j.state = 1 and j.kind = $4                  and j.payload #>> '{payload,source}' = s.name)          order by s.name          limit $5",
         now,
         background,
         TenantId::PLATFORM.0,

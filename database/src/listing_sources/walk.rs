@@ -5,9 +5,10 @@ use std::collections::HashSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::SourceId;
-use domain::listing_sources::{Walk, is_worth_counting, needs_answer, next_at, read_since};
+use domain::listing_sources::{SourceTrouble, Walk, is_worth_counting, needs_answer, next_at, read_since};
 use serde_json::Value;
 
+use super::alarm;
 use super::rejected::{self, RejectedRow};
 use super::{Lost, Question, SourceState, WalkState, get};
 use crate::error::{DbError, Result};
@@ -79,7 +80,7 @@ pub async fn begin(
     sqlx::query!(
         "update listing_source_syncs \
          set step = step + 1, walk = $2, cursor = null, since = $3, newest = null, keys_read = false, \
-             allowed = false, pages = 0, rows_done = 0, rows_total = null, taken_off = 0, live_before = null, \
+             allowed = false, pages = 0, rows_done = 0, rows_total = null, rows_changed = 0, taken_off = 0, live_before = null, \
              walk_started_at = $4, zips_ordered_at = $4 \
          where source_id = $1",
         state.id.0,
@@ -175,7 +176,8 @@ pub async fn store_changes(
     let usable: Vec<&str> = keys.filter(|key| !refused.contains(key)).collect();
     rejected::keep(&mut tx, state.id, &unusable, &usable, now).await?;
     gather_zips(&mut tx, state.id, &written.changed_zip_codes).await?;
-    note_page(&mut tx, state.id, page, taken_off, live_before, now).await?;
+    let changed = written.new + written.changed;
+    note_page(&mut tx, state.id, page, changed, taken_off, live_before, now).await?;
     if page.next.is_none() {
         merge::note_whole(tx.connection(), source_id, now).await?;
         end_changes(&mut tx, state, now).await?;
@@ -212,7 +214,7 @@ pub async fn store_keys(
         "update listing_source_syncs \
          set step = step + 1, cursor = $2, keys_read = $3, pages = pages + 1, rows_done = rows_done + $4, \
              rows_total = coalesce(rows_total, $5), \
-             failing_since = null, failed_at = null, failure_code = null, failure_phrase = null \
+             failing_since = null, failed_at = null, failure_code = null, failure_phrase = null, failures = 0 \
          where source_id = $1",
         state.id.0,
         page.next,
@@ -242,7 +244,7 @@ pub async fn ask(
     sqlx::query!(
         "update listing_source_syncs \
          set step = step + 1, waiting_since = $2, waiting_gone = $3, waiting_live = $4, live_before = $4, \
-             failing_since = null, failed_at = null, failure_code = null, failure_phrase = null \
+             failing_since = null, failed_at = null, failure_code = null, failure_phrase = null, failures = 0 \
          where source_id = $1",
         state.id.0,
         question.since,
@@ -251,6 +253,7 @@ pub async fn ask(
     )
     .execute(tx.connection())
     .await?;
+    alarm::order(tx, state.id, SourceTrouble::Asks, now).await?;
     reload(tx, state.id).await.map(Ok)
 }
 
@@ -351,6 +354,7 @@ async fn note_page(
     tx: &mut PlatformTx,
     id: SourceId,
     page: &ChangesPage,
+    changed: u64,
     taken_off: u64,
     live_before: Option<u64>,
     now: DateTime<Utc>,
@@ -359,7 +363,8 @@ async fn note_page(
         "update listing_source_syncs \
          set step = step + 1, cursor = $2, newest = greatest(newest, least($3::timestamptz, $4::timestamptz)), pages = pages + 1, \
              rows_done = rows_done + $5, rows_total = coalesce(rows_total, $6), taken_off = $7, live_before = $8, \
-             failing_since = null, failed_at = null, failure_code = null, failure_phrase = null \
+             rows_changed = rows_changed + $9, \
+             failing_since = null, failed_at = null, failure_code = null, failure_phrase = null, failures = 0 \
          where source_id = $1",
         id.0,
         page.next,
@@ -369,6 +374,7 @@ async fn note_page(
         page.total,
         i64::try_from(taken_off).unwrap_or(i64::MAX),
         live_before.map(|live| i64::try_from(live).unwrap_or(i64::MAX)),
+        i64::try_from(changed).unwrap_or(i64::MAX),
     )
     .execute(tx.connection())
     .await?;
@@ -380,7 +386,7 @@ async fn end_changes(tx: &mut PlatformTx, state: &SourceState, now: DateTime<Utc
     sqlx::query!(
         "update listing_source_syncs \
          set walk = null, cursor = null, walk_started_at = null, mark = greatest(mark, newest), \
-             last_synced_at = $2, sync_due_at = $3 \
+             last_synced_at = $2, sync_due_at = $3, last_rows = rows_done, last_changed = rows_changed \
          where source_id = $1",
         state.id.0,
         now,

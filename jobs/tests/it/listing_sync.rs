@@ -154,6 +154,54 @@ async fn a_source_that_fails_is_told_of_and_goes_on_where_it_stood() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_third_failure_in_a_row_is_mailed_once_and_a_success_begins_anew() {
+    let mut stage = Stage::new().await;
+    let admins = stage
+        .count("select count(*) from users u join companies c using (tenant_id) where c.is_platform")
+        .await;
+    assert!(admins > 0);
+    for round in 1..=2 {
+        stage.fail(Mode::Refuse, None, None);
+        for times in 1..=4 {
+            let failure = stage.sync().await.failure.unwrap();
+            assert_eq!(failure.times, times);
+            let mails = stage.outside.sandbox.mails.list(None, 50);
+            let expected = admins * if times < 3 { round - 1 } else { round };
+            assert_eq!(i64::try_from(mails.len()).unwrap(), expected, "{round} {times}");
+        }
+        stage.fail(Mode::None, None, None);
+        assert_eq!(stage.sync().await.failure, None);
+    }
+    let mails = &stage.outside.sandbox.mails;
+    let mail = mails.detail(mails.list(None, 1).first().unwrap().id).unwrap();
+    assert!(mail.mail.subject.contains(MLS), "{}", mail.mail.subject);
+    assert!(mail.text.unwrap().contains("3 times in a row"));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_paused_source_is_left_alone_and_goes_on_where_it_stood() {
+    let mut stage = Stage::new().await;
+    stage.set_pages(100);
+    stage.fail_after(1, 500);
+    let begun = stage.sync().await;
+    let pages = begun.walk.unwrap().pages;
+    assert!(pages > 0);
+    stage.pause(true).await;
+    stage.fail(Mode::None, None, None);
+    let paused = stage.sync().await;
+    assert_eq!(paused.walk.unwrap().pages, pages);
+    assert_eq!(stage.order().await, 0);
+    stage.pause(false).await;
+    let state = stage.sync().await;
+    assert_eq!((state.walk, state.paused_at), (None, None));
+    let last = state.last_reading.unwrap();
+    let known = stage.count("select count(*) from listings").await;
+    assert_eq!((last.changed, last.rows - state.rejected), (known, known));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_walk_goes_on_at_its_page_and_anew_where_the_server_forgot_it() {
     let mut stage = Stage::new().await;
     stage.set_pages(100);

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use database::PlatformScope;
+use database::audit::Origin;
 use database::jobs::duties;
 use database::listing_sources::{self, Configured, SourceState};
 use domain::jobs::Queue;
@@ -193,6 +194,16 @@ impl Stage {
             (left == 0).then_some(())
         })
         .await;
+    }
+
+    pub async fn pause(&self, paused: bool) {
+        let id = self.state(MLS).await.id;
+        let mut tx = self.stack.db.platform(&PlatformScope::operator()).await.unwrap();
+        let told = listing_sources::pause(&mut tx, id, paused, &Origin::default(), self.now())
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(told, listing_sources::Told::Done);
     }
 
     pub async fn look(&self) -> PgConnection {

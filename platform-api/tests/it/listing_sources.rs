@@ -114,9 +114,23 @@ async fn a_super_admin_sees_the_sources_and_answers_what_they_ask() {
     let now = json!({ "sourceId": SOURCE, "sweep": true });
     let answer = world.post("/api/listing-sources/sync-now", &admin, now).await;
     assert!(answer.status.is_success(), "{answer:?}");
+    for (paused, reads) in [(true, 409), (true, 409), (false, 200)] {
+        let pause = json!({ "sourceId": SOURCE, "paused": paused });
+        let answer = world.post("/api/listing-sources/pause", &admin, pause).await;
+        assert!(answer.status.is_success(), "{answer:?}");
+        let sources = world.get("/api/listing-sources/get-sources-list", &admin).await;
+        assert_eq!(sources.result()["data"][0].get("pausedAt").is_some(), paused);
+        let now = json!({ "sourceId": SOURCE });
+        let answer = world.post("/api/listing-sources/sync-now", &admin, now).await;
+        assert_eq!(answer.status.as_u16(), reads, "{answer:?}");
+    }
+    let nobodys = json!({ "sourceId": world.database.admin.to_string(), "paused": true });
+    let answer = world.post("/api/listing-sources/pause", &admin, nobodys).await;
+    assert_eq!(answer.code(), "NOT_FOUND");
     let audited = "select count(*) from audit_entries where actor_user_id is not null and subject_id = 'mls' \
-                   and action in ('listingSourceAnswered', 'listingSourceRead')";
-    assert_eq!(world.count(audited).await, 2);
+                   and action in ('listingSourceAnswered', 'listingSourceRead', 'listingSourcePaused')";
+    // A second pause changes nothing, and two readings were ordered.
+    assert_eq!(world.count(audited).await, 5);
     let sources = world.get("/api/listing-sources/get-sources-list", &admin).await;
     let source = &sources.result()["data"][0];
     assert_eq!(

@@ -526,6 +526,13 @@ fn expectations() -> Vec<Expectation> {
             Names::Shared,
         ),
         expect(
+            "pauseListingSource",
+            Who::SuperAdmins,
+            "",
+            Some(json!({ "sourceId": "{job}", "paused": true })),
+            Names::Shared,
+        ),
+        expect(
             "answerListingSource",
             Who::SuperAdmins,
             "",

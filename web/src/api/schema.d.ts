@@ -730,9 +730,29 @@ export interface paths {
         put?: never;
         /**
          * Has a source read within seconds. For super admins.
-         * @description 409 STALE_WRITE while it waits for an answer.
+         * @description 409 STALE_WRITE while it waits for an answer or is paused.
          */
         post: operations["syncListingSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/listing-sources/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has a source read no more until it is resumed, or resumes it. A reading under way
+         *     stops behind the page it is at and goes on from there. For super admins.
+         */
+        post: operations["pauseListingSource"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2663,6 +2683,22 @@ export interface components {
          */
         JobStateOut: "queued" | "running" | "succeeded" | "failed" | "cancelled";
         /**
+         * LastReadingOut
+         * @description What the latest reading of changes that came to its end has brought.
+         */
+        LastReadingOut: {
+            /**
+             * Format: int32
+             * @description Rows read.
+             */
+            rows: number;
+            /**
+             * Format: int32
+             * @description Listings added or changed by them.
+             */
+            changed: number;
+        };
+        /**
          * LastSyncOut
          * @description When listings last came in, and come in next.
          */
@@ -3533,6 +3569,19 @@ export interface components {
             confirmPassword?: string;
         };
         /**
+         * PauseIn
+         * @description Whether a source is read.
+         */
+        PauseIn: {
+            /**
+             * Format: uuid
+             * @description The source.
+             */
+            sourceId: string;
+            /** @description True: it is read no more; false: it is read again, at once. */
+            paused: boolean;
+        };
+        /**
          * PerformanceOut
          * @description The figures of a period.
          */
@@ -4295,6 +4344,11 @@ export interface components {
              * @description When it last failed.
              */
             at: string;
+            /**
+             * Format: int32
+             * @description How often in a row. At the third time super admins are mailed.
+             */
+            times: number;
         };
         /**
          * SourceOut
@@ -4348,6 +4402,13 @@ export interface components {
             question?: components["schemas"]["QuestionOut"] & unknown;
             /** @description Why it can't be read, while it can't. */
             failure?: components["schemas"]["SourceFailureOut"] & unknown;
+            /**
+             * Format: date-time
+             * @description Since when it is paused, while it is.
+             */
+            pausedAt?: string;
+            /** @description What the latest reading has brought; none before the first. */
+            lastReading?: components["schemas"]["LastReadingOut"] & unknown;
         };
         /**
          * SourcesOut
@@ -11431,6 +11492,161 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json; charset=utf-8": components["schemas"]["SyncNowIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    pauseListingSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PauseIn"];
             };
         };
         responses: {

@@ -218,6 +218,8 @@ const notices = {
   workCancelled: { text: 'Cancelled' },
   workRetried: { text: 'Started again' },
   syncOrdered: { text: 'Sync ordered: it starts within seconds' },
+  sourcePaused: { text: 'Paused: it is read no more until you resume it' },
+  sourceResumed: { text: 'Resumed: it is read within seconds' },
   sweepOrdered: { text: 'Search for removed listings ordered: it starts within seconds' },
   readingDiscarded: { text: 'Reading discarded: no listing was taken off' },
   removalAllowed: { text: 'Allowed: the listings are being taken off the market' },

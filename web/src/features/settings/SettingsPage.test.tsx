@@ -68,7 +68,7 @@ describe('the sources of listings', () => {
   });
 
   const since = '2026-03-08T09:10:00Z';
-  const failure = { code: 'CREDENTIALS', message: 'The source refuses the credentials.', since, at: '2026-03-08T10:10:00Z' };
+  const failure = { code: 'CREDENTIALS', message: 'The source refuses the credentials.', since, at: '2026-03-08T10:10:00Z', times: 3 };
   const longAgo = '2026-03-08T00:00:00Z';
   for (const [word, source, reason] of [
     ['Up to date', aSource(), null],
@@ -78,6 +78,7 @@ describe('the sources of listings', () => {
     ['Overdue', aSource({ nextSyncAt: longAgo }), null],
     ['Waiting for an answer', aWaitingSource(), 'It can be read again once the question is answered.'],
     [`Failing since ${formatInstant(since)}`, aSource({ failure, reading: aReading() }), null],
+    [`Paused since ${formatInstant(since)}`, aSource({ pausedAt: since, nextSyncAt: longAgo }), 'It is read again once it is resumed.'],
     ['Not configured any more', aSource({ isConfigured: false, nextSyncAt: longAgo }), 'It is no longer in the installation’s list of sources, so it isn’t read.'],
   ] as const) {
     it(`says "${word}", and ${reason ? 'why it can’t be read now' : 'can be read now'}`, async () => {
@@ -91,7 +92,7 @@ describe('the sources of listings', () => {
           expect(button).toHaveAccessibleDescription(reason);
         } else expect(button).toBeEnabled();
       }
-      if (source.failure) expect(shown.getByRole('group', { name: 'Failure' })).toHaveTextContent('The source refuses the credentials.');
+      if (source.failure) expect(shown.getByRole('group', { name: 'Failure' })).toHaveTextContent(/The source refuses the credentials.*failed 3 times in a row/);
       await expectAccessible();
     });
   }
@@ -115,6 +116,20 @@ describe('the sources of listings', () => {
     await userEvent.click(shown.getByRole('button', { name: 'Look for removed listings now' }));
     expect(await screen.findByText('Search for removed listings ordered: it starts within seconds')).toBeInTheDocument();
     expect(asked).toEqual([false, true].map((sweep) => ({ sourceId: aSource().sourceId, sweep })));
+  });
+
+  it('says what the last reading brought, and pauses and resumes', async () => {
+    const asked: unknown[] = [];
+    open(aSource({ lastReading: { rows: 1204, changed: 37 } }));
+    server.use(answerWith('post', '/listing-sources/pause', ({ body }) => (asked.push(body), {})));
+    const shown = await card();
+    expect(shown.getByText('1,204 rows read, 37 listings changed')).toBeInTheDocument();
+    show({ count: 0 }, aSource({ pausedAt: '2026-03-08T11:00:00Z' }));
+    await userEvent.click(shown.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('Paused: it is read no more until you resume it')).toBeInTheDocument();
+    await userEvent.click(await shown.findByRole('button', { name: 'Resume' }));
+    expect(await screen.findByText('Resumed: it is read within seconds')).toBeInTheDocument();
+    expect(asked).toEqual([true, false].map((paused) => ({ sourceId: aSource().sourceId, paused })));
   });
 
   it('lists the rows that can’t be used, page by page', async () => {

@@ -14,7 +14,7 @@ import { StatusDot } from '../../ui/StatusDot';
 import { Fact, Facts } from '../../ui/Facts';
 import { Question } from './Question';
 import { percentRead, type SourceState, stateOf, stateWord, whyNoSync } from './source-state';
-import { useSyncNow } from './sources';
+import { usePause, useSyncNow } from './sources';
 
 const RejectedRows = lazy(() => import('./RejectedRows').then(({ RejectedRows: component }) => ({ default: component })));
 
@@ -54,7 +54,7 @@ export function SourceCard({ source, asOf, onOrdered }: SourceCardProps) {
         <SyncButtons source={source} state={state} onOrdered={onOrdered} onSettled={takeFocus} />
       </Box>
       <Question source={source} onAnswered={onOrdered} onGone={takeFocus} />
-      {source.failure && <Failure failure={source.failure} nextSyncAt={source.isConfigured ? source.nextSyncAt : undefined} />}
+      {source.failure && <Failure failure={source.failure} nextSyncAt={source.isConfigured && !source.pausedAt ? source.nextSyncAt : undefined} />}
       {source.reading && !source.question && <Reading name={source.name} reading={source.reading} moves={state === 'reading'} />}
       <SourceFacts source={source} state={state} />
     </Card>
@@ -68,9 +68,11 @@ interface SyncButtonsProps {
   onSettled: () => void;
 }
 
-function SyncButtons({ source: { sourceId, name }, state, onOrdered, onSettled }: SyncButtonsProps) {
+function SyncButtons({ source: { sourceId, name, isConfigured, pausedAt }, state, onOrdered, onSettled }: SyncButtonsProps) {
   const reasonId = useId();
   const sync = useSyncNow();
+  const pause = usePause();
+  const isPaused = pausedAt !== undefined;
   const reason = whyNoSync(state);
   const order = (sweep: boolean) => sync.mutate({ sourceId, sweep }, { onSuccess: onOrdered, onSettled });
   const about = { disabled: reason !== null || sync.isPending, 'aria-describedby': reason ? reasonId : undefined };
@@ -84,6 +86,11 @@ function SyncButtons({ source: { sourceId, name }, state, onOrdered, onSettled }
         <Button variant="text" loading={sync.isPending && sync.variables.sweep} {...about} onClick={() => order(true)}>
           Look for removed listings now
         </Button>
+        {isConfigured && (
+          <Button variant="text" loading={pause.isPending} onClick={() => pause.mutate({ sourceId, paused: !isPaused }, { onSuccess: onOrdered })}>
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+        )}
       </Box>
       {reason && (
         <Typography variant="caption" id={reasonId} sx={{ color: 'text.secondary' }}>
@@ -98,6 +105,7 @@ function Failure({ failure, nextSyncAt }: { failure: NonNullable<ListingSource['
   return (
     <Alert severity="error" role="group" aria-label="Failure">
       <AlertTitle>{failure.message}</AlertTitle>
+      {failure.times > 1 && `It failed ${formatCount(failure.times)} times in a row. `}
       Last tried {formatInstant(failure.at)}.
       {nextSyncAt && ` It is tried again by itself at ${formatInstant(nextSyncAt)}; what was read before stays.`}
     </Alert>
@@ -137,9 +145,14 @@ function Reading({ name, reading, moves }: { name: string; reading: NonNullable<
 const nextWords: Partial<Readonly<Record<SourceState, string>>> = {
   unconfigured: 'None',
   waiting: 'After the answer',
+  paused: 'Once it is resumed',
   reading: 'When this is done',
   starting: 'Now',
 };
+
+function lastBrought({ rows, changed }: NonNullable<ListingSource['lastReading']>): string {
+  return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} read, ${formatCount(changed)} ${changed === 1 ? 'listing' : 'listings'} changed`;
+}
 
 function SourceFacts({ source, state }: { source: ListingSource; state: SourceState }) {
   const [rowsOpen, setRowsOpen] = useState(false);
@@ -149,13 +162,15 @@ function SourceFacts({ source, state }: { source: ListingSource; state: SourceSt
   return (
     <>
       <Facts label={`Times of ${source.name}`}>
-        <Fact term="Last sync">{source.lastSyncedAt ? formatInstant(source.lastSyncedAt) : 'Not yet'}</Fact>
+        <Fact term="Last sync" note={source.lastReading && lastBrought(source.lastReading)}>
+          {source.lastSyncedAt ? formatInstant(source.lastSyncedAt) : 'Not yet'}
+        </Fact>
         <Fact term="Next sync" note={source.isConfigured ? often : undefined}>
           {next(source.nextSyncAt)}
         </Fact>
         <Fact term="Last look for removed">{source.lastSweptAt ? formatInstant(source.lastSweptAt) : 'Not yet'}</Fact>
         <Fact term="Next look for removed" note={source.isConfigured ? `Daily at ${source.sweepAt}, New York` : undefined}>
-          {state === 'unconfigured' || state === 'waiting' ? next(source.nextSweepAt) : formatInstant(source.nextSweepAt)}
+          {state === 'unconfigured' || state === 'waiting' || state === 'paused' ? next(source.nextSweepAt) : formatInstant(source.nextSweepAt)}
         </Fact>
         <Fact term="Rows that can’t be used">
           {source.rejected === 0 ? (

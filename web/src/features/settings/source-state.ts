@@ -6,12 +6,13 @@ import type { Tone } from '../../ui/StatusDot';
 /** The scheduler takes up what is due within about ten seconds; this late it isn't running. */
 const OVERDUE_MS = 10 * 60_000;
 
-export type SourceState = 'unconfigured' | 'waiting' | 'failing' | 'reading' | 'starting' | 'overdue' | 'unread' | 'upToDate';
+export type SourceState = 'unconfigured' | 'waiting' | 'paused' | 'failing' | 'reading' | 'starting' | 'overdue' | 'unread' | 'upToDate';
 
 /** How a source stands. `asOf`: when the server said so, in ms. */
 export function stateOf(source: ListingSource, asOf: number): SourceState {
   if (!source.isConfigured) return 'unconfigured';
   if (source.question) return 'waiting';
+  if (source.pausedAt) return 'paused';
   if (source.failure) return 'failing';
   if (source.reading) return 'reading';
   const lateMs = asOf - Math.min(Date.parse(source.nextSyncAt), Date.parse(source.nextSweepAt));
@@ -26,6 +27,8 @@ export function stateWord(source: ListingSource, state: SourceState): { tone: To
       return { tone: 'muted', word: 'Not configured any more' };
     case 'waiting':
       return { tone: 'warning', word: 'Waiting for an answer' };
+    case 'paused':
+      return { tone: 'muted', word: `Paused since ${formatInstant(source.pausedAt)}` };
     case 'failing':
       return { tone: 'error', word: `Failing since ${formatInstant(source.failure?.since)}` };
     case 'reading':
@@ -48,6 +51,8 @@ export function whyNoSync(state: SourceState): string | null {
       return 'It is no longer in the installation’s list of sources, so it isn’t read.';
     case 'waiting':
       return 'It can be read again once the question is answered.';
+    case 'paused':
+      return 'It is read again once it is resumed.';
     case 'reading':
       return 'It is being read already.';
     case 'starting':

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, resultOf } from '../../api/client';
 import { codeOf } from '../../api/errors';
-import type { ListingSource, SourceAnswerIn, SyncNowIn } from '../../api/types';
+import type { ListingSource, SourceAnswerIn, SourcePauseIn, SyncNowIn } from '../../api/types';
 import { toastError, toastErrorCode, toastNotice } from '../../ui/toasts';
 import { lastSyncQuery, listingSourcesQuery } from './source-queries';
 import { isMoving, stateOf } from './source-state';
@@ -55,6 +55,17 @@ export function useSyncNow() {
   return useMutation({
     mutationFn: (body: SyncNowIn) => resultOf(api.POST('/listing-sources/sync-now', { body })),
     onSuccess: (_done, { sweep }) => toastNotice(sweep ? 'sweepOrdered' : 'syncOrdered'),
+    onError: tellFailure,
+    onSettled,
+    meta: { silent: true },
+  });
+}
+
+export function usePause() {
+  const onSettled = useLookAgain();
+  return useMutation({
+    mutationFn: (body: SourcePauseIn) => resultOf(api.POST('/listing-sources/pause', { body })),
+    onSuccess: (_done, { paused }) => toastNotice(paused ? 'sourcePaused' : 'sourceResumed'),
     onError: tellFailure,
     onSettled,
     meta: { silent: true },

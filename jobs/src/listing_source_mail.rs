@@ -1,0 +1,87 @@
+//! The mail that tells a super admin of a source of listings that needs a person.
+
+use database::listing_sources::{self, SourceState};
+use database::{PlatformScope, users};
+use domain::ids::{SourceId, UserId};
+use domain::listing_sources::SourceTrouble;
+use domain::people::View;
+
+use crate::catalogue::Context;
+use crate::error::{FAILED, JobError};
+use crate::mail::{Letter, deliver, not_begun};
+use crate::task::{Done, Task};
+
+const REFUSED: &str = "The mail server refused the mail. Check the e-mail address.";
+
+/// Mails it, once; nothing where it is over by now, or the user is gone.
+pub(crate) async fn perform(
+    context: &Context,
+    task: &Task,
+    user: UserId,
+    source: SourceId,
+    trouble: SourceTrouble,
+) -> Result<Done, JobError> {
+    not_begun(task)?;
+    let now = context.clock.now();
+    let mut tx = context.db.platform(&PlatformScope::operator()).await?;
+    let source = listing_sources::get(&mut tx, source).await?;
+    tx.commit().await?;
+    let mut tx = context.db.tenant(&task.claimed.scope).await?;
+    let user = users::get(&mut tx, View::Everyone, user)
+        .await?
+        .filter(|user| user.is_active && user.company_is_active);
+    let Some(user) = user else {
+        return task.finish(tx, "The user may no longer sign in", now).await;
+    };
+    let told = source.and_then(|source| Some((subject(&source, trouble), paragraphs(&source, trouble)?)));
+    let Some((subject, paragraphs)) = told else {
+        return task.finish(tx, "It is over", now).await;
+    };
+    tx.commit().await?;
+    let letter = Letter {
+        name: user.full_name(),
+        email: user.email.clone(),
+        subject,
+        before: std::iter::once(format!("Hello {},", user.first_name))
+            .chain(paragraphs)
+            .collect(),
+        button: ("Open settings", format!("{}/settings", context.public_url)),
+        after: vec!["Every super admin has got this mail.".to_owned()],
+    };
+    let mail = letter
+        .prepare(&context.mail, task.claimed.id, now)
+        .map_err(|error| JobError::permanent(FAILED, "The mail could not be written.", error))?;
+    deliver(context, task, &mail, REFUSED).await
+}
+
+fn subject(source: &SourceState, trouble: SourceTrouble) -> String {
+    match trouble {
+        SourceTrouble::Fails => format!("Listings of {} can't be read", source.name),
+        SourceTrouble::Asks => format!("Listings of {} wait for your answer", source.name),
+    }
+}
+
+/// What there is to say; `None` where the trouble is over.
+fn paragraphs(source: &SourceState, trouble: SourceTrouble) -> Option<Vec<String>> {
+    match trouble {
+        SourceTrouble::Fails => source.failure.as_ref().map(|failure| {
+            vec![
+                format!(
+                    "the source of listings {} could not be read {} times in a row: {}",
+                    source.name, failure.times, failure.phrase
+                ),
+                "It is tried again by itself. What was read before stays as it is meanwhile.".to_owned(),
+            ]
+        }),
+        SourceTrouble::Asks => source.question.map(|question| {
+            vec![
+                format!(
+                    "reading the source of listings {} would take {} of its {} listings off the market at once.",
+                    source.name, question.gone, question.live
+                ),
+                "Until someone allows or discards that, the source isn't read and nothing is sent about its listings."
+                    .to_owned(),
+            ]
+        }),
+    }
+}

@@ -75,7 +75,8 @@ pub async fn refresh(tx: &mut TenantTx, period: Period) -> Result<Refreshed> {
             select held.realtor_id, n.node_id, sum(held.listings)::integer as listings,
                    sum(held.closed_cents)::bigint as closed_cents, sum(held.listed_cents)::bigint as listed_cents,
                    sum(held.asking_cents)::bigint as asking_cents,
-                   greatest(min(held.first_added), min((r.first_seen_at at time zone c.time_zone)::date)) as new_since
+                   greatest(min(held.first_added), min((r.first_seen_at at time zone c.time_zone)::date)) as new_since,
+                   min(r.full_name) as full_name
             from held
             join realtors r on r.id = held.realtor_id
             join companies c on c.tenant_id = $1
@@ -84,7 +85,7 @@ pub async fn refresh(tx: &mut TenantTx, period: Period) -> Result<Refreshed> {
             group by held.realtor_id, n.node_id
         ),
         standing as (
-            select realtor_id, node_id, listings, closed_cents, listed_cents, asking_cents, new_since
+            select realtor_id, node_id, listings, closed_cents, listed_cents, asking_cents, new_since, full_name
             from realtor_standings
             where tenant_id = $1
         ),
@@ -93,13 +94,14 @@ pub async fn refresh(tx: &mut TenantTx, period: Period) -> Result<Refreshed> {
         differing as materialized (
             select coalesce(counted.realtor_id, standing.realtor_id) as realtor_id,
                    coalesce(counted.node_id, standing.node_id) as node_id, counted.listings, counted.closed_cents,
-                   counted.listed_cents, counted.asking_cents, counted.new_since
+                   counted.listed_cents, counted.asking_cents, counted.new_since, counted.full_name
             from counted
             full join standing on standing.realtor_id = counted.realtor_id and standing.node_id = counted.node_id
-            where (counted.listings, counted.closed_cents, counted.listed_cents, counted.asking_cents, counted.new_since)
+            where (counted.listings, counted.closed_cents, counted.listed_cents, counted.asking_cents, counted.new_since,
+                   counted.full_name)
                   is distinct from
                   (standing.listings, standing.closed_cents, standing.listed_cents, standing.asking_cents,
-                   standing.new_since)
+                   standing.new_since, standing.full_name)
         ),
         removed as (
             delete from realtor_standings s
@@ -109,15 +111,15 @@ pub async fn refresh(tx: &mut TenantTx, period: Period) -> Result<Refreshed> {
         ),
         written as (
             insert into realtor_standings (tenant_id, realtor_id, node_id, listings, closed_cents, listed_cents,
-                                           asking_cents, new_since)
-            select $1, realtor_id, node_id, listings, closed_cents, listed_cents, asking_cents, new_since
+                                           asking_cents, new_since, full_name)
+            select $1, realtor_id, node_id, listings, closed_cents, listed_cents, asking_cents, new_since, full_name
             from differing
             where listings is not null
             order by realtor_id, node_id
             on conflict on constraint realtor_standings_pkey do update
             set listings = excluded.listings, closed_cents = excluded.closed_cents,
                 listed_cents = excluded.listed_cents, asking_cents = excluded.asking_cents,
-                new_since = excluded.new_since
+                new_since = excluded.new_since, full_name = excluded.full_name
             returning 1
         )
         select (select count(*) from written) as "written!", (select count(*) from removed) as "removed!"

@@ -236,7 +236,7 @@ fn row_out(row: RealtorRow) -> RealtorRowOut {
         ranking: standing.map(|standing| total(standing.rank)),
         total_listing: total(row.listings),
         referral_opportunity: total(row.opportunities),
-        total_volume: standing.map(|standing| dollars(standing.closed_cents + standing.listed_cents)),
+        total_volume: standing.map(|standing| dollars(standing.volume_cents())),
         closed_volume: standing.map(|standing| dollars(standing.closed_cents)),
         listed_volume: standing.map(|standing| dollars(standing.listed_cents)),
         total_price: standing.map(|standing| dollars(standing.asking_cents)),

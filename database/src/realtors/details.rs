@@ -1,14 +1,15 @@
-//! What a page of realtors shows beside their standings: names, offices, markets,
-//! and what became of their listings.
+//! What a page of realtors shows: names, offices, standings, markets, and what became
+//! of their listings.
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{RealtorId, TenantId};
 use sqlx::{FromRow, PgConnection, Postgres, QueryBuilder};
 use uuid::Uuid;
 
-use super::{Listed, RealtorRow, Seen, Standing};
+use super::page::OnPage;
+use super::{RealtorRow, Seen, Standing, push_of};
 use crate::error::{DbError, Result};
 
 #[derive(FromRow)]
@@ -16,6 +17,11 @@ struct Detail {
     id: Uuid,
     full_name: String,
     office_name: Option<String>,
+    listings: i64,
+    closed_cents: i64,
+    listed_cents: i64,
+    asking_cents: i64,
+    new_since: Option<NaiveDate>,
     opportunities: i64,
     markets: Vec<String>,
 }
@@ -24,19 +30,19 @@ struct Detail {
 pub(super) async fn of(
     connection: &mut PgConnection,
     seen: &Seen,
-    listed: &[Listed],
+    on_page: &[OnPage],
     since: DateTime<Utc>,
 ) -> Result<Vec<RealtorRow>> {
-    if listed.is_empty() {
+    if on_page.is_empty() {
         return Ok(Vec::new());
     }
-    let ids: Vec<Uuid> = listed.iter().map(|one| one.realtor_id).collect();
+    let ids: Vec<Uuid> = on_page.iter().map(|one| one.realtor_id).collect();
     let details: Vec<Detail> = statement(seen, ids, since)
         .build_query_as()
         .fetch_all(connection)
         .await?;
     let mut details: HashMap<Uuid, Detail> = details.into_iter().map(|one| (one.id, one)).collect();
-    listed
+    on_page
         .iter()
         .map(|one| {
             let detail = details.remove(&one.realtor_id).ok_or_else(|| DbError::Stored {
@@ -47,16 +53,16 @@ pub(super) async fn of(
                 id: RealtorId(one.realtor_id),
                 full_name: detail.full_name,
                 office_name: detail.office_name,
-                listings: one.listings,
+                listings: detail.listings,
                 opportunities: detail.opportunities,
-                new_since: one.new_since,
+                new_since: detail.new_since,
                 markets: detail.markets,
                 standing: match seen {
                     Seen::Companys(_) | Seen::OfNodes(..) => Some(Standing {
                         rank: one.rank,
-                        closed_cents: one.closed_cents,
-                        listed_cents: one.listed_cents,
-                        asking_cents: one.asking_cents,
+                        closed_cents: detail.closed_cents,
+                        listed_cents: detail.listed_cents,
+                        asking_cents: detail.asking_cents,
                     }),
                     Seen::Everyone => None,
                 },
@@ -69,7 +75,8 @@ pub(super) async fn of(
 /// looked up, and in which nodes they lie.
 fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<Postgres> {
     let mut sql = QueryBuilder::new(
-        "select r.id, r.full_name, o.name as office_name, \
+        "select r.id, r.full_name, o.name as office_name, s.listings, s.closed_cents, s.listed_cents, s.asking_cents, \
+         s.new_since, \
          (select count(*) from listings l \
           cross join lateral (select tenant_id from property_conversions where listing_id = l.id and opportunity_at >= ",
     );
@@ -104,10 +111,15 @@ fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<
     }
     sql.push(
         " order by n.name_key, n.id) as markets \
-         from realtors r left join offices o on o.id = r.office_id where r.id = any(",
-    )
-    .push_bind(ids)
-    .push(")");
+         from realtors r left join offices o on o.id = r.office_id \
+         cross join lateral ( \
+             select coalesce(sum(listings), 0)::bigint as listings, coalesce(sum(closed_cents), 0)::bigint as closed_cents, \
+                    coalesce(sum(listed_cents), 0)::bigint as listed_cents, \
+                    coalesce(sum(asking_cents), 0)::bigint as asking_cents, min(new_since) as new_since \
+             from realtor_standings where realtor_id = r.id",
+    );
+    push_of(&mut sql, seen);
+    sql.push(") s where r.id = any(").push_bind(ids).push(")");
     sql
 }
 

@@ -1,11 +1,11 @@
-//! How one realtor stands among all of a territory.
+//! How realtors stand among all of a territory.
 
 use domain::ids::{RealtorId, TenantId};
 use domain::territory::View;
-use sqlx::PgConnection;
+use sqlx::{PgConnection, QueryBuilder};
 use uuid::Uuid;
 
-use super::Standing;
+use super::{RealtorRow, Seen, Standing, push_of};
 use crate::error::Result;
 use crate::listings::owned_nodes;
 use crate::transaction::TenantTx;
@@ -71,6 +71,47 @@ impl From<Row> for Ranked {
             listings: row.listings,
         }
     }
+}
+
+/// Ranks the rows of a page, wherever they stand: the index is gone through once, as far
+/// as the last of them, and each realtor counts between which two of them it stands.
+pub(super) async fn fill(connection: &mut PgConnection, seen: &Seen, rows: &mut [RealtorRow]) -> Result<()> {
+    let standings = || rows.iter().filter_map(|row| row.standing);
+    // What is at least a bound stands above the volume that is a cent less.
+    let mut bounds: Vec<i64> = standings().map(|standing| standing.volume_cents() + 1).collect();
+    bounds.sort_unstable();
+    bounds.dedup();
+    let Some(least) = bounds.first().copied() else {
+        return Ok(());
+    };
+    let mut sql = QueryBuilder::new("select width_bucket(volume_cents, ");
+    sql.push_bind(bounds.clone())
+        .push("::bigint[]) as place, count(*) from (select ");
+    match seen {
+        Seen::OfNodes(_, _, nodes) if nodes.len() != 1 => {
+            sql.push("sum(volume_cents)::bigint as volume_cents from realtor_standings where true");
+            push_of(&mut sql, seen);
+            sql.push(" group by realtor_id");
+        }
+        Seen::Companys(_) | Seen::OfNodes(..) | Seen::Everyone => {
+            sql.push("volume_cents from realtor_standings where true");
+            push_of(&mut sql, seen);
+        }
+    }
+    sql.push(") s where volume_cents >= ")
+        .push_bind(least)
+        .push(" group by place");
+    let places: Vec<(i32, i64)> = sql.build_query_as().fetch_all(connection).await?;
+    for row in rows {
+        if let Some(standing) = &mut row.standing {
+            let place = bounds.partition_point(|bound| *bound <= standing.volume_cents()) + 1;
+            let above = places
+                .iter()
+                .filter(|(other, _)| usize::try_from(*other).is_ok_and(|other| other >= place));
+            standing.rank = 1 + above.map(|(_, count)| count).sum::<i64>();
+        }
+    }
+    Ok(())
 }
 
 /// By the index of volumes: as much of it as stands above the realtor.

@@ -1,0 +1,253 @@
+//! Which realtors stand on a page of a list, and how many the list has. What a row
+//! shows is read in [`super::details`], of these alone.
+
+use std::time::Instant;
+
+use chrono::{DateTime, Utc};
+use domain::ids::TenantId;
+use domain::paging::Direction;
+use sqlx::{FromRow, PgConnection, Postgres, QueryBuilder};
+use uuid::Uuid;
+
+use super::{RealtorQuery, RealtorSort, Seen, push_of};
+use crate::dashboard::{Whose, push_marked};
+use crate::error::Result;
+use crate::known::Totals;
+use crate::listings::containing;
+
+/// A realtor on the page.
+#[derive(Clone, Copy, Debug, FromRow)]
+pub(super) struct OnPage {
+    pub realtor_id: Uuid,
+    /// 0 where the list isn't read by rank.
+    pub rank: i64,
+    total: i64,
+}
+
+/// The realtors of the page in its order, and the count of the list.
+pub(super) async fn read(
+    connection: &mut PgConnection,
+    totals: &Totals,
+    seen: &Seen,
+    query: &RealtorQuery,
+) -> Result<(Vec<OnPage>, i64)> {
+    // Of a narrowed list everyone is looked at, and once must do.
+    let known = if query.is_narrowed() {
+        None
+    } else {
+        Some(count_once(connection, totals, seen, query).await?)
+    };
+    let on_page: Vec<OnPage> = page_of(seen, query, known.is_none())
+        .build_query_as()
+        .fetch_all(&mut *connection)
+        .await?;
+    let total = match (known, on_page.first()) {
+        (Some(total), _) => total,
+        (None, Some(first)) => first.total,
+        (None, None) if query.page.offset() == 0 => 0,
+        (None, None) => count(connection, seen, query).await?,
+    };
+    Ok((on_page, total))
+}
+
+/// The count of a list that nothing narrows; a long one holds for half a minute.
+async fn count_once(
+    connection: &mut PgConnection,
+    totals: &Totals,
+    seen: &Seen,
+    query: &RealtorQuery,
+) -> Result<i64> {
+    let key = match seen {
+        Seen::Companys(tenant) => format!("realtors of {} {}", tenant.0, query.is_recent),
+        Seen::OfNodes(tenant, _, nodes) => {
+            format!("realtors of {} {} {nodes:?}", tenant.0, query.is_recent)
+        }
+        Seen::Everyone => "all realtors".to_owned(),
+    };
+    if let Some((total, _)) = totals.get(&key, Instant::now()) {
+        return Ok(total);
+    }
+    let total = count(connection, seen, query).await?;
+    totals.keep_long(key, total, None, Instant::now());
+    Ok(total)
+}
+
+async fn count(connection: &mut PgConnection, seen: &Seen, query: &RealtorQuery) -> Result<i64> {
+    let mut sql = QueryBuilder::new("select count(*) ");
+    push_from(&mut sql, seen, query);
+    push_where(&mut sql, seen, query);
+    Ok(sql.build_query_scalar().fetch_one(connection).await?)
+}
+
+fn page_of(seen: &Seen, query: &RealtorQuery, with_total: bool) -> QueryBuilder<Postgres> {
+    let mut sql = QueryBuilder::new(format!(
+        "select {} as realtor_id, {} as rank, {} as total ",
+        id_of(seen),
+        if ranks_itself(seen, query) {
+            "s.rank"
+        } else {
+            "0::bigint"
+        },
+        if with_total {
+            "count(*) over ()"
+        } else {
+            "0::bigint"
+        },
+    ));
+    push_from(&mut sql, seen, query);
+    push_sorted_by(&mut sql, seen, query);
+    push_where(&mut sql, seen, query);
+    push_order(&mut sql, seen, query);
+    sql.push(" limit ")
+        .push_bind(query.page.size())
+        .push(" offset ")
+        .push_bind(query.page.offset());
+    sql
+}
+
+/// Whether the statement ranks, as far as it reads.
+fn ranks_itself(seen: &Seen, query: &RealtorQuery) -> bool {
+    query.is_read_by_rank() && !matches!(seen, Seen::Everyone)
+}
+
+/// Who is seen, as `s` with their standings, or as `r` for the platform. The ranks are
+/// among all of them, whatever the list is narrowed to. What a statement doesn't name
+/// of `s` isn't read.
+fn push_from(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
+    let ranks = ranks_itself(seen, query);
+    match seen {
+        Seen::OfNodes(_, _, nodes) if nodes.len() != 1 => {
+            sql.push(
+                "from (select realtor_id, sum(listings) as listings, sum(asking_cents) as asking_cents, \
+                 sum(volume_cents) as volume_cents, min(new_since) as new_since, min(full_name) as full_name",
+            );
+            if ranks {
+                sql.push(", rank() over (order by sum(volume_cents) desc)");
+            }
+            sql.push(" from realtor_standings where true");
+            push_of(sql, seen);
+            sql.push(" group by realtor_id) s ");
+        }
+        Seen::Companys(_) | Seen::OfNodes(..) => {
+            sql.push("from (select realtor_id, listings, asking_cents, volume_cents, new_since, full_name");
+            if ranks {
+                sql.push(", rank() over (order by volume_cents desc)");
+            }
+            sql.push(" from realtor_standings where true");
+            push_of(sql, seen);
+            sql.push(") s ");
+        }
+        Seen::Everyone => {
+            sql.push("from realtors r ");
+            if query.sort == RealtorSort::Listings || query.new_from.is_some() {
+                sql.push("left join realtor_standings s on s.tenant_id = ")
+                    .push_bind(TenantId::PLATFORM.0)
+                    .push(" and s.node_id = ")
+                    .push_bind(TenantId::PLATFORM.0)
+                    .push(" and s.realtor_id = r.id ");
+            }
+        }
+    }
+}
+
+/// What the order needs beside who is seen.
+fn push_sorted_by(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
+    if query.sort == RealtorSort::Office {
+        if !matches!(seen, Seen::Everyone) {
+            sql.push("join realtors r on r.id = s.realtor_id ");
+        }
+        sql.push("left join offices o on o.id = r.office_id ");
+    }
+    if query.sort == RealtorSort::Opportunities {
+        sql.push("left join (");
+        push_referred(sql, seen, query.since);
+        sql.push(format!(") f on f.realtor_id = {} ", id_of(seen)));
+    }
+}
+
+/// What the list is narrowed to.
+fn push_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
+    sql.push("where true ");
+    if query.is_recent && !matches!(seen, Seen::Everyone) {
+        sql.push("and (s.listings > 0 or s.asking_cents > 0) ");
+    }
+    if let Some(day) = query.new_from {
+        sql.push("and s.new_since >= ").push_bind(day).push(" ");
+    }
+    if !query.search.is_empty() {
+        // Found once, before anything else: a join might look each realtor up.
+        sql.push(format!("and case when {} in (", id_of(seen)));
+        for (position, word) in query.search.iter().enumerate() {
+            if position > 0 {
+                sql.push(" intersect ");
+            }
+            push_named(sql, word);
+        }
+        sql.push(") then true end ");
+    }
+}
+
+fn id_of(seen: &Seen) -> &'static str {
+    match seen {
+        Seen::Companys(_) | Seen::OfNodes(..) => "s.realtor_id",
+        Seen::Everyone => "r.id",
+    }
+}
+
+/// The ids of those in whose or whose office's name the word occurs, each by its index:
+/// the two in one condition would read everyone.
+fn push_named(sql: &mut QueryBuilder<Postgres>, word: &str) {
+    let pattern = containing(word);
+    sql.push("(select id from realtors where lower(full_name) like ")
+        .push_bind(pattern.clone())
+        .push(
+            " union all select id from realtors \
+             where office_id = any(array(select id from offices where lower(name) like ",
+        )
+        .push_bind(pattern)
+        .push(")))");
+}
+
+/// How many listings of each realtor became an opportunity: marks are few beside the
+/// listings of a territory, and are gone through once.
+fn push_referred(sql: &mut QueryBuilder<Postgres>, seen: &Seen, since: DateTime<Utc>) {
+    let whose = match seen {
+        Seen::Companys(tenant) => Whose::Companys(*tenant),
+        Seen::OfNodes(tenant, column, nodes) => Whose::OfNodes(*tenant, column, nodes.clone()),
+        Seen::Everyone => Whose::Everyones,
+    };
+    sql.push("select l.realtor_id, count(*) as opportunities from ");
+    push_marked(sql, &whose, "property_conversions", "opportunity_at");
+    sql.push("cross join lateral (select realtor_id from listings where id = f.listing_id offset 0) l where f.opportunity_at >= ")
+        .push_bind(since);
+    if let Seen::Companys(tenant) | Seen::OfNodes(tenant, ..) = seen {
+        sql.push(" and f.tenant_id = ").push_bind(tenant.0);
+    }
+    sql.push(" group by l.realtor_id");
+}
+
+fn push_order(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
+    let (way, opposite) = match query.direction {
+        Direction::Ascending => ("asc", "desc"),
+        Direction::Descending => ("desc", "asc"),
+    };
+    let id = id_of(seen);
+    let key = match (query.sort, seen) {
+        // In the order of the index that ranks.
+        (RealtorSort::Ranking, Seen::Companys(_) | Seen::OfNodes(..)) => format!("s.volume_cents {opposite}"),
+        (RealtorSort::Name, Seen::Companys(_) | Seen::OfNodes(..)) => format!("s.full_name {way}"),
+        (
+            RealtorSort::Name | RealtorSort::Ranking | RealtorSort::Volume | RealtorSort::Asking,
+            Seen::Everyone,
+        ) => {
+            format!("r.full_name {way}")
+        }
+        (RealtorSort::Office, _) => format!("o.name {way} nulls last"),
+        (RealtorSort::Listings, Seen::Companys(_) | Seen::OfNodes(..)) => format!("s.listings {way}"),
+        (RealtorSort::Listings, Seen::Everyone) => format!("coalesce(s.listings, 0) {way}"),
+        (RealtorSort::Opportunities, _) => format!("coalesce(f.opportunities, 0) {way}"),
+        (RealtorSort::Volume, Seen::Companys(_) | Seen::OfNodes(..)) => format!("s.volume_cents {way}"),
+        (RealtorSort::Asking, Seen::Companys(_) | Seen::OfNodes(..)) => format!("s.asking_cents {way}"),
+    };
+    sql.push(format!("order by {key}, {id} {way}"));
+}

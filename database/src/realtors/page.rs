@@ -82,7 +82,7 @@ async fn count(connection: &mut PgConnection, seen: &Seen, query: &RealtorQuery)
 fn page_of(seen: &Seen, query: &RealtorQuery, with_total: bool) -> QueryBuilder<Postgres> {
     let mut sql = QueryBuilder::new(format!(
         "select {} as realtor_id, {} as rank, {} as total ",
-        id_of(seen),
+        id_of(seen, query),
         if ranks_itself(seen, query) {
             "s.rank"
         } else {
@@ -128,7 +128,7 @@ fn push_from(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery
             push_of(sql, seen);
             sql.push(" group by realtor_id) s ");
         }
-        Seen::Companys(_) | Seen::OfNodes(..) => {
+        _ if is_of_standings(seen, query) => {
             sql.push("from (select realtor_id, listings, asking_cents, volume_cents, new_since, full_name");
             if ranks {
                 sql.push(", rank() over (order by volume_cents desc)");
@@ -137,9 +137,9 @@ fn push_from(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery
             push_of(sql, seen);
             sql.push(") s ");
         }
-        Seen::Everyone => {
+        Seen::Companys(_) | Seen::OfNodes(..) | Seen::Everyone => {
             sql.push("from realtors r ");
-            if query.sort == RealtorSort::Listings || query.new_from.is_some() {
+            if query.sort == RealtorSort::Listings {
                 sql.push("left join realtor_standings s on s.tenant_id = ")
                     .push_bind(TenantId::PLATFORM.0)
                     .push(" and s.node_id = ")
@@ -153,7 +153,7 @@ fn push_from(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery
 /// What the order needs beside who is seen.
 fn push_sorted_by(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
     if query.sort == RealtorSort::Office {
-        if !matches!(seen, Seen::Everyone) {
+        if is_of_standings(seen, query) {
             sql.push("join realtors r on r.id = s.realtor_id ");
         }
         sql.push("left join offices o on o.id = r.office_id ");
@@ -161,7 +161,7 @@ fn push_sorted_by(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &Realtor
     if query.sort == RealtorSort::Opportunities {
         sql.push("left join (");
         push_referred(sql, seen, query.since);
-        sql.push(format!(") f on f.realtor_id = {} ", id_of(seen)));
+        sql.push(format!(") f on f.realtor_id = {} ", id_of(seen, query)));
     }
 }
 
@@ -176,7 +176,7 @@ fn push_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuer
     }
     if !query.search.is_empty() {
         // Found once, before anything else: a join might look each realtor up.
-        sql.push(format!("and case when {} in (", id_of(seen)));
+        sql.push(format!("and case when {} in (", id_of(seen, query)));
         for (position, word) in query.search.iter().enumerate() {
             if position > 0 {
                 sql.push(" intersect ");
@@ -187,10 +187,17 @@ fn push_where(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuer
     }
 }
 
-fn id_of(seen: &Seen) -> &'static str {
-    match seen {
-        Seen::Companys(_) | Seen::OfNodes(..) => "s.realtor_id",
-        Seen::Everyone => "r.id",
+/// Whether the list is one of standings: the platform's is one of realtors, unless
+/// it asks for new ones, which their standings tell.
+fn is_of_standings(seen: &Seen, query: &RealtorQuery) -> bool {
+    !matches!(seen, Seen::Everyone) || query.new_from.is_some()
+}
+
+fn id_of(seen: &Seen, query: &RealtorQuery) -> &'static str {
+    if is_of_standings(seen, query) {
+        "s.realtor_id"
+    } else {
+        "r.id"
     }
 }
 
@@ -231,23 +238,21 @@ fn push_order(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuer
         Direction::Ascending => ("asc", "desc"),
         Direction::Descending => ("desc", "asc"),
     };
-    let id = id_of(seen);
-    let key = match (query.sort, seen) {
+    let id = id_of(seen, query);
+    let is_ranked = !matches!(seen, Seen::Everyone);
+    let key = match query.sort {
         // In the order of the index that ranks.
-        (RealtorSort::Ranking, Seen::Companys(_) | Seen::OfNodes(..)) => format!("s.volume_cents {opposite}"),
-        (RealtorSort::Name, Seen::Companys(_) | Seen::OfNodes(..)) => format!("s.full_name {way}"),
-        (
-            RealtorSort::Name | RealtorSort::Ranking | RealtorSort::Volume | RealtorSort::Asking,
-            Seen::Everyone,
-        ) => {
-            format!("r.full_name {way}")
+        RealtorSort::Ranking if is_ranked => format!("s.volume_cents {opposite}"),
+        RealtorSort::Volume if is_ranked => format!("s.volume_cents {way}"),
+        RealtorSort::Asking if is_ranked => format!("s.asking_cents {way}"),
+        RealtorSort::Name | RealtorSort::Ranking | RealtorSort::Volume | RealtorSort::Asking => {
+            let whose = if is_of_standings(seen, query) { "s" } else { "r" };
+            format!("{whose}.full_name {way}")
         }
-        (RealtorSort::Office, _) => format!("o.name {way} nulls last"),
-        (RealtorSort::Listings, Seen::Companys(_) | Seen::OfNodes(..)) => format!("s.listings {way}"),
-        (RealtorSort::Listings, Seen::Everyone) => format!("coalesce(s.listings, 0) {way}"),
-        (RealtorSort::Opportunities, _) => format!("coalesce(f.opportunities, 0) {way}"),
-        (RealtorSort::Volume, Seen::Companys(_) | Seen::OfNodes(..)) => format!("s.volume_cents {way}"),
-        (RealtorSort::Asking, Seen::Companys(_) | Seen::OfNodes(..)) => format!("s.asking_cents {way}"),
+        RealtorSort::Office => format!("o.name {way} nulls last"),
+        RealtorSort::Listings if is_of_standings(seen, query) => format!("s.listings {way}"),
+        RealtorSort::Listings => format!("coalesce(s.listings, 0) {way}"),
+        RealtorSort::Opportunities => format!("coalesce(f.opportunities, 0) {way}"),
     };
     sql.push(format!("order by {key}, {id} {way}"));
 }

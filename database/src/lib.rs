@@ -76,6 +76,7 @@ pub mod property_conversions;
 pub mod property_details;
 pub mod property_filters;
 pub mod property_flags;
+pub mod property_outreach;
 pub mod realtor_standings;
 pub mod realtors;
 pub mod reference;

@@ -17,6 +17,7 @@ pub mod listings;
 pub mod money;
 pub mod move_types;
 pub mod notifications;
+pub mod outreach;
 pub mod paging;
 pub mod passwords;
 pub mod people;

@@ -27,6 +27,7 @@ pub mod passwords;
 mod property_conversions;
 mod property_details;
 mod property_flags;
+mod property_outreach;
 mod realtors;
 mod reports;
 mod sessions;
@@ -62,6 +63,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 listings::ListingsApi,
                 property_details::PropertyDetailsApi,
                 property_flags::PropertyFlagsApi,
+                property_outreach::PropertyOutreachApi,
                 property_conversions::PropertyConversionsApi,
                 listing_sources::ListingSourcesApi,
             ),

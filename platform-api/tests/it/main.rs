@@ -20,6 +20,7 @@ mod plans;
 mod property_conversions;
 mod property_details;
 mod property_flags;
+mod property_outreach;
 mod realtors;
 mod reports;
 mod sso;

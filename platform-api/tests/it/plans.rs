@@ -232,6 +232,12 @@ fn calls() -> Vec<Call> {
         ),
         ("getPropertyDetails", "propertyId={listing}", None, Page),
         ("getTrackConversion", "propertyId={listing}", None, Page),
+        (
+            "getPropertyNotificationSetting",
+            "propertyId={listing}",
+            None,
+            Page,
+        ),
         ("getLastSyncDatetime", "", None, Page),
         ("getListingSources", "", None, Page),
         (

@@ -597,6 +597,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/properties/get-property-notification-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What goes out by itself about a listing of one's territory. */
+        get: operations["getPropertyNotificationSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/create-or-update-property-notification-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save what goes out by itself about a listing of one's territory, for the whole company. */
+        post: operations["savePropertyNotificationSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/properties/get-track-conversion": {
         parameters: {
             query?: never;
@@ -2207,6 +2241,14 @@ export interface components {
             result: components["schemas"]["PropertyDetailsOut"] & unknown;
         };
         /**
+         * Envelope_PropertyOutreachOut
+         * @description A good answer.
+         */
+        Envelope_PropertyOutreachOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["PropertyOutreachOut"] & unknown;
+        };
+        /**
          * Envelope_RealtorCoverageOut
          * @description A good answer.
          */
@@ -3459,6 +3501,30 @@ export interface components {
             name: string;
         };
         /**
+         * OutreachSetting
+         * @description What goes out to one audience.
+         */
+        OutreachSetting: {
+            /** @description Names the setting; told, not asked for. */
+            companyPropNotifSettingId?: string;
+            /**
+             * Format: int16
+             * @description To whom: 1 realtor, 2 home owner.
+             */
+            outboundProspectingType: number;
+            /** @description Whether nothing goes out to them. */
+            turnOffAutomaticProspecting: boolean;
+            /**
+             * Format: uuid
+             * @description The listing; told, not asked for.
+             */
+            propertyId?: string;
+            /** @description Whether anything may go out to them; told, not asked for. */
+            isActive?: boolean;
+            /** @description Events whose templates differ from those of the listing's market. */
+            templateMappings: components["schemas"]["TemplateMapping"][];
+        };
+        /**
          * PageOut_AuditEntryOut
          * @description A page of a list.
          */
@@ -3786,6 +3852,48 @@ export interface components {
         PropertyImageOut: {
             /** @description Where it is fetched. */
             imageUrl: string;
+        };
+        /**
+         * PropertyOutreachIn
+         * @description What is to go out by itself about a listing.
+         */
+        PropertyOutreachIn: {
+            /**
+             * Format: uuid
+             * @description The listing.
+             */
+            propertyId: string;
+            /**
+             * Format: int32
+             * @description The version that was read, where it must still hold.
+             */
+            version?: number;
+            /** @description Whether anything goes out. */
+            automaticTouchesEnabled: boolean;
+            /** @description The audiences, in place of all that holds for them; left out, that stays. */
+            companyPropertyNotificationSettings?: components["schemas"]["OutreachSetting"][];
+        };
+        /**
+         * PropertyOutreachOut
+         * @description What goes out by itself about a listing, for the whole company.
+         */
+        PropertyOutreachOut: {
+            /**
+             * Format: uuid
+             * @description The listing.
+             */
+            propertyId: string;
+            /**
+             * Format: int32
+             * @description What a save may name; 0 while nothing was saved.
+             */
+            version: number;
+            /** @description Whether anything goes out; true while nobody has said otherwise. */
+            automaticTouchesEnabled: boolean;
+            /** @description Whether the company has a template: without one nothing goes out. */
+            hasTemplates: boolean;
+            /** @description The audiences. */
+            companyPropertyNotificationSettings: components["schemas"]["OutreachSetting"][];
         };
         /**
          * QuestionOut
@@ -4516,6 +4624,34 @@ export interface components {
              * @default false
              */
             sweep?: boolean;
+        };
+        /**
+         * TemplateMapping
+         * @description The templates of an event; one that is left out is that of the listing's market.
+         */
+        TemplateMapping: {
+            /** @description Names the mapping; told, not asked for. */
+            companyPropNotifTemplMappingId?: string;
+            /**
+             * Format: int16
+             * @description The event, 1 to 8 as get-notification-event-types numbers it.
+             */
+            notificationEventTypeId: number;
+            /**
+             * Format: uuid
+             * @description What is mailed.
+             */
+            emailTemplateId?: string;
+            /**
+             * Format: uuid
+             * @description What is texted.
+             */
+            smsTemplateId?: string;
+            /**
+             * Format: uuid
+             * @description What is printed.
+             */
+            mailerTemplateId?: string;
         };
         /**
          * TimelineStepOut
@@ -10278,6 +10414,315 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getPropertyNotificationSetting: {
+        parameters: {
+            query: {
+                /** @description The listing. */
+                propertyId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PropertyOutreachOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    savePropertyNotificationSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PropertyOutreachIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PropertyOutreachOut"];
                 };
             };
             /** @description Invalid input. */

@@ -1,5 +1,5 @@
 /** People, listings, markets, sources and work for tests. */
-import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, PropertyDetails, PropertyRow, RealtorRow, StandingMarket, TrackedConversion, UserOut } from '../api/types';
+import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, PropertyDetails, PropertyOutreach, PropertyRow, RealtorRow, StandingMarket, TrackedConversion, UserOut } from '../api/types';
 import { roleLabel } from '../session/roles';
 import type { Session } from '../session/store';
 
@@ -327,6 +327,10 @@ export function aProperty(change: Partial<PropertyDetails> = {}): PropertyDetail
 }
 
 /** What came of it: nothing, unless told. */
+export function anOutreach(change: Partial<PropertyOutreach> = {}): PropertyOutreach {
+  return { propertyId: id(1001), version: 1, automaticTouchesEnabled: true, hasTemplates: true, companyPropertyNotificationSettings: [], ...change };
+}
+
 export function aConversion(change: Partial<TrackedConversion> = {}): TrackedConversion {
   return { propertyId: id(1001), version: 0, history: [], ...change };
 }

@@ -16,6 +16,7 @@ import { PropertyFacts } from './property/PropertyFacts';
 import { RealtorCard } from './property/RealtorCard';
 import { Summary } from './property/Summary';
 import { Timeline } from './property/Timeline';
+import { TouchesCard } from './property/TouchesCard';
 
 const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/listings/$id/view');
@@ -54,6 +55,7 @@ export function PropertyPage() {
             {mayWork && <MarksCard property={shown} />}
             {mayWork && <ConversionCard propertyId={shown.propertyId} />}
             <RealtorCard property={shown} />
+            {mayWork && <TouchesCard propertyId={shown.propertyId} />}
           </Box>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             <Timeline property={shown} />

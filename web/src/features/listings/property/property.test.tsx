@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PropertyDetails, TrackedConversion, UserOut } from '../../../api/types';
 import { expectAccessible, openApp } from '../../../test/app';
-import { aConversion, aListing, aProperty, someone } from '../../../test/data';
+import { aConversion, aListing, anOutreach, aProperty, someone } from '../../../test/data';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../../test/server';
 
 const ID = aProperty().propertyId;
@@ -14,6 +14,7 @@ function serve(property: Partial<PropertyDetails> = {}, conversion: Partial<Trac
   server.use(
     answer('get', '/properties/get-property-details', aProperty(property)),
     answer('get', '/properties/get-track-conversion', aConversion(conversion)),
+    answer('get', '/properties/get-property-notification-setting', anOutreach()),
     answer('get', '/properties/get-property-source-list', [{ id: 1, name: 'Email' }, { id: 5, name: 'Realtor Referral' }]),
     answer('get', '/properties/get-move-type-list', [{ id: 1, name: 'Interstate' }, { id: 2, name: 'Local/Intra' }]),
   );
@@ -280,6 +281,7 @@ describe('the way', () => {
         return aProperty({ propertyId: aListing(number).propertyId, address: `${number} Maple St` });
       }),
       answer('get', '/properties/get-track-conversion', aConversion()),
+      answer('get', '/properties/get-property-notification-setting', anOutreach()),
       answerWith('post', '/properties/get-property-list', ({ body }) => {
         const page = Number(typeof body === 'object' && body?.pageIndex);
         asked.push(page);
@@ -306,5 +308,40 @@ describe('the way', () => {
     expect(asked).toEqual([1, 2]);
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(router.state.location.href).toBe('/listings?status=2&page=2'));
+  });
+});
+
+describe('what goes out by itself', () => {
+  const call = '/properties/create-or-update-property-notification-setting';
+  const touches = () => screen.findByRole('switch', { name: 'Automated touches' });
+
+  it('PROP-13 without templates it is off, and says why', async () => {
+    serve();
+    server.use(answer('get', '/properties/get-property-notification-setting', anOutreach({ hasTemplates: false })));
+    await open();
+    expect(await touches()).toBeDisabled();
+    expect(await touches()).not.toBeChecked();
+    expect(await touches()).toHaveAccessibleDescription(/Off until there are templates/);
+    await expectAccessible();
+  });
+
+  it('PROP-13 the switch saves at once, and returns where it is refused', async () => {
+    const asked: unknown[] = [];
+    serve();
+    server.use(answerWith('post', call, ({ body }) => (asked.push(body), anOutreach({ automaticTouchesEnabled: false }))));
+    await open();
+    await userEvent.click(await touches());
+    expect(await touches()).not.toBeChecked();
+    expect(await screen.findByText('Automation saved')).toBeInTheDocument();
+    expect(asked).toEqual([{ propertyId: ID, automaticTouchesEnabled: false }]);
+    server.use(refuse('post', call, 404, 'NOT_FOUND'));
+    await userEvent.click(await touches());
+    await waitFor(async () => expect(await touches()).not.toBeChecked());
+  });
+
+  it('PROP-17 a super admin has no part in it', async () => {
+    serve();
+    await open({ as: 'Admin' });
+    expect(screen.queryByText('Automated touches')).toBeNull();
   });
 });

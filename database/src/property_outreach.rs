@@ -1,0 +1,227 @@
+//! What goes out by itself about one listing, for the whole company.
+
+use chrono::{DateTime, Utc};
+use domain::ids::{ListingId, UserId};
+use domain::listing_events::ListingEvent;
+use domain::outreach::{Audience, Channel, Mapping, PropertyOutreach};
+use domain::territory::View;
+use thiserror::Error;
+use uuid::Uuid;
+
+use crate::error::{DbError, Result};
+use crate::listings;
+use crate::transaction::TenantTx;
+
+/// What holds for a listing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// How often it was saved: what a save may name.
+    pub version: i32,
+    /// What goes out.
+    pub outreach: PropertyOutreach,
+    /// Whether the company has a template at all: without one nothing goes out.
+    pub has_templates: bool,
+}
+
+/// What is to be saved. What is left out stays.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// Whether anything goes out.
+    pub is_on: bool,
+    /// To whom nothing does, and by which templates.
+    pub rest: Option<(Vec<Audience>, Vec<Mapping>)>,
+    /// The version that was read, where it must still hold.
+    pub version: Option<i32>,
+}
+
+/// Why it is not saved.
+#[derive(Debug, Error)]
+pub enum SaveError {
+    /// There is no such listing for whoever saves.
+    #[error("there is no such listing")]
+    Missing,
+    /// Someone saved another one since this was read.
+    #[error("another version was saved")]
+    Stale,
+    /// There are no such templates of that channel.
+    #[error("{} templates are not there", .0.len())]
+    NoTemplates(Vec<Mapping>),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+impl From<sqlx::Error> for SaveError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error.into())
+    }
+}
+
+/// What goes out about a listing; `None` when `view` doesn't show it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn get(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<Option<Held>> {
+    if !listings::shows(tx, view, listing).await? {
+        return Ok(None);
+    }
+    let tenant = tx.tenant_id();
+    let has_templates = sqlx::query_scalar!(
+        r#"select exists (select 1 from templates where tenant_id = $1 and deleted_at is null) as "has!""#,
+        tenant.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    let row = sqlx::query!(
+        "select is_on, is_realtor_off, is_owner_off, version \
+         from property_outreach \
+         where tenant_id = $1 and listing_id = $2",
+        tenant.0,
+        listing.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let Some(row) = row else {
+        return Ok(Some(Held {
+            version: 0,
+            outreach: PropertyOutreach::default(),
+            has_templates,
+        }));
+    };
+    let off = [
+        (Audience::Realtor, row.is_realtor_off),
+        (Audience::HomeOwner, row.is_owner_off),
+    ];
+    Ok(Some(Held {
+        version: row.version,
+        outreach: PropertyOutreach {
+            is_on: row.is_on,
+            off: off
+                .into_iter()
+                .filter_map(|(audience, is_off)| is_off.then_some(audience))
+                .collect(),
+            mappings: mappings(tx, listing).await?,
+        },
+        has_templates,
+    }))
+}
+
+/// Those whose templates are there.
+async fn mappings(tx: &mut TenantTx, listing: ListingId) -> Result<Vec<Mapping>> {
+    let rows = sqlx::query!(
+        "select m.audience, m.event, m.channel, m.template_id \
+         from property_outreach_templates m \
+         join templates t on t.tenant_id = m.tenant_id and t.id = m.template_id \
+         where m.tenant_id = $1 and m.listing_id = $2 and t.deleted_at is null \
+         order by m.audience, m.event, m.channel",
+        tx.tenant_id().0,
+        listing.0,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let unknown = |what, code: i16| DbError::Stored {
+                what,
+                value: code.to_string(),
+            };
+            Ok(Mapping {
+                audience: Audience::from_code(row.audience)
+                    .ok_or_else(|| unknown("audience", row.audience))?,
+                event: ListingEvent::from_code(row.event)
+                    .ok_or_else(|| unknown("listing event", row.event))?,
+                channel: Channel::from_code(row.channel).ok_or_else(|| unknown("channel", row.channel))?,
+                template: row.template_id,
+            })
+        })
+        .collect()
+}
+
+/// Saves what goes out about a listing.
+///
+/// # Errors
+/// [`SaveError`] when `view` doesn't show the listing, another version holds, or a
+/// template is none of the company's.
+pub async fn save(
+    tx: &mut TenantTx,
+    (view, user): (View, UserId),
+    listing: ListingId,
+    change: &Change,
+    now: DateTime<Utc>,
+) -> Result<(), SaveError> {
+    if !listings::shows(tx, view, listing).await? {
+        return Err(SaveError::Missing);
+    }
+    let tenant = tx.tenant_id();
+    let is_off = |audience| change.rest.as_ref().map(|(off, _)| off.contains(&audience));
+    // Of two who save at once the second waits here and finds the first one's version.
+    let saved = sqlx::query_scalar!(
+        "insert into property_outreach as p (tenant_id, listing_id, is_on, is_realtor_off, is_owner_off, version, \
+                                             saved_at, saved_by_user_id) \
+         select $1, $2, $3, coalesce($4, false), coalesce($5, false), 1, $6, $7 \
+         where coalesce($8, 0) = 0 or exists (select 1 from property_outreach where tenant_id = $1 and listing_id = $2) \
+         on conflict on constraint property_outreach_pkey do update \
+         set is_on = excluded.is_on, is_realtor_off = coalesce($4, p.is_realtor_off), \
+             is_owner_off = coalesce($5, p.is_owner_off), version = p.version + 1, saved_at = excluded.saved_at, \
+             saved_by_user_id = excluded.saved_by_user_id \
+         where $8::integer is null or p.version = $8 \
+         returning version",
+        tenant.0,
+        listing.0,
+        change.is_on,
+        is_off(Audience::Realtor),
+        is_off(Audience::HomeOwner),
+        now,
+        user.0,
+        change.version,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    if saved.is_none() {
+        return Err(SaveError::Stale);
+    }
+    if let Some((_, mappings)) = &change.rest {
+        map(tx, listing, mappings).await?;
+    }
+    Ok(())
+}
+
+/// Puts these mappings in place of the listing's.
+async fn map(tx: &mut TenantTx, listing: ListingId, mappings: &[Mapping]) -> Result<(), SaveError> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "delete from property_outreach_templates where tenant_id = $1 and listing_id = $2",
+        tenant.0,
+        listing.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    let audiences: Vec<i16> = mappings.iter().map(|mapping| mapping.audience.code()).collect();
+    let events: Vec<i16> = mappings.iter().map(|mapping| mapping.event.code()).collect();
+    let channels: Vec<i16> = mappings.iter().map(|mapping| mapping.channel.code()).collect();
+    let templates: Vec<Uuid> = mappings.iter().map(|mapping| mapping.template).collect();
+    let kept = sqlx::query_scalar!(
+        "insert into property_outreach_templates (tenant_id, listing_id, audience, event, channel, template_id) \
+         select $1, $2, m.audience, m.event, m.channel, m.template_id \
+         from unnest($3::smallint[], $4::smallint[], $5::smallint[], $6::uuid[]) \
+              as m (audience, event, channel, template_id) \
+         join templates t on t.tenant_id = $1 and t.id = m.template_id and t.channel = m.channel \
+         where t.deleted_at is null \
+         returning template_id",
+        tenant.0,
+        listing.0,
+        &audiences,
+        &events,
+        &channels,
+        &templates,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    if kept.len() == mappings.len() {
+        return Ok(());
+    }
+    let missing = mappings
+        .iter()
+        .filter(|mapping| !kept.contains(&mapping.template));
+    Err(SaveError::NoTemplates(missing.copied().collect()))
+}

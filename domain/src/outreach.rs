@@ -1,0 +1,109 @@
+//! To whom, and by what way, a company writes by itself.
+
+use uuid::Uuid;
+
+use crate::listing_events::ListingEvent;
+
+/// To whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Audience {
+    /// The listing's realtor.
+    Realtor,
+    /// The home's owner.
+    HomeOwner,
+}
+
+impl Audience {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Self; 2] = [Self::Realtor, Self::HomeOwner];
+
+    /// The stored and wire value (document 3, 3.5).
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Realtor => 1,
+            Self::HomeOwner => 2,
+        }
+    }
+
+    /// The audience of a value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|audience| audience.code() == code)
+    }
+}
+
+/// By what way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Channel {
+    /// E-mail.
+    Email,
+    /// A text message.
+    Sms,
+    /// A printed postcard.
+    Mailer,
+}
+
+impl Channel {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Self; 3] = [Self::Email, Self::Sms, Self::Mailer];
+
+    /// The stored value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Email => 1,
+            Self::Sms => 2,
+            Self::Mailer => 3,
+        }
+    }
+
+    /// The channel of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|channel| channel.code() == code)
+    }
+}
+
+/// Which template goes out, to whom, at which event, by what way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Mapping {
+    /// To whom.
+    pub audience: Audience,
+    /// At which event.
+    pub event: ListingEvent,
+    /// By what way.
+    pub channel: Channel,
+    /// The template.
+    pub template: Uuid,
+}
+
+/// What goes out by itself about one listing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PropertyOutreach {
+    /// Whether anything does.
+    pub is_on: bool,
+    /// To whom nothing does.
+    pub off: Vec<Audience>,
+    /// Templates that differ from those of its market, in their order.
+    pub mappings: Vec<Mapping>,
+}
+
+impl Default for PropertyOutreach {
+    /// What holds while nobody has said otherwise: as its market has it.
+    fn default() -> Self {
+        Self {
+            is_on: true,
+            off: Vec::new(),
+            mappings: Vec::new(),
+        }
+    }
+}
+
+impl PropertyOutreach {
+    /// Whether anything may go out to that audience.
+    #[must_use]
+    pub fn reaches(&self, audience: Audience) -> bool {
+        self.is_on && !self.off.contains(&audience)
+    }
+}

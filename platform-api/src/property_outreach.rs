@@ -1,0 +1,290 @@
+//! What goes out by itself about a listing: its switch and its templates.
+
+use database::property_outreach::{self, Change, Held, SaveError};
+use domain::ids::ListingId;
+use domain::listing_events::ListingEvent;
+use domain::outreach::{Audience, Channel, Mapping};
+use domain::roles::Permission;
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use crate::auth::{Auth, territory_view};
+use crate::body::Body;
+use crate::envelope::{Answer, answer};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::Checks;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The calls about what goes out by itself.
+pub struct PropertyOutreachApi;
+
+/// The templates of an event; one that is left out is that of the listing's market.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TemplateMapping {
+    /// Names the mapping; told, not asked for.
+    #[oai(rename = "companyPropNotifTemplMappingId")]
+    pub mapping_id: Option<String>,
+    /// The event, 1 to 8 as get-notification-event-types numbers it.
+    #[oai(validator(minimum(value = "1"), maximum(value = "8")))]
+    pub notification_event_type_id: i16,
+    /// What is mailed.
+    pub email_template_id: Option<Uuid>,
+    /// What is texted.
+    pub sms_template_id: Option<Uuid>,
+    /// What is printed.
+    pub mailer_template_id: Option<Uuid>,
+}
+
+/// What goes out to one audience.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OutreachSetting {
+    /// Names the setting; told, not asked for.
+    #[oai(rename = "companyPropNotifSettingId")]
+    pub setting_id: Option<String>,
+    /// To whom: 1 realtor, 2 home owner.
+    #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
+    pub outbound_prospecting_type: i16,
+    /// Whether nothing goes out to them.
+    pub turn_off_automatic_prospecting: bool,
+    /// The listing; told, not asked for.
+    pub property_id: Option<Uuid>,
+    /// Whether anything may go out to them; told, not asked for.
+    pub is_active: Option<bool>,
+    /// Events whose templates differ from those of the listing's market.
+    #[oai(validator(max_items = 8))]
+    pub template_mappings: Vec<TemplateMapping>,
+}
+
+/// What goes out by itself about a listing, for the whole company.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PropertyOutreachOut {
+    /// The listing.
+    pub property_id: Uuid,
+    /// What a save may name; 0 while nothing was saved.
+    pub version: i32,
+    /// Whether anything goes out; true while nobody has said otherwise.
+    pub automatic_touches_enabled: bool,
+    /// Whether the company has a template: without one nothing goes out.
+    pub has_templates: bool,
+    /// The audiences.
+    pub company_property_notification_settings: Vec<OutreachSetting>,
+}
+
+/// What is to go out by itself about a listing.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PropertyOutreachIn {
+    /// The listing.
+    pub property_id: Uuid,
+    /// The version that was read, where it must still hold.
+    pub version: Option<i32>,
+    /// Whether anything goes out.
+    pub automatic_touches_enabled: bool,
+    /// The audiences, in place of all that holds for them; left out, that stays.
+    #[oai(validator(max_items = 2))]
+    pub company_property_notification_settings: Option<Vec<OutreachSetting>>,
+}
+
+#[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
+impl PropertyOutreachApi {
+    /// What goes out by itself about a listing of one's territory.
+    #[oai(
+        path = "/get-property-notification-setting",
+        method = "get",
+        operation_id = "getPropertyNotificationSetting"
+    )]
+    async fn get_property_notification_setting(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The listing.
+        #[oai(name = "propertyId")]
+        property_id: Query<Uuid>,
+    ) -> Answer<PropertyOutreachOut> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::ListingsWork)?;
+        let view = territory_view(&session)?;
+        let listing = ListingId(property_id.0);
+        let mut tx = state.db.tenant(&scope).await?;
+        let held = property_outreach::get(&mut tx, view, listing)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        tx.commit().await?;
+        answer(outreach_out(listing, &held))
+    }
+
+    /// Save what goes out by itself about a listing of one's territory, for the whole company.
+    #[oai(
+        path = "/create-or-update-property-notification-setting",
+        method = "post",
+        operation_id = "savePropertyNotificationSetting"
+    )]
+    async fn create_or_update_property_notification_setting(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<PropertyOutreachIn>,
+    ) -> Answer<PropertyOutreachOut> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::ListingsWork)?;
+        let view = territory_view(&session)?;
+        let listing = ListingId(body.property_id);
+        let settings = body.company_property_notification_settings.as_deref();
+        let change = Change {
+            is_on: body.automatic_touches_enabled,
+            rest: settings.map(rest).transpose()?,
+            version: body.version,
+        };
+        let mut tx = state.db.tenant(&scope).await?;
+        let by = (view, session.user_id());
+        property_outreach::save(&mut tx, by, listing, &change, state.clock.now())
+            .await
+            .map_err(|error| refused(error, settings.unwrap_or_default()))?;
+        let held = property_outreach::get(&mut tx, view, listing)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        tx.commit().await?;
+        answer(outreach_out(listing, &held))
+    }
+}
+
+const SETTINGS: &str = "companyPropertyNotificationSettings";
+
+/// To whom nothing goes out, and by which templates.
+///
+/// # Errors
+/// 1014 with all refused fields.
+fn rest(settings: &[OutreachSetting]) -> Result<(Vec<Audience>, Vec<Mapping>), ApiError> {
+    let mut checks = Checks::default();
+    let (mut off, mut seen, mut mappings) = (Vec::new(), Vec::new(), Vec::new());
+    for (at, setting) in settings.iter().enumerate() {
+        let field = format!("{SETTINGS}[{at}].outboundProspectingType");
+        let audience = Audience::from_code(setting.outbound_prospecting_type).ok_or("Must be 1 or 2");
+        let Some(audience) = checks.take(&field, audience) else {
+            continue;
+        };
+        if seen.contains(&(audience, None)) {
+            checks.refuse(field, "Stands there twice");
+        }
+        seen.push((audience, None));
+        if setting.turn_off_automatic_prospecting {
+            off.push(audience);
+        }
+        for (place, mapping) in setting.template_mappings.iter().enumerate() {
+            let field = format!("{SETTINGS}[{at}].templateMappings[{place}].notificationEventTypeId");
+            let event = ListingEvent::from_code(mapping.notification_event_type_id).ok_or("Must be 1 to 8");
+            let Some(event) = checks.take(&field, event) else {
+                continue;
+            };
+            if seen.contains(&(audience, Some(event))) {
+                checks.refuse(field, "Stands there twice");
+                continue;
+            }
+            seen.push((audience, Some(event)));
+            mappings.extend(Channel::ALL.into_iter().filter_map(|channel| {
+                template_of(mapping, channel).map(|template| Mapping {
+                    audience,
+                    event,
+                    channel,
+                    template,
+                })
+            }));
+        }
+    }
+    checks.finish(Some((off, mappings)))
+}
+
+fn template_of(mapping: &TemplateMapping, channel: Channel) -> Option<Uuid> {
+    match channel {
+        Channel::Email => mapping.email_template_id,
+        Channel::Sms => mapping.sms_template_id,
+        Channel::Mailer => mapping.mailer_template_id,
+    }
+}
+
+fn refused(error: SaveError, settings: &[OutreachSetting]) -> ApiError {
+    match error {
+        SaveError::Missing => ApiError::of(ErrorCode::NotFound),
+        SaveError::Stale => ApiError::of(ErrorCode::StaleWrite),
+        SaveError::NoTemplates(missing) => {
+            let mut checks = Checks::default();
+            for mapping in missing {
+                checks.refuse(field_of(&mapping, settings), "There is no such template");
+            }
+            match checks.done() {
+                Err(error) => error,
+                Ok(()) => ApiError::of(ErrorCode::NotFound),
+            }
+        }
+        SaveError::Database(error) => error.into(),
+    }
+}
+
+/// Where the body names the mapping.
+fn field_of(mapping: &Mapping, settings: &[OutreachSetting]) -> String {
+    let name = match mapping.channel {
+        Channel::Email => "emailTemplateId",
+        Channel::Sms => "smsTemplateId",
+        Channel::Mailer => "mailerTemplateId",
+    };
+    let place = settings.iter().enumerate().find_map(|(at, setting)| {
+        let is_it = setting.outbound_prospecting_type == mapping.audience.code();
+        let event = |one: &TemplateMapping| one.notification_event_type_id == mapping.event.code();
+        let place = setting.template_mappings.iter().position(event)?;
+        is_it.then(|| format!("{SETTINGS}[{at}].templateMappings[{place}].{name}"))
+    });
+    place.unwrap_or_else(|| SETTINGS.to_owned())
+}
+
+fn outreach_out(listing: ListingId, held: &Held) -> PropertyOutreachOut {
+    PropertyOutreachOut {
+        property_id: listing.0,
+        version: held.version,
+        automatic_touches_enabled: held.outreach.is_on,
+        has_templates: held.has_templates,
+        company_property_notification_settings: Audience::ALL
+            .map(|audience| setting_out(listing, held, audience))
+            .into(),
+    }
+}
+
+fn setting_out(listing: ListingId, held: &Held, audience: Audience) -> OutreachSetting {
+    let id = format!("{}-{}", listing.0, audience.code());
+    let of = |event| {
+        held.outreach
+            .mappings
+            .iter()
+            .filter(move |one| (one.audience, one.event) == (audience, event))
+    };
+    OutreachSetting {
+        outbound_prospecting_type: audience.code(),
+        turn_off_automatic_prospecting: held.outreach.off.contains(&audience),
+        property_id: Some(listing.0),
+        is_active: Some(held.has_templates && held.outreach.reaches(audience)),
+        template_mappings: ListingEvent::ALL
+            .into_iter()
+            .filter(|event| of(*event).next().is_some())
+            .map(|event| {
+                let template = |channel| {
+                    of(event)
+                        .find(|one| one.channel == channel)
+                        .map(|one| one.template)
+                };
+                TemplateMapping {
+                    mapping_id: Some(format!("{id}-{}", event.code())),
+                    notification_event_type_id: event.code(),
+                    email_template_id: template(Channel::Email),
+                    sms_template_id: template(Channel::Sms),
+                    mailer_template_id: template(Channel::Mailer),
+                }
+            })
+            .collect(),
+        setting_id: Some(id),
+    }
+}

@@ -1,0 +1,65 @@
+/** What goes out by itself about a listing: one switch for the whole company. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { describeError } from '../../../api/errors';
+import type { PropertyOutreach } from '../../../api/types';
+import { propertyOutreachQuery, useSwitchTouches } from './touches';
+
+export function TouchesCard({ propertyId }: { propertyId: string }) {
+  const id = useId();
+  const outreach = useQuery(propertyOutreachQuery(propertyId));
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Typography variant="h2" id={id}>
+        Automated touches
+      </Typography>
+      {outreach.data ? (
+        <Touches outreach={outreach.data} />
+      ) : outreach.isError && !outreach.isFetching ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
+          <span>{describeError(outreach.error)} What goes out by itself could not be loaded.</span>
+          <Button variant="outlined" onClick={() => void outreach.refetch()}>
+            Try again
+          </Button>
+        </Box>
+      ) : (
+        <Box role="status" aria-label="Loading the automated touches">
+          <Skeleton variant="rounded" height={20} sx={{ width: 180, my: 1 }} />
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function Touches({ outreach }: { outreach: PropertyOutreach }) {
+  const helpId = useId();
+  const { mutate } = useSwitchTouches();
+  const { propertyId, hasTemplates, automaticTouchesEnabled } = outreach;
+  return (
+    <Box>
+      <FormControlLabel
+        disabled={!hasTemplates}
+        control={
+          <Switch
+            checked={hasTemplates && automaticTouchesEnabled}
+            slotProps={{ input: { 'aria-describedby': helpId } }}
+            onChange={(_event, value) => mutate({ propertyId, automaticTouchesEnabled: value })}
+          />
+        }
+        label="Automated touches"
+      />
+      <Typography id={helpId} variant="body2" sx={{ color: 'text.secondary' }}>
+        {hasTemplates
+          ? 'Emails, SMS and postcards by the templates of its market, when its status changes. For everyone in your company.'
+          : 'Off until there are templates: nothing goes out about this listing.'}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+/** What goes out by itself about a listing: as the server tells it, and its switch. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, callKey, resultOf } from '../../../api/client';
+import type { PropertyOutreach, PropertyOutreachIn } from '../../../api/types';
+import { toastNotice } from '../../../ui/toasts';
+
+const CALL = '/properties/get-property-notification-setting';
+
+export function propertyOutreachQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: callKey(CALL, { propertyId }),
+    queryFn: ({ signal }) => resultOf(api.GET(CALL, { params: { query: { propertyId } }, signal })),
+    // The card says that it fails.
+    meta: { silent: true },
+  });
+}
+
+/** The switch moves at once, and returns where the server refuses. Presses are sent one after another. */
+export function useSwitchTouches() {
+  const client = useQueryClient();
+  const show = ({ propertyId, automaticTouchesEnabled }: PropertyOutreachIn) =>
+    client.setQueryData<PropertyOutreach>(callKey(CALL, { propertyId }), (held) => held && { ...held, automaticTouchesEnabled });
+  return useMutation({
+    scope: { id: CALL },
+    mutationFn: (body: PropertyOutreachIn) => resultOf(api.POST('/properties/create-or-update-property-notification-setting', { body })),
+    onMutate: show,
+    onSuccess: (_saved, change) => {
+      show(change);
+      toastNotice('automationSaved');
+    },
+    onError: (_error, change) => show({ ...change, automaticTouchesEnabled: !change.automaticTouchesEnabled }),
+  });
+}

@@ -76,7 +76,7 @@ export function Pictures({ images, onTheWay, of, onBroken }: PicturesProps) {
       {(shown.length > 1 || onTheWay > 0) && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1, minWidth: 0, bgcolor: 'background.paper' }}>
           {shown.length > 1 && (
-            <Box component="ul" aria-label="All pictures" sx={{ listStyle: 'none', m: 0, p: '2px', display: 'flex', gap: 0.75, minWidth: 0, overflowX: 'auto' }}>
+            <Box component="ul" aria-label="All pictures" sx={{ listStyle: 'none', m: 0, p: '3px', display: 'flex', gap: 0.75, minWidth: 0, overflowX: 'auto' }}>
               {shown.map(({ imageUrl, thumbnailUrl }, place) => (
                 <li key={imageUrl}>
                   <Box

@@ -7,7 +7,7 @@ pub mod ledger;
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, TenantId, UserId};
-use domain::jobs::{Job, Queue, State};
+use domain::jobs::{Job, Queue, State, UNLISTED_KINDS};
 use domain::paging::Page;
 use sqlx::PgConnection;
 use thiserror::Error;
@@ -366,7 +366,8 @@ pub async fn get(tx: &mut TenantTx, owner: UserId, id: JobId) -> Result<Option<J
     row.map(JobView::try_from).transpose()
 }
 
-/// A page of one's own jobs, newest first, with the count of all of them.
+/// A page of one's own jobs, newest first, with the count of all of them; without
+/// those of [`UNLISTED_KINDS`].
 ///
 /// # Errors
 /// When the database fails.
@@ -377,6 +378,7 @@ pub async fn list(
     page: Page,
 ) -> Result<(Vec<JobView>, i64)> {
     let codes: Vec<i16> = states.iter().map(|state| state.code()).collect();
+    let unlisted = UNLISTED_KINDS.map(str::to_owned);
     let tenant = tx.tenant_id();
     let rows = sqlx::query_as!(
         JobRow,
@@ -387,7 +389,7 @@ pub async fn list(
                f.deleted_at is not null as "file_deleted?"
         from jobs j
         left join report_files f on f.tenant_id = j.tenant_id and f.job_id = j.id
-        where j.tenant_id = $1 and j.owner_user_id = $2 and j.state = any($3)
+        where j.tenant_id = $1 and j.owner_user_id = $2 and j.state = any($3) and j.kind <> all($6)
         order by j.created_at desc, j.id desc
         limit $4 offset $5
         "#,
@@ -396,14 +398,20 @@ pub async fn list(
         &codes,
         page.size(),
         page.offset(),
+        &unlisted,
     )
     .fetch_all(tx.connection())
     .await?;
     let total = sqlx::query_scalar!(
-        r#"select count(*) as "count!" from jobs where tenant_id = $1 and owner_user_id = $2 and state = any($3)"#,
+        r#"
+        select count(*) as "count!"
+        from jobs
+        where tenant_id = $1 and owner_user_id = $2 and state = any($3) and kind <> all($4)
+        "#,
         tenant.0,
         owner.0,
         &codes,
+        &unlisted,
     )
     .fetch_one(tx.connection())
     .await?;

@@ -65,6 +65,7 @@ pub mod jobs;
 pub mod listing_events;
 pub mod listing_import;
 pub mod listing_options;
+pub mod listing_pictures;
 pub mod listing_sources;
 pub mod listings;
 pub mod memberships;

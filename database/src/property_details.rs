@@ -9,6 +9,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
+use crate::listing_pictures::{self, Pictures};
 use crate::listings;
 use crate::property_flags::Flags;
 use crate::realtors::{self, Standing};
@@ -75,6 +76,8 @@ pub struct PropertyDetails {
     pub turns: Vec<Turn>,
     /// Who offers it.
     pub realtor: Option<DetailsRealtor>,
+    /// Its pictures, as far as they are there.
+    pub pictures: Pictures,
     /// What whoever asks and the company know of it; absent for the platform.
     pub own: Option<Own>,
 }
@@ -146,6 +149,7 @@ pub async fn get(
     view: View,
     user: UserId,
     listing: ListingId,
+    now: DateTime<Utc>,
 ) -> Result<Option<PropertyDetails>> {
     let own = match tx {
         ScopedTx::Platform(_) => None,
@@ -156,7 +160,7 @@ pub async fn get(
             Some(own(tx, user, listing).await?)
         }
     };
-    let Some(mut details) = facts(tx.connection(), listing).await? else {
+    let Some(mut details) = facts(tx.connection(), listing, now).await? else {
         return Ok(None);
     };
     if let (ScopedTx::Tenant(tx), Some(realtor)) = (tx, &mut details.realtor) {
@@ -177,7 +181,11 @@ struct StoredTurn {
 }
 
 /// What all companies share of a listing.
-async fn facts(connection: &mut PgConnection, listing: ListingId) -> Result<Option<PropertyDetails>> {
+async fn facts(
+    connection: &mut PgConnection,
+    listing: ListingId,
+    now: DateTime<Utc>,
+) -> Result<Option<PropertyDetails>> {
     let Some(row) = sqlx::query!(
         r#"
         select l.address, l.unit_number, l.city, l.state, l.zip_code, l.mls_no, s.name as source_name, l.listing_key,
@@ -186,6 +194,7 @@ async fn facts(connection: &mut PgConnection, listing: ListingId) -> Result<Opti
                l.status, l.status_date, l.source_status, l.open_house_starts_at, l.open_house_ends_at, z.time_zone,
                r.id as "realtor_id?", r.full_name as "realtor_name?", r.email as realtor_email,
                r.mobile_phone as realtor_phone, o.name as "office_name?",
+               coalesce(cardinality(l.photo_urls), 0) > 0 as "has_pictures!",
                (select coalesce(jsonb_agg(to_jsonb(t) order by t.changed_on, t.recorded_at, t.place), '[]')
                 from (select status, source_status, changed_on, source, recorded_at,
                              array_position(array[1, 3, 2, 4]::smallint[], status) as place
@@ -203,7 +212,7 @@ async fn facts(connection: &mut PgConnection, listing: ListingId) -> Result<Opti
         listing.0,
         MOST_TURNS,
     )
-    .fetch_optional(connection)
+    .fetch_optional(&mut *connection)
     .await?
     else {
         return Ok(None);
@@ -219,6 +228,11 @@ async fn facts(connection: &mut PgConnection, listing: ListingId) -> Result<Opti
             office_name: row.office_name,
             standing: None,
         });
+    let pictures = if row.has_pictures {
+        listing_pictures::of(connection, listing, now).await?
+    } else {
+        Pictures::default()
+    };
     let turns: Vec<StoredTurn> = serde_json::from_value(row.turns)?;
     let turns = turns.into_iter().map(turn).collect::<Result<_>>()?;
     Ok(Some(PropertyDetails {
@@ -251,6 +265,7 @@ async fn facts(connection: &mut PgConnection, listing: ListingId) -> Result<Opti
         time_zone: row.time_zone,
         turns,
         realtor,
+        pictures,
         own: None,
     }))
 }

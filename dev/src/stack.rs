@@ -155,6 +155,9 @@ impl Stack {
                 web_port: web_port.number,
             },
         );
+        // What the demonstration's listings have is drawn by the sandbox.
+        told.entry("PICTURE_HOSTS".to_owned())
+            .or_insert_with(|| format!("photos.example=http://127.0.0.1:{}/pictures", page_port.number));
         if options.source {
             let file = listing_source(state, reso_port.number)?;
             told.insert("LISTING_SOURCES_FILE".to_owned(), file);
@@ -290,6 +293,7 @@ fn listing_source(state: &State, port: u16) -> Result<String> {
             "tokenUrl": format!("http://127.0.0.1:{port}/oauth2/token"),
             "clientId": "sandbox-client",
             "clientSecret": "sandbox-client-secret",
+            "photos": true,
             "syncEveryMinutes": 5,
         }],
     });

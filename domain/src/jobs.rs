@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::account_links::LinkPurpose;
-use crate::ids::{JobId, SourceId, UserId};
+use crate::ids::{JobId, ListingId, SourceId, UserId};
 use crate::listing_sources::SourceTrouble;
 use crate::reports::ListingReportOrder;
 
@@ -81,6 +81,11 @@ pub enum Job {
         /// The object that was handed in.
         upload: String,
     },
+    /// Fetch the pictures of a listing that somebody looks at.
+    ListingPictures {
+        /// Which.
+        listing: ListingId,
+    },
     /// Bring the company's listing membership in these zips up to date.
     MembershipRefresh {
         /// Zips whose listings or territory changed; at most 500.
@@ -128,6 +133,7 @@ impl Job {
             Self::ReportMail { .. } => "reportMail",
             Self::AccountLinkMail { .. } => "accountLinkMail",
             Self::ProfilePicture { .. } => "profilePicture",
+            Self::ListingPictures { .. } => "listingPictures",
             Self::MembershipRefresh { .. } => "membershipRefresh",
             Self::NotificationDigest { .. } => "notificationDigest",
             Self::RealtorStandings => "realtorStandings",
@@ -153,6 +159,7 @@ impl Job {
                 ..
             } => "Mail to reset a password",
             Self::ProfilePicture { .. } => "Profile picture",
+            Self::ListingPictures { .. } => "Pictures of a listing",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
             Self::NotificationDigest { .. } => "Mail with the day's notifications",
             Self::RealtorStandings => "Ranks of realtors",
@@ -173,7 +180,9 @@ impl Job {
     #[must_use]
     pub fn queue(&self) -> Queue {
         match self {
-            Self::ListingReport(_) | Self::ProfilePicture { .. } => Queue::Interactive,
+            Self::ListingReport(_) | Self::ProfilePicture { .. } | Self::ListingPictures { .. } => {
+                Queue::Interactive
+            }
             Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
@@ -190,7 +199,7 @@ impl Job {
     #[must_use]
     pub fn max_attempts(&self) -> i32 {
         match self {
-            Self::ListingReport(_) | Self::ProfilePicture { .. } => 5,
+            Self::ListingReport(_) | Self::ProfilePicture { .. } | Self::ListingPictures { .. } => 5,
             Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
@@ -203,6 +212,10 @@ impl Job {
         }
     }
 }
+
+/// Kinds that come of looking at something and are not their owner's work: the live
+/// stream tells of them, lists of one's work don't.
+pub const UNLISTED_KINDS: [&str; 1] = ["listingPictures"];
 
 /// How long to wait after the given failed attempt (from 1) before the next:
 /// 5 s doubling up to 10 minutes.

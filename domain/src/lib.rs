@@ -12,6 +12,7 @@ pub mod ids;
 pub mod jobs;
 pub mod listing_events;
 pub mod listing_filter;
+pub mod listing_pictures;
 pub mod listing_sources;
 pub mod listings;
 pub mod money;

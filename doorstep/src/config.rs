@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 use database::{DbConfig, Logins};
 use domain::clock::Clock;
 use providers::oidc::{Limits, OidcConfig};
+use providers::pictures::PictureHosts;
 use secrecy::SecretString;
 use storage::StorageConfig;
 use url::Url;
@@ -63,6 +64,8 @@ pub struct Config {
     pub clock_file: Option<PathBuf>,
     /// The sources of listings that are read by themselves.
     pub listing_sources: Vec<ListingSource>,
+    /// The hosts that pictures of listings are fetched from.
+    pub picture_hosts: PictureHosts,
     /// Where `seed` writes the demonstration's sign-ins.
     pub sign_ins_file: Option<PathBuf>,
 }
@@ -139,6 +142,8 @@ impl Config {
                     .context("LISTING_SOURCES_FILE can't be used")?,
                 None => Vec::new(),
             },
+            picture_hosts: PictureHosts::read(&value("PICTURE_HOSTS").unwrap_or_default())
+                .context("PICTURE_HOSTS can't be used")?,
             sign_ins_file: value("DOORSTEP_SIGN_INS_FILE").map(PathBuf::from),
         })
     }

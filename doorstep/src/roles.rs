@@ -10,6 +10,7 @@ use platform_api::{ApiConfig, ApiState};
 use poem::Server;
 use poem::listener::TcpListener;
 use providers::oidc::Oidc;
+use providers::pictures::{Limits, Pictures};
 use storage::Storage;
 use tokio_util::sync::CancellationToken;
 
@@ -82,6 +83,8 @@ pub async fn work(config: &Config) -> Result<()> {
             .iter()
             .map(|source| (source.configured.name.clone(), source.api.clone()))
             .collect(),
+        pictures: Pictures::new(config.picture_hosts.clone(), Limits::default())
+            .context("pictures can't be fetched")?,
         clock: clock::from_file(config.clock_file.clone()),
         public_url: config.public_url.as_str().trim_end_matches('/').into(),
     };

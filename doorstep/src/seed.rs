@@ -13,6 +13,7 @@ mod market_days;
 mod names;
 mod outcomes;
 mod people;
+mod pictures;
 mod plan;
 mod population;
 
@@ -184,7 +185,11 @@ async fn import(
     let mut import = ListingImport::begin(tx, source).await?;
     let mut chunk = Vec::with_capacity(ROWS_A_CHUNK);
     for (listing, line) in listings.zip(1..) {
-        chunk.push(ImportRow::of_file(line, listing));
+        let photo_urls = pictures::of(&listing.listing_key);
+        chunk.push(ImportRow {
+            photo_urls,
+            ..ImportRow::of_file(line, listing)
+        });
         if chunk.len() == ROWS_A_CHUNK {
             import.add(&chunk).await?;
             chunk.clear();

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use database::Db;
 use domain::clock::Clock;
 use domain::jobs::Job;
+use providers::pictures::Pictures;
 use storage::Storage;
 use tokio_util::sync::CancellationToken;
 
@@ -15,8 +16,8 @@ use crate::mail::Mailer;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
-    account_link_mail, listing_report, listing_source_mail, listing_sync, listing_upkeep, membership_refresh,
-    notification_digest, profile_picture, realtor_standings, report_expiry, report_mail,
+    account_link_mail, listing_pictures, listing_report, listing_source_mail, listing_sync, listing_upkeep,
+    membership_refresh, notification_digest, profile_picture, realtor_standings, report_expiry, report_mail,
 };
 
 /// What jobs work with. Cheap to clone.
@@ -30,6 +31,8 @@ pub struct Context {
     pub mail: Mailer,
     /// The sources of listings that are read by themselves.
     pub sources: ListingSources,
+    /// Fetches pictures of listings.
+    pub pictures: Pictures,
     /// Business time.
     pub clock: Clock,
     /// The address people open Doorstep by, without a slash at its end.
@@ -62,6 +65,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::ProfilePicture { user, upload }) => {
             profile_picture::perform(&context, &task, *user, upload).await
         }
+        Ok(Job::ListingPictures { listing }) => listing_pictures::perform(&context, &task, *listing).await,
         Ok(Job::MembershipRefresh {
             zip_codes,
             happened_since,

@@ -35,6 +35,12 @@ pub fn address(secret: &SecretString, key: &str, now: DateTime<Utc>) -> String {
     format!("/media/{key}?e={until}&s={signature}")
 }
 
+/// The key of a picture that is every company's: the platform's object of that id.
+#[must_use]
+pub fn shared_picture(id: Uuid) -> String {
+    format!("{}/{}/{id}.jpg", TenantId::PLATFORM, Area::Images.as_str())
+}
+
 fn signed(secret: &SecretString, key: &str, until: i64) -> Hmac<Sha256> {
     // HMAC takes a key of any length.
     let mut mac = Hmac::<Sha256>::new_from_slice(secret.expose_secret().as_bytes())

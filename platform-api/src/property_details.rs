@@ -1,6 +1,7 @@
 //! The page of one listing.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use database::listing_pictures::{self, Picture};
 use database::property_details::{self, DetailsRealtor, InProcess, PropertyDetails, Turn};
 use domain::ids::ListingId;
 use domain::listing_sources::ZONE;
@@ -11,12 +12,14 @@ use domain::roles::Permission;
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi};
+use secrecy::SecretString;
 use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::envelope::{Answer, answer, total};
 use crate::error::{ApiError, ErrorCode};
 use crate::listings::{open_house_text, view};
+use crate::media;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
@@ -84,8 +87,10 @@ pub struct PropertyDetailsOut {
     pub property_status_timeline: Vec<TimelineStepOut>,
     /// Every change of status, the latest first; at most 200.
     pub property_status_history: Vec<StatusChangeOut>,
-    /// Its pictures.
+    /// Its pictures that are there, in the source's order; at most 24.
     pub property_images: Vec<PropertyImageOut>,
+    /// How many more are being fetched: the live stream tells of the work `listingPictures`.
+    pub images_on_the_way: i32,
     /// Whether its owner lives in it; absent while that is unknown.
     pub is_owner_occupied: Option<bool>,
     /// Who offers it.
@@ -166,12 +171,18 @@ pub struct StatusChangeOut {
     pub recorded_at: DateTime<Utc>,
 }
 
-/// A picture of a listing.
+/// A picture of a listing, under addresses of our own that hold for one to two hours.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PropertyImageOut {
     /// Where it is fetched.
     pub image_url: String,
+    /// Where its thumbnail is.
+    pub thumbnail_url: String,
+    /// Its width in pixels.
+    pub width: i32,
+    /// Its height in pixels.
+    pub height: i32,
 }
 
 /// Someone who has a listing In Process.
@@ -205,17 +216,20 @@ impl PropertyDetailsApi {
         let Auth(session) = auth;
         let scope = session.allow(Permission::ListingsRead)?;
         let listing = ListingId(property_id.0);
+        let (user, now) = (session.user_id(), state.clock.now());
         let mut tx = state.db.scoped(&scope).await?;
-        let details = property_details::get(&mut tx, view(&session), session.user_id(), listing)
+        let details = property_details::get(&mut tx, view(&session), user, listing, now)
             .await?
             .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        // The first look at a listing is what its pictures are fetched for.
+        listing_pictures::order(&mut tx, user, listing, &details.pictures, now).await?;
         tx.commit().await?;
-        answer(details_out(details, state.clock.now()))
+        answer(details_out(details, &state.config.secret, now))
     }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "square feet stay far below 2^53")]
-fn details_out(details: PropertyDetails, now: DateTime<Utc>) -> PropertyDetailsOut {
+fn details_out(details: PropertyDetails, secret: &SecretString, now: DateTime<Utc>) -> PropertyDetailsOut {
     let own = details.own.as_ref();
     let zone = own.and_then(|own| own.time_zone.parse().ok()).unwrap_or(ZONE);
     let today = now.with_timezone(&zone).date_naive();
@@ -266,8 +280,24 @@ fn details_out(details: PropertyDetails, now: DateTime<Utc>) -> PropertyDetailsO
         property_status_date: details.status_date,
         source_status: details.source_status,
         property_status_history: details.turns.into_iter().rev().map(change_out).collect(),
-        property_images: Vec::new(),
+        images_on_the_way: total(details.pictures.on_the_way),
+        property_images: details
+            .pictures
+            .stored
+            .iter()
+            .map(|picture| image_out(picture, secret, now))
+            .collect(),
         is_owner_occupied: None,
+    }
+}
+
+fn image_out(picture: &Picture, secret: &SecretString, now: DateTime<Utc>) -> PropertyImageOut {
+    let address = |id| media::address(secret, &media::shared_picture(id), now);
+    PropertyImageOut {
+        image_url: address(picture.large),
+        thumbnail_url: address(picture.small),
+        width: picture.width,
+        height: picture.height,
     }
 }
 

@@ -3,5 +3,6 @@
 //! them, and what is kept of the answer.
 
 pub mod oidc;
+pub mod pictures;
 pub mod reso;
 pub mod smtp;

@@ -26,6 +26,8 @@ pub enum Service {
     /// The OpenID provider; a fault strikes a call by a server: for the discovery,
     /// the keys, a token or the user info.
     Oidc,
+    /// The host of pictures; a fault strikes a picture that is asked for.
+    Pictures,
 }
 
 /// How a service fails.
@@ -59,10 +61,16 @@ pub enum Mode {
     BadJson,
     /// RESO only: the next page lies on another host.
     ForeignLink,
-    /// OIDC only: the answer has no end.
+    /// OIDC and pictures: the answer has no end.
     Endless,
-    /// OIDC only: 307 to another host.
+    /// OIDC: 307 to another host. Pictures: 302 to an address inside.
     Redirect,
+    /// Pictures only: the file breaks off, and its length says so.
+    Truncated,
+    /// Pictures only: the file is an SVG, whatever it is called.
+    NotAPicture,
+    /// Pictures only: a PNG that claims 30,000 x 30,000 pixels.
+    Bomb,
 }
 
 impl Mode {
@@ -77,7 +85,8 @@ impl Mode {
             | Self::Status => true,
             Self::RepeatPage | Self::DuplicateKey | Self::ForeignLink => service == Service::Reso,
             Self::BadJson => matches!(service, Service::Reso | Service::Oidc),
-            Self::Endless | Self::Redirect => service == Service::Oidc,
+            Self::Endless | Self::Redirect => matches!(service, Service::Oidc | Service::Pictures),
+            Self::Truncated | Self::NotAPicture | Self::Bomb => service == Service::Pictures,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Local servers that speak the wire of the services Doorstep uses: the S3
-//! protocol, an SMTP sink, a RESO Web API over a market that moves day by day and an
-//! OpenID Connect provider, with one page that shows what was sent and a control
+//! protocol, an SMTP sink, a RESO Web API over a market that moves day by day, an
+//! OpenID Connect provider and a host of pictures, with one page that shows what was sent and a control
 //! that makes them fail, or lie, on demand.
 //!
 //! For development and tests only: it listens on 127.0.0.1, keeps its state under
@@ -11,6 +11,7 @@ mod faults;
 mod mails;
 mod oidc;
 mod page;
+mod pictures;
 mod reso;
 mod s3;
 mod serving;
@@ -32,6 +33,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 pub use faults::{Fault, FaultError, FaultState, Faults, Mode, Service};
 pub use mails::{Mail, MailDetail, MailStore};
 pub use oidc::{Algorithm, Forgery, OidcClient, OidcState, Provider};
+pub use pictures::PictureHost;
 use reso::made;
 pub use reso::{Market, MarketState, Top, write_made_market};
 
@@ -136,6 +138,12 @@ impl Addresses {
         format!("http://{}/oauth2/token", self.reso)
     }
 
+    /// What the host of pictures puts before a picture's path.
+    #[must_use]
+    pub fn pictures_url(&self) -> String {
+        format!("http://{}/pictures", self.http)
+    }
+
     /// The page as a URL.
     #[must_use]
     pub fn http_url(&self) -> String {
@@ -155,6 +163,8 @@ pub struct Running {
     pub market: Arc<Market>,
     /// The OpenID provider.
     pub oidc: Arc<Provider>,
+    /// The host of pictures.
+    pub pictures: Arc<PictureHost>,
     reso: Arc<Reso>,
     stop: watch::Sender<bool>,
     servers: JoinSet<()>,
@@ -212,6 +222,8 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         addresses.oidc,
     )?;
 
+    let pictures = Arc::new(PictureHost::default());
+
     let (stop, stopped) = watch::channel(false);
     let mut servers = JoinSet::new();
     let s3_service = s3::service(&objects, config.access_key, config.secret_key)?;
@@ -226,6 +238,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         faults.clone(),
         api.clone(),
         provider.clone(),
+        pictures.clone(),
         stopped,
     )?);
     Ok(Running {
@@ -234,6 +247,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         faults,
         market,
         oidc: provider,
+        pictures,
         reso: api,
         stop,
         servers,

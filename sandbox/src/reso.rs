@@ -187,7 +187,10 @@ async fn struck(strike: Strike) -> Option<Response> {
         | Mode::BadJson
         | Mode::ForeignLink
         | Mode::Endless
-        | Mode::Redirect => None,
+        | Mode::Redirect
+        | Mode::Truncated
+        | Mode::NotAPicture
+        | Mode::Bomb => None,
     }
 }
 

@@ -127,7 +127,10 @@ async fn answer(
         | Mode::BadJson
         | Mode::ForeignLink
         | Mode::Endless
-        | Mode::Redirect => perform(s3, request).await,
+        | Mode::Redirect
+        | Mode::Truncated
+        | Mode::NotAPicture
+        | Mode::Bomb => perform(s3, request).await,
         Mode::Drop => Err(Unanswered::Fault),
         Mode::Refuse => {
             drain(request.into_body()).await;

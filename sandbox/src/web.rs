@@ -16,6 +16,7 @@ use crate::{
     mails::{MailDetail, MailStore},
     oidc::{OidcState, Provider},
     page,
+    pictures::{self, PictureHost},
     reso::{MarketState, Reso},
     serving,
 };
@@ -38,6 +39,7 @@ pub(crate) fn serve(
     faults: Arc<Faults>,
     reso: Arc<Reso>,
     oidc: Arc<Provider>,
+    pictures: Arc<PictureHost>,
     stopped: watch::Receiver<bool>,
 ) -> anyhow::Result<impl Future<Output = ()>> {
     let routes = Route::new()
@@ -54,7 +56,9 @@ pub(crate) fn serve(
         .at("/api/reso/tokens", delete(revoke_tokens))
         .at("/api/oidc", get(get_oidc).put(put_oidc))
         .at("/api/oidc/keys", delete(rotate_keys))
+        .at("/pictures/:listing/:file", get(pictures::show))
         .data(mails)
+        .data(pictures)
         .data(oidc)
         .data(reso)
         .data(faults);

@@ -6,6 +6,7 @@ use std::io::Cursor;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
+use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder as _, ImageFormat, ImageReader, Limits, Rgb, RgbImage};
 
 /// The most pixels of a picture that is decoded: a bomb of a few kilobytes may
@@ -57,7 +58,58 @@ pub fn look(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
 /// # Errors
 /// What is wrong with it.
 pub fn fitting_jpeg(bytes: &[u8], side: u32) -> Result<Vec<u8>, ImageFault> {
+    let [jpeg] = fitting_jpegs(bytes, [side])?;
+    Ok(jpeg.bytes)
+}
+
+/// A picture as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Jpeg {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// Pixels.
+    pub width: u32,
+    /// Pixels.
+    pub height: u32,
+}
+
+/// As [`fitting_jpeg`], in several sizes, of which each is made of the one before:
+/// the largest comes first. It is decoded once.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn fitting_jpegs<const N: usize>(bytes: &[u8], sides: [u32; N]) -> Result<[Jpeg; N], ImageFault> {
+    let (mut picture, orientation) = decoded(bytes)?;
+    let mut is_upright = false;
+    let mut failed = None;
+    let jpegs = sides.map(|side| {
+        picture = shrunk(std::mem::take(&mut picture), side);
+        if !std::mem::replace(&mut is_upright, true) {
+            // The small one is turned, which costs less.
+            picture.apply_orientation(orientation);
+            picture = DynamicImage::ImageRgb8(on_white(std::mem::take(&mut picture)));
+        }
+        let mut bytes = Vec::new();
+        let encoded = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY).encode_image(&picture);
+        failed = failed.take().or(encoded.err());
+        Jpeg {
+            bytes,
+            width: picture.width(),
+            height: picture.height(),
+        }
+    });
+    match failed {
+        None => Ok(jpegs),
+        Some(_) => Err(ImageFault::Damaged),
+    }
+}
+
+/// The picture as its file has it, and how it is to be turned.
+fn decoded(bytes: &[u8]) -> Result<(DynamicImage, Orientation), ImageFault> {
     look(bytes)?;
+    if bytes.starts_with(SOI) && !ends(bytes) {
+        return Err(ImageFault::Damaged);
+    }
     let damaged = |_| ImageFault::Damaged;
     let mut reader = ImageReader::new(Cursor::new(bytes))
         .with_guessed_format()
@@ -67,20 +119,42 @@ pub fn fitting_jpeg(bytes: &[u8], side: u32) -> Result<Vec<u8>, ImageFault> {
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(damaged)?;
     let orientation = decoder.orientation().map_err(damaged)?;
-    let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;
-    if picture.width() > side || picture.height() > side {
-        picture = picture.resize(side, side, FilterType::Lanczos3);
+    Ok((DynamicImage::from_decoder(decoder).map_err(damaged)?, orientation))
+}
+
+/// Markers of a JPEG (ITU T.81, table B.1): it begins, a scan begins, it ends.
+const SOI: &[u8] = &[0xFF, 0xD8];
+const SOS: &[u8] = &[0xFF, 0xDA];
+const EOI: &[u8] = &[0xFF, 0xD9];
+
+/// Whether the last scan of a JPEG is followed by its end. The decoder paints what
+/// is missing grey and says nothing; a picture within the picture, as cameras put
+/// there, ends before the scan.
+fn ends(jpeg: &[u8]) -> bool {
+    let last = |marker: &[u8]| jpeg.windows(2).rposition(|pair| pair == marker);
+    last(EOI) > last(SOS)
+}
+
+/// The picture, made to fit a square of `side` pixels where it is larger.
+fn shrunk(picture: DynamicImage, side: u32) -> DynamicImage {
+    if picture.width() <= side && picture.height() <= side {
+        return picture;
     }
-    picture.apply_orientation(orientation);
-    let mut jpeg = Vec::new();
-    JpegEncoder::new_with_quality(&mut jpeg, JPEG_QUALITY)
-        .encode_image(&on_white(&picture))
-        .map_err(damaged)?;
-    Ok(jpeg)
+    // Far down by whole pixels, which is quick, the rest of the way with care.
+    let rough = side.saturating_mul(3);
+    let picture = if picture.width().max(picture.height()) > rough {
+        picture.thumbnail(rough, rough)
+    } else {
+        picture
+    };
+    picture.resize(side, side, FilterType::Lanczos3)
 }
 
 /// JPEG knows no transparency.
-fn on_white(picture: &DynamicImage) -> RgbImage {
+fn on_white(picture: DynamicImage) -> RgbImage {
+    if !picture.color().has_alpha() {
+        return picture.into_rgb8();
+    }
     let mut opaque = RgbImage::new(picture.width(), picture.height());
     for (to, from) in opaque.pixels_mut().zip(picture.to_rgba8().pixels()) {
         let [red, green, blue, alpha] = from.0.map(u32::from);
@@ -143,6 +217,34 @@ mod tests {
         assert!(picture.get_pixel(8, 8).0.iter().all(|channel| *channel > 250));
     }
 
+    #[test]
+    fn several_sizes_are_made_of_one_and_turned_as_the_camera_was_held() {
+        // Left half red, right half blue, and an Exif word to turn it a quarter right.
+        let mut plain = Vec::new();
+        let picture = RgbImage::from_fn(600, 400, |x, _| {
+            Rgb(if x < 300 { [220, 0, 0] } else { [0, 0, 220] })
+        });
+        JpegEncoder::new(&mut plain).encode_image(&picture).unwrap();
+        let exif = [
+            &[0xFF, 0xE1, 0, 34][..],
+            b"Exif\0\0MM\0\x2A\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0",
+        ]
+        .concat();
+        let turned = [&plain[..2], &exif, &plain[2..]].concat();
+        let [large, small] = fitting_jpegs(&turned, [300, 60]).unwrap();
+        assert_eq!((large.width, large.height), (200, 300));
+        assert_eq!((small.width, small.height), (40, 60));
+        for jpeg in [large, small] {
+            assert_eq!(look(&jpeg.bytes), Ok((jpeg.width, jpeg.height)));
+            let picture = image::load_from_memory(&jpeg.bytes).unwrap().to_rgb8();
+            let top = picture.get_pixel(jpeg.width / 2, jpeg.height / 8).0;
+            let bottom = picture.get_pixel(jpeg.width / 2, jpeg.height * 7 / 8).0;
+            assert!(top[0] > 150 && bottom[2] > 150, "{top:?} {bottom:?}");
+        }
+        let [large, small] = fitting_jpegs(&png(40, 20, [10, 200, 30, 255]), [300, 60]).unwrap();
+        assert_eq!((large.width, small.width), (40, 40));
+    }
+
     // USERS-48; RELIABILITY: image bombs
     #[test]
     fn what_is_no_picture_or_a_bomb_is_refused_before_it_is_decoded() {
@@ -158,6 +260,12 @@ mod tests {
         let whole = png(300, 300, [1, 2, 3, 255]);
         assert_eq!(
             fitting_jpeg(&whole[..whole.len() / 2], 150),
+            Err(ImageFault::Damaged)
+        );
+        let whole = fitting_jpeg(&png(300, 300, [1, 2, 3, 255]), 300).unwrap();
+        assert!(fitting_jpeg(&[&whole[..], b"and a film"].concat(), 150).is_ok());
+        assert_eq!(
+            fitting_jpeg(&whole[..whole.len() * 3 / 4], 150),
             Err(ImageFault::Damaged)
         );
         assert_eq!(

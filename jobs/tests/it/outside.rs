@@ -7,6 +7,7 @@ use database::Db;
 use domain::clock::Clock;
 use domain::ids::{JobId, TenantId};
 use jobs::{Context, ListingSources, Mailer, WorkerConfig};
+use providers::pictures::{Limits, PictureHosts, Pictures};
 use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient};
 use sandbox::{Fault, Mode, Running, SandboxConfig, Service};
 use storage::{Area, ObjectKey, Storage, StorageConfig};
@@ -92,6 +93,7 @@ impl Outside {
             storage: self.storage.clone(),
             mail: mailer(self.sandbox.addresses.smtp.port()),
             sources: self.sources.clone(),
+            pictures: pictures(&self.sandbox.addresses.pictures_url()),
             clock,
             public_url: PUBLIC_URL.into(),
         }
@@ -137,6 +139,18 @@ impl Outside {
         names.sort();
         names
     }
+}
+
+/// Fetches what `photos.example` has from the sandbox, within bounds that tests can wait for.
+pub fn pictures(place: &str) -> Pictures {
+    let hosts = PictureHosts::read(&format!(
+        "photos.example={place}, localhost.localdomain, *.pictures.example"
+    ));
+    let limits = Limits {
+        bytes: 1024 * 1024,
+        total: Duration::from_secs(5),
+    };
+    Pictures::new(hosts.unwrap(), limits).unwrap()
 }
 
 pub fn store(endpoint: &str) -> Storage {

@@ -48,6 +48,7 @@ async fn a_process() {
         storage: crate::outside::store(&value("S3_ENDPOINT")),
         mail: crate::outside::mailer(port),
         sources: jobs::ListingSources::default(),
+        pictures: crate::outside::pictures("http://127.0.0.1:9"),
         clock,
         public_url: value("PUBLIC_URL").into(),
     };

@@ -344,3 +344,100 @@ async fn a_super_admin_is_told_the_facts_alone_and_nobody_of_what_lies_outside()
         assert_eq!((refused.code(), refused.fields()), ("1014", vec!["propertyId"]));
     }
 }
+
+/// Where the work of fetching pictures of number 4 waits: the company's and the owner's id.
+const ORDERED: &str = "select count(*) from jobs where kind = 'listingPictures' and state = 0 and queue = 1";
+
+// PROP-02
+#[tokio::test]
+async fn the_first_look_orders_the_pictures_and_a_second_within_the_minute_orders_nothing() {
+    let world = world().await;
+    world
+        .sql(&format!(
+            "update listings set photo_urls = array['https://photos.example/4/1.jpg', 'https://photos.example/4/2.jpg']
+             where id = '{}'",
+            id(4)
+        ))
+        .await;
+    let token = world.sign_in("ca@a.test").await;
+    for _ in 0..3 {
+        let told = details(&world, &token, 4).await;
+        assert_eq!(told.result()["propertyImages"], json!([]));
+        assert_eq!(told.result()["imagesOnTheWay"], json!(2));
+        assert!(
+            !told.text.contains("photos.example"),
+            "a source's address is nobody's to know"
+        );
+    }
+    assert_eq!(world.count(ORDERED).await, 1);
+    let own = format!(
+        "{ORDERED} and tenant_id = '{}' and owner_user_id = '{}'",
+        world.database.a.tenant_id, world.database.a.company_admin
+    );
+    assert_eq!(world.count(&own).await, 1);
+    // It is not work that one ordered, and lists of that don't show it.
+    let order = json!({ "pageIndex": 1, "pageSize": 10, "sortColumn": "createdAt", "sortDirection": "desc" });
+    let jobs = world.post("/api/jobs/get-jobs-list", &token, order).await;
+    assert_eq!(jobs.result()["recordsTotal"], json!(0));
+
+    // Who doesn't see it orders nothing; who has no pictures to wait for neither.
+    let other = world.sign_in("sm@b.test").await;
+    details(&world, &other, 4).await;
+    details(&world, &token, 6).await;
+    assert_eq!(world.count(ORDERED).await, 1);
+    // Another person waits by a job of their own; a super admin as well.
+    for name in ["bo@a.test", "admin@test"] {
+        let token = world.sign_in(name).await;
+        assert_eq!(
+            details(&world, &token, 4).await.result()["imagesOnTheWay"],
+            json!(2)
+        );
+    }
+    assert_eq!(world.count(ORDERED).await, 3);
+    world.clock.advance(TimeDelta::minutes(1));
+    details(&world, &token, 4).await;
+    assert_eq!(world.count(ORDERED).await, 4);
+}
+
+// PROP-02
+#[tokio::test]
+async fn pictures_are_told_in_the_sources_order_and_those_that_failed_are_not_waited_for() {
+    let world = world().await;
+    let large = "00000000-0000-4000-8000-00000000000a";
+    world
+        .sql(&format!(
+            "update listings set photo_urls = array['u1', 'u2', 'u3', 'u4', 'u2'] where id = '{four}';
+             insert into listing_pictures (listing_id, url, large_id, small_id, fetched_at, width, height, fault, next_try_at)
+             values ('{four}', 'u1', gen_random_uuid(), gen_random_uuid(), now(), 800, 600, null, null),
+                    ('{four}', 'u2', '{large}', gen_random_uuid(), now(), 1280, 720, null, null),
+                    ('{four}', 'u3', gen_random_uuid(), gen_random_uuid(), null, null, null, 6, '2999-01-01'),
+                    ('{four}', 'u4', gen_random_uuid(), gen_random_uuid(), null, null, null, 11, '{soon}'),
+                    ('{four}', 'u9', gen_random_uuid(), gen_random_uuid(), now(), 10, 10, null, null);
+             update listings set photo_urls = array['u2', 'u1', 'u3', 'u4', 'u2'] where id = '{four}'",
+            four = id(4),
+            soon = world.now() + TimeDelta::seconds(30),
+        ))
+        .await;
+    let token = world.sign_in("ca@a.test").await;
+    let told = details(&world, &token, 4).await;
+    let told = told.result();
+    let widths: Vec<_> = told["propertyImages"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|image| image["width"].clone())
+        .collect();
+    assert_eq!(widths, [1280, 800]);
+    assert_eq!(
+        told["imagesOnTheWay"],
+        json!(1),
+        "the one that is tried again in half a minute"
+    );
+    assert_eq!(world.count(ORDERED).await, 0, "nothing is due");
+    let address = told["propertyImages"][0]["imageUrl"].as_str().unwrap();
+    let platform = domain::ids::TenantId::PLATFORM;
+    assert!(
+        address.starts_with(&format!("/media/{platform}/images/{large}.jpg?e=")),
+        "{address}"
+    );
+}

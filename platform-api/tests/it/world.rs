@@ -93,17 +93,25 @@ impl World {
         Self::over(TestDatabase { db, ..database }, 10_000, |_| ())
     }
 
+    /// A world with an object store: the sandbox's, at that address.
+    pub async fn with_store(endpoint: &str) -> (Self, Storage) {
+        let storage = store(endpoint);
+        storage.ensure_bucket().await.unwrap();
+        let database = TestDatabase::create().await.unwrap();
+        (Self::upon(database, storage.clone(), 10_000, |_| ()), storage)
+    }
+
     fn over(database: TestDatabase, sign_ins: u32, change: impl FnOnce(&mut ApiConfig)) -> Self {
+        Self::upon(database, store("http://127.0.0.1:9"), sign_ins, change)
+    }
+
+    fn upon(
+        database: TestDatabase,
+        storage: Storage,
+        sign_ins: u32,
+        change: impl FnOnce(&mut ApiConfig),
+    ) -> Self {
         let clock = SetClock::at(testkit::seeded_at() + TimeDelta::days(1));
-        let storage = Storage::connect(&StorageConfig {
-            endpoint: Some("http://127.0.0.1:9".parse().unwrap()),
-            public_endpoint: None,
-            region: "us-east-1".to_owned(),
-            bucket: "test".to_owned(),
-            access_key: "key".to_owned(),
-            secret_key: "secret".to_owned(),
-            path_style: true,
-        });
         let mut config = ApiConfig {
             public_url: "http://localhost:8080".parse().unwrap(),
             web_dir: None,
@@ -270,6 +278,18 @@ impl World {
         );
         self.sql(&statements).await;
     }
+}
+
+fn store(endpoint: &str) -> Storage {
+    Storage::connect(&StorageConfig {
+        endpoint: Some(endpoint.parse().unwrap()),
+        public_endpoint: None,
+        region: "us-east-1".to_owned(),
+        bucket: "test".to_owned(),
+        access_key: "sandbox-access".to_owned(),
+        secret_key: "sandbox-secret".to_owned(),
+        path_style: true,
+    })
 }
 
 pub async fn read(response: Response) -> Answer {

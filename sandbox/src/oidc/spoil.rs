@@ -55,9 +55,14 @@ pub async fn answered(status: StatusCode, value: &Value, strike: Option<Strike>)
             .status(StatusCode::TEMPORARY_REDIRECT)
             .header(header::LOCATION, ELSEWHERE)
             .finish(),
-        Mode::None | Mode::Latency | Mode::RepeatPage | Mode::DuplicateKey | Mode::ForeignLink => {
-            json_text(status, whole)
-        }
+        Mode::None
+        | Mode::Latency
+        | Mode::RepeatPage
+        | Mode::DuplicateKey
+        | Mode::ForeignLink
+        | Mode::Truncated
+        | Mode::NotAPicture
+        | Mode::Bomb => json_text(status, whole),
     }
 }
 

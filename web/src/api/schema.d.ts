@@ -3797,8 +3797,13 @@ export interface components {
             propertyStatusTimeline: components["schemas"]["TimelineStepOut"][];
             /** @description Every change of status, the latest first; at most 200. */
             propertyStatusHistory: components["schemas"]["StatusChangeOut"][];
-            /** @description Its pictures. */
+            /** @description Its pictures that are there, in the source's order; at most 24. */
             propertyImages: components["schemas"]["PropertyImageOut"][];
+            /**
+             * Format: int32
+             * @description How many more are being fetched: the live stream tells of the work `listingPictures`.
+             */
+            imagesOnTheWay: number;
             /** @description Whether its owner lives in it; absent while that is unknown. */
             isOwnerOccupied?: boolean;
             /**
@@ -3847,11 +3852,23 @@ export interface components {
         };
         /**
          * PropertyImageOut
-         * @description A picture of a listing.
+         * @description A picture of a listing, under addresses of our own that hold for one to two hours.
          */
         PropertyImageOut: {
             /** @description Where it is fetched. */
             imageUrl: string;
+            /** @description Where its thumbnail is. */
+            thumbnailUrl: string;
+            /**
+             * Format: int32
+             * @description Its width in pixels.
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description Its height in pixels.
+             */
+            height: number;
         };
         /**
          * PropertyOutreachIn

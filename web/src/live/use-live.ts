@@ -11,6 +11,9 @@ import { startLive } from './live';
 
 const PICTURE_JOB = 'profilePicture';
 
+/** Comes of looking at a listing; nobody ordered it, so no list of work shows it. */
+const LISTING_PICTURES_JOB = 'listingPictures';
+
 const notifications = callKey('/user/get-all-user-inapp-notifications');
 
 function parse(data: string): unknown {
@@ -33,6 +36,11 @@ function isJob(value: unknown): value is JobOut {
 function apply(client: QueryClient, userId: string, { event, data }: StreamEvent) {
   const news = parse(data);
   if (event === 'job' && isJob(news)) {
+    if (news.kind === LISTING_PICTURES_JOB) {
+      // What is seen is shown as soon as the first is there, and whenever the work rests.
+      if (news.done === 1 || (news.done > 0 && news.state !== 'running') || news.state === 'succeeded') refreshPictures(client);
+      return;
+    }
     putJob(client, news);
     // One's new picture is ready, under an address of its own.
     if (news.kind === PICTURE_JOB && news.state === 'succeeded') void client.invalidateQueries({ queryKey: userQuery(userId).queryKey });
@@ -55,6 +63,14 @@ function refreshNotifications(client: QueryClient, userId: string) {
   void client.invalidateQueries({ queryKey: notifications });
 }
 
+/** Asks anew for the listings whose pictures are waited for. */
+function refreshPictures(client: QueryClient) {
+  void client.invalidateQueries({
+    queryKey: callKey('/properties/get-property-details'),
+    predicate: ({ state: { data } }) => isRecord(data) && typeof data.imagesOnTheWay === 'number' && data.imagesOnTheWay > 0,
+  });
+}
+
 export function useLive({ accessToken, userId }: Session) {
   const client = useQueryClient();
   useEffect(
@@ -68,6 +84,7 @@ export function useLive({ accessToken, userId }: Session) {
           } else {
             refreshJobs(client);
             refreshNotifications(client, userId);
+            refreshPictures(client);
           }
         },
       }),

@@ -310,6 +310,7 @@ export function aProperty(change: Partial<PropertyDetails> = {}): PropertyDetail
       { propertyStatus: 1, propertyStatusName: 'New', sourceStatus: 'Active', statusChangeDate: '2026-03-02', learntBy: 'import', recordedAt: '2026-03-02T15:00:00Z' },
     ],
     propertyImages: [],
+    imagesOnTheWay: 0,
     realtorId: id(7001),
     realtorName: 'Ana Castillo',
     realtorEmail: 'ana@compass.example',

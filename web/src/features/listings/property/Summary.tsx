@@ -2,7 +2,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { propertyQuery } from '../../../api/queries';
 import type { PropertyDetails } from '../../../api/types';
 import { formatCount, formatDate, formatPrice } from '../../../lib/format';
 import { openHouseWords } from '../../../lib/open-house';
@@ -17,10 +19,23 @@ export function Summary({ property }: { property: PropertyDetails }) {
   const size = ([[property.numberOfBeds, 'beds'], [property.nummberOfBaths, 'baths'], [property.squareFeet, 'sq ft']] as const).flatMap(([count, unit]) =>
     count === undefined ? [] : [`${formatCount(count)} ${unit}`],
   );
+  const client = useQueryClient();
+  const { propertyImages: images, imagesOnTheWay } = property;
+  // Room is made for what is on its way, so that nothing moves when it comes.
+  const hasPictures = images.length > 0 || imagesOnTheWay > 0;
   return (
-    <Card component="section" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '260px minmax(0, 1fr)' } }}>
-      <Box sx={{ position: 'relative', minHeight: { xs: property.propertyImages.length > 0 ? 220 : 136, sm: 184 }, bgcolor: 'tint.header' }}>
-        <Pictures urls={property.propertyImages.map(({ imageUrl }) => imageUrl)} of={property.address} />
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `minmax(0, ${hasPictures ? '380px' : '260px'}) minmax(0, 1fr)` } }}
+    >
+      <Box sx={{ position: 'relative', minWidth: 0, minHeight: { xs: hasPictures ? 220 : 136, sm: hasPictures ? 300 : 184 }, bgcolor: 'tint.header' }}>
+        <Pictures
+          images={images}
+          onTheWay={imagesOnTheWay}
+          of={property.address}
+          onBroken={() => void client.invalidateQueries({ queryKey: propertyQuery(property.propertyId).queryKey })}
+        />
         {property.bookedDate && (
           <Box
             sx={{ position: 'absolute', top: 12, left: 0, px: 1.5, py: 0.5, bgcolor: 'success.main', color: 'success.contrastText', fontWeight: 600, borderRadius: '0 6px 6px 0' }}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -26,6 +26,8 @@ async function open({ as = 'CompanyAdmin', path = PAGE }: { as?: UserOut['userTy
   await screen.findByRole('heading', { name: 'Property' });
   return app;
 }
+
+const anImage = (name: string) => ({ imageUrl: `/media/${name}`, thumbnailUrl: `/media/${name}-small`, width: 1280, height: 853 });
 
 /** What stands under a term. */
 const fact = (term: string) => within(screen.getByLabelText('Property', { selector: 'dl' })).getByText(term).nextElementSibling?.textContent;
@@ -57,18 +59,48 @@ describe('what a listing is', () => {
     expect(screen.queryByText(/^Open house/)).toBeNull();
   });
 
-  it('PROP-02 pictures are turned by button and by arrow, round and round', async () => {
-    serve({ propertyImages: [{ imageUrl: '/media/a' }, { imageUrl: '/media/b' }, { imageUrl: '/media/c' }] });
+  it('PROP-02 pictures are turned by button, by key and by thumbnail, round and round', async () => {
+    serve({ propertyImages: ['a', 'b', 'c'].map(anImage) });
     await open();
     const carousel = within(screen.getByRole('group', { name: 'Pictures of 1 Maple St' }));
     const shown = () => carousel.getByRole('img').getAttribute('src');
     expect(shown()).toBe('/media/a');
+    expect(carousel.getByRole('img', { name: 'Picture 1 of 3 of 1 Maple St' })).toBeInTheDocument();
     await userEvent.click(carousel.getByRole('button', { name: 'Next picture' }));
     expect(shown()).toBe('/media/b');
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(shown()).toBe('/media/c');
     expect(carousel.getByText('3 of 3')).toBeInTheDocument();
+    await userEvent.keyboard('{Home}');
+    expect(shown()).toBe('/media/a');
+    const thumbnails = within(carousel.getByRole('list', { name: 'All pictures' })).getAllByRole('button');
+    expect(thumbnails.map((button) => button.querySelector('img')?.getAttribute('src'))).toEqual(['/media/a-small', '/media/b-small', '/media/c-small']);
+    expect(thumbnails.every((button) => button.querySelector('img')?.getAttribute('loading') === 'lazy')).toBe(true);
+    await userEvent.click(carousel.getByRole('button', { name: 'Show picture 2' }));
+    expect(shown()).toBe('/media/b');
+    expect(thumbnails.map((button) => button.getAttribute('aria-current'))).toEqual([null, 'true', null]);
     expect(screen.queryByText('No pictures')).toBeNull();
+    await expectAccessible();
+  });
+
+  it('PROP-02 pictures that are on their way are waited for, and said to be', async () => {
+    serve({ imagesOnTheWay: 2 });
+    const { queryClient } = await open();
+    expect(screen.getByText('Pictures are on their way')).toBeInTheDocument();
+    serve({ propertyImages: [anImage('a')], imagesOnTheWay: 1 });
+    await queryClient.invalidateQueries();
+    expect(await screen.findByRole('img', { name: 'Picture 1 of 1 of 1 Maple St' })).toBeInTheDocument();
+    expect(screen.getByText('1 more on the way')).toBeInTheDocument();
+  });
+
+  it('PROP-02 a picture whose address has run out is asked for under a new one', async () => {
+    serve({ propertyImages: [anImage('old')] });
+    await open();
+    serve({ propertyImages: [anImage('new')] });
+    fireEvent.error(screen.getByRole('img', { name: /^Picture 1/u }));
+    await waitFor(() => expect(screen.getByRole('img', { name: /^Picture 1/u })).toHaveAttribute('src', '/media/new'));
+    fireEvent.error(screen.getByRole('img', { name: /^Picture 1/u }));
+    expect(await screen.findByText('No pictures')).toBeInTheDocument();
   });
 
   it('PROP-03 the timeline: new, active, pending, off market; the current one, those never reached, each with its day and source', async () => {

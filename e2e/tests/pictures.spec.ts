@@ -1,0 +1,110 @@
+/** Pictures of a listing: fetched when somebody looks, shown as they come, under addresses of our own. */
+
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { call, get } from '../support/api.ts';
+import { people, stack } from '../support/stack.ts';
+import { expect, expectScreen, screenshotPath, test } from '../support/test.ts';
+
+interface Listing {
+  propertyId: string;
+  address: string;
+}
+
+/** Pages that no other test looks at. */
+const FAR = { pageIndex: 7, pageSize: 50, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [] };
+
+/** Listings that nobody has looked at yet: those with pictures that have to be fetched, or those that never had any. */
+async function unseen(which: 'with' | 'without', count = 1): Promise<Listing[]> {
+  const found: Listing[] = [];
+  const { body } = await call('properties/get-property-list', FAR, people.companyAdmin());
+  for (const listing of body.result.data) {
+    const details = await get(`properties/get-property-details?propertyId=${listing.propertyId}`, people.companyAdmin());
+    const { propertyImages, imagesOnTheWay } = details.body.result;
+    if (propertyImages.length === 0 && (which === 'with') === imagesOnTheWay > 0) found.push(listing);
+    if (found.length === count) return found;
+  }
+  throw new Error(`no ${count} listings ${which} pictures`);
+}
+
+async function fault(fault: object) {
+  const response = await fetch(`${stack.sandboxUrl}/api/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service: 'pictures', ...fault }),
+  });
+  expect(response.ok, await response.text()).toBe(true);
+}
+
+const carousel = (page: Page, { address }: Listing) => page.getByRole('group', { name: `Pictures of ${address}` });
+
+/** The picture that is shown has been loaded, not only named. */
+async function expectDrawn(page: Page, listing: Listing) {
+  const picture = carousel(page, listing).getByRole('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(960);
+}
+
+test.use({ as: 'companyAdmin' });
+test.afterEach(() => fault({ mode: 'none' }));
+
+test('PROP-02 pictures come while one looks, are turned by key and thumbnail, and no address of a source is told', async ({ page }) => {
+  await fault({ mode: 'latency', latency_ms: 1500 });
+  const [listing] = await unseen('with');
+  if (!listing) throw new Error('no listing');
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(stack.url).origin) elsewhere.push(request.url());
+  });
+  await page.goto(`/listings/${listing.propertyId}/view`);
+  await expectScreen(page, listing.address);
+  // No reload: the live stream tells when they are there.
+  await expectDrawn(page, listing);
+  await expect(page.getByText(/more on the way$/)).toHaveCount(0);
+  const pictures = carousel(page, listing);
+  const thumbnails = pictures.getByRole('list', { name: 'All pictures' }).getByRole('button');
+  const count = await thumbnails.count();
+  expect(count).toBeGreaterThan(1);
+  await expect(pictures.getByText(`1 of ${count}`)).toBeVisible();
+  await thumbnails.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(pictures.getByText(`2 of ${count}`)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect(pictures.getByText(`1 of ${count}`)).toBeVisible();
+  await expect(pictures.getByRole('img')).toHaveAttribute('src', /^\/media\/[0-9a-f-]+\/images\/[0-9a-f-]+\.jpg\?e=\d+&s=/);
+  expect(elsewhere).toEqual([]);
+
+  await expectDrawn(page, listing);
+  await page.screenshot({ path: screenshotPath('pictures-1440'), animations: 'disabled' });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectDrawn(page, listing);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await page.screenshot({ path: screenshotPath('pictures-375'), animations: 'disabled' });
+  await expectAccessible(page);
+
+  // What was once fetched is there at once, and the address is good for nobody's other picture.
+  const address = (await pictures.getByRole('img').getAttribute('src')) ?? '';
+  const shown = await page.request.get(address);
+  expect(shown.headers()['content-type']).toBe('image/jpeg');
+  expect(shown.headers()['x-content-type-options']).toBe('nosniff');
+  expect((await page.request.get(address.replace(/&s=../, '&s=AA'))).status()).toBe(404);
+});
+
+test('PROP-02 a host that leads inside gives no picture, and the page says there are none', async ({ page }) => {
+  await fault({ mode: 'redirect' });
+  const [listing] = await unseen('with');
+  if (!listing) throw new Error('no listing');
+  await page.goto(`/listings/${listing.propertyId}/view`);
+  await expectScreen(page, listing.address);
+  await expect(page.getByText('No pictures')).toBeVisible();
+});
+
+test('PROP-02 a listing whose source has no pictures says so at once', async ({ page }) => {
+  const [listing] = await unseen('without');
+  if (!listing) throw new Error('no listing');
+  await page.goto(`/listings/${listing.propertyId}/view`);
+  await expectScreen(page, listing.address);
+  await expect(page.getByText('No pictures')).toBeVisible();
+});

@@ -1,0 +1,152 @@
+//! The pictures of a listing that somebody looks at: fetched once from where its
+//! source has them, made upright and small, kept among the platform's images.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use database::PlatformScope;
+use database::listing_pictures::{self, Claim};
+use domain::ids::{ListingId, TenantId};
+use domain::listing_pictures::{LARGE_SIDE, PictureFault, SMALL_SIDE, left_alone};
+use futures::{StreamExt as _, stream};
+use storage::images::{self, ImageFault, Jpeg};
+use storage::{Area, ObjectKey, StorageError};
+use tokio::sync::Semaphore;
+use uuid::Uuid;
+
+use crate::catalogue::Context;
+use crate::error::{FAILED, JobError};
+use crate::report_expiry::store_error;
+use crate::task::{Done, Task};
+
+/// Pictures of one listing that are fetched at once: hosts count the calls of a client.
+const AT_ONCE: usize = 3;
+
+/// How long a claim keeps others away: longer than fetching, making and storing may
+/// take together.
+const LEASE: Duration = Duration::from_secs(180);
+
+/// How long until it is looked again after those that others fetch or that are tried again.
+const LOOK_AGAIN: Duration = Duration::from_secs(5);
+
+/// A large picture needs some hundred megabytes while it is decoded.
+static DECODING: Semaphore = Semaphore::const_new(2);
+
+pub(crate) async fn perform(context: &Context, task: &Task, listing: ListingId) -> Result<Done, JobError> {
+    let platform = PlatformScope::operator();
+    let mut tx = context.db.platform(&platform).await?;
+    let told = listing_pictures::begin(&mut tx, listing).await?;
+    tx.commit().await?;
+    remove(context, &told.gone).await?;
+
+    let total = i64::try_from(told.lacking.len()).unwrap_or(i64::MAX);
+    let mut fetching = stream::iter(told.lacking)
+        .map(|url| fetch(context, listing, url))
+        .buffer_unordered(AT_ONCE);
+    let mut done = 0;
+    while let Some(fetched) = fetching.next().await {
+        fetched?;
+        done += 1;
+        task.progress.report(done, total, "Fetching pictures").await?;
+    }
+    drop(fetching);
+
+    let now = context.clock.now();
+    let mut tx = context.db.platform(&platform).await?;
+    let is_more = listing_pictures::is_any_on_the_way(&mut tx, listing, now).await?;
+    tx.commit().await?;
+    // Whoever looks at the listing after the last attempt orders it anew.
+    if is_more && task.claimed.attempt < task.claimed.max_attempts {
+        return Err(JobError::Retry {
+            message: "Some pictures are on their way.",
+            after: Some(LOOK_AGAIN),
+            source: None,
+        });
+    }
+    let tx = context.db.tenant(&task.claimed.scope).await?;
+    task.finish(tx, "Done", context.clock.now()).await
+}
+
+/// Fetches one picture, if it is this job's turn.
+async fn fetch(context: &Context, listing: ListingId, url: String) -> Result<(), JobError> {
+    let platform = PlatformScope::operator();
+    let mut tx = context.db.platform(&platform).await?;
+    let claim = listing_pictures::claim(&mut tx, listing, &url, LEASE, context.clock.now()).await?;
+    tx.commit().await?;
+    let Some(claim) = claim else { return Ok(()) };
+
+    let outcome = match context.pictures.fetch(&claim.url).await {
+        Ok(file) => keep(context, &claim, file).await,
+        Err(fault) => Ok(Err(fault)),
+    };
+    let now = context.clock.now();
+    let mut tx = context.db.platform(&platform).await?;
+    match &outcome {
+        Ok(Ok(size)) => listing_pictures::stored(&mut tx, &claim, *size, now).await?,
+        Ok(Err(fault)) => {
+            // The address stays out of the log: some hosts put keys into theirs.
+            tracing::info!(%listing, attempt = claim.attempt, %fault, "a picture could not be had");
+            metrics::counter!("doorstep_pictures_failed", "fault" => format!("{fault:?}")).increment(1);
+            let wait: TimeDelta = left_alone(*fault, claim.attempt);
+            listing_pictures::failed(&mut tx, &claim, *fault, now + wait).await?;
+        }
+        Err(_) => listing_pictures::give_back(&mut tx, &claim).await?,
+    }
+    tx.commit().await?;
+    outcome.map(drop)
+}
+
+/// Makes both sizes of a file and stores them; answers the size of the large one.
+async fn keep(
+    context: &Context,
+    claim: &Claim,
+    file: Vec<u8>,
+) -> Result<Result<(i32, i32), PictureFault>, JobError> {
+    let turn = DECODING.acquire().await;
+    let made = tokio::task::spawn_blocking(move || images::fitting_jpegs(&file, [LARGE_SIDE, SMALL_SIDE]))
+        .await
+        .map_err(|error| JobError::permanent(FAILED, "A picture could not be read.", error))?;
+    drop(turn);
+    let [large, small] = match made {
+        Ok(jpegs) => jpegs,
+        Err(ImageFault::Format) => return Ok(Err(PictureFault::Format)),
+        Err(ImageFault::Size) => return Ok(Err(PictureFault::Pixels)),
+        Err(ImageFault::Damaged) => return Ok(Err(PictureFault::Damaged)),
+    };
+    let size = (pixels(large.width), pixels(large.height));
+    put(context, claim.large, large).await?;
+    put(context, claim.small, small).await?;
+    Ok(Ok(size))
+}
+
+async fn put(context: &Context, id: Uuid, jpeg: Jpeg) -> Result<(), JobError> {
+    let key = key(id)?;
+    context
+        .storage
+        .put_bytes(&key, jpeg.bytes, key.media_type())
+        .await
+        .map_err(store_error)
+}
+
+/// What a source tells of no more is deleted. What can't be deleted now costs a
+/// little room.
+async fn remove(context: &Context, gone: &[Uuid]) -> Result<(), JobError> {
+    for id in gone {
+        match context.storage.delete(&key(*id)?).await {
+            Ok(()) | Err(StorageError::NotFound { .. }) => {}
+            Err(error) => tracing::warn!(%error, "an object that is of no use stays"),
+        }
+    }
+    Ok(())
+}
+
+/// Listings are everybody's, so their pictures are the platform's.
+fn key(id: Uuid) -> Result<ObjectKey, JobError> {
+    ObjectKey::new(TenantId::PLATFORM, Area::Images, id, "jpg")
+        .map_err(|error| JobError::permanent(FAILED, "A stored file has no valid name.", error))
+}
+
+/// No side is longer than [`LARGE_SIDE`].
+fn pixels(side: u32) -> i32 {
+    i32::try_from(side).unwrap_or(i32::MAX)
+}

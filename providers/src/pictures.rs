@@ -1,0 +1,208 @@
+//! Fetches pictures from hosts that others run and name. Nothing of what such an
+//! address or its answer says is trusted: only configured hosts are asked, a name
+//! that leads inside is refused at the very look-up that is connected to, no
+//! redirection is followed, and an answer has a type, a size and a time.
+
+mod addresses;
+mod hosts;
+
+use std::error::Error;
+use std::time::Duration;
+
+use domain::listing_pictures::{MOST_URL_CHARS, PictureFault};
+use reqwest::redirect::Policy;
+use reqwest::{Client, Response, StatusCode};
+use thiserror::Error;
+use url::Url;
+
+use self::addresses::{Inward, OutsideOnly};
+use self::hosts::Way;
+pub use self::hosts::{HostsError, PictureHosts};
+
+/// Bounds of one picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The most bytes.
+    pub bytes: usize,
+    /// How long it may take, from the first look-up to the last byte.
+    pub total: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            bytes: 15 * 1024 * 1024,
+            total: Duration::from_secs(20),
+        }
+    }
+}
+
+/// The client can't be made.
+#[derive(Debug, Error)]
+#[error("the client of picture hosts can't be made")]
+pub struct ClientError(#[source] reqwest::Error);
+
+/// Fetches pictures. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Pictures {
+    hosts: PictureHosts,
+    limits: Limits,
+    /// For hosts as they are found by name.
+    outside: Client,
+    /// For the places that the configuration itself names.
+    named: Client,
+}
+
+impl Pictures {
+    /// Asks these hosts, within these bounds.
+    ///
+    /// # Errors
+    /// [`ClientError`] when this machine has no roots to trust.
+    pub fn new(hosts: PictureHosts, limits: Limits) -> Result<Self, ClientError> {
+        let builder = || {
+            Client::builder()
+                .redirect(Policy::none())
+                .no_proxy()
+                .connect_timeout(limits.total)
+                .user_agent(concat!("Doorstep/", env!("CARGO_PKG_VERSION")))
+        };
+        Ok(Self {
+            hosts,
+            limits,
+            outside: builder()
+                .https_only(true)
+                .dns_resolver(OutsideOnly)
+                .build()
+                .map_err(ClientError)?,
+            named: builder().build().map_err(ClientError)?,
+        })
+    }
+
+    /// The file at that address, which begins as a JPEG or a PNG does.
+    ///
+    /// # Errors
+    /// What keeps it from us.
+    pub async fn fetch(&self, address: &str) -> Result<Vec<u8>, PictureFault> {
+        if address.chars().count() > MOST_URL_CHARS {
+            return Err(PictureFault::Address);
+        }
+        let address = Url::parse(address).map_err(|_| PictureFault::Address)?;
+        let (client, address) = match self.hosts.way(&address)? {
+            Way::ByName => (&self.outside, address),
+            Way::At(place) => (&self.named, place),
+        };
+        match tokio::time::timeout(self.limits.total, self.read(client, address)).await {
+            Ok(read) => read,
+            Err(_) => Err(PictureFault::Slow),
+        }
+    }
+
+    async fn read(&self, client: &Client, address: Url) -> Result<Vec<u8>, PictureFault> {
+        let mut response = client
+            .get(address)
+            .header("accept", "image/jpeg, image/png")
+            .send()
+            .await
+            .map_err(|error| fault_of(&error))?;
+        refuse(&response)?;
+        if response
+            .content_length()
+            .is_some_and(|length| length > self.limits.bytes as u64)
+        {
+            return Err(PictureFault::Bytes);
+        }
+        let mut file = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(|error| fault_of(&error))? {
+            if file.len() + chunk.len() > self.limits.bytes {
+                return Err(PictureFault::Bytes);
+            }
+            file.extend_from_slice(&chunk);
+            // What is no picture need not be read to its end, if it has one.
+            if !may_be_picture(&file) {
+                return Err(PictureFault::Format);
+            }
+        }
+        if file.len() < LONGEST_MAGIC {
+            return Err(PictureFault::Format);
+        }
+        Ok(file)
+    }
+}
+
+/// What the answer's status says against it.
+fn refuse(response: &Response) -> Result<(), PictureFault> {
+    let status = response.status();
+    if status.is_success() {
+        Ok(())
+    } else if status.is_redirection() {
+        Err(PictureFault::Redirect)
+    } else if status.is_server_error()
+        || matches!(
+            status,
+            StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT | StatusCode::TOO_EARLY
+        )
+    {
+        Err(PictureFault::Busy)
+    } else {
+        Err(PictureFault::Refused)
+    }
+}
+
+/// The first bytes of the files that are taken: JPEG (ITU T.81, SOI and the next
+/// marker) and PNG (its specification, 5.2).
+const MAGICS: [&[u8]; 2] = [&[0xFF, 0xD8, 0xFF], b"\x89PNG\r\n\x1a\n"];
+
+const LONGEST_MAGIC: usize = 8;
+
+fn may_be_picture(begun: &[u8]) -> bool {
+    MAGICS
+        .iter()
+        .any(|magic| begun.iter().zip(*magic).all(|(have, want)| have == want))
+}
+
+fn fault_of(error: &reqwest::Error) -> PictureFault {
+    let mut cause: Option<&(dyn Error + 'static)> = Some(error);
+    while let Some(error) = cause {
+        if error.is::<Inward>() {
+            return PictureFault::Inward;
+        }
+        cause = error.source();
+    }
+    if error.is_timeout() {
+        PictureFault::Slow
+    } else {
+        PictureFault::Unreachable
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_name_that_leads_inside_is_refused_where_it_is_looked_up() {
+        let pictures = Pictures::new(PictureHosts::default(), Limits::default()).unwrap();
+        let inside = Url::parse("https://localhost/1.jpg").unwrap();
+        assert_eq!(
+            pictures.read(&pictures.outside, inside).await,
+            Err(PictureFault::Inward)
+        );
+    }
+
+    #[test]
+    fn a_picture_is_known_by_its_first_bytes() {
+        for begun in [
+            &b"\xFF\xD8\xFF\xE0rest"[..],
+            b"\x89PNG\r\n\x1a\nrest",
+            b"\xFF",
+            b"\x89PN",
+            b"",
+        ] {
+            assert!(may_be_picture(begun), "{begun:?}");
+        }
+        for begun in [&b"<svg"[..], b"GIF89a", b"\xFF\xD8\x00", b"\x89PNX", b"%PDF"] {
+            assert!(!may_be_picture(begun), "{begun:?}");
+        }
+    }
+}

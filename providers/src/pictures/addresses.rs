@@ -1,0 +1,140 @@
+//! Looks hosts up and hands on only addresses that lie outside. What is connected to
+//! is what was looked at: a name can't lead elsewhere a moment later.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use thiserror::Error;
+
+/// A host's name leads inside.
+#[derive(Debug, Error)]
+#[error("the host's name leads to {0}, which lies inside")]
+pub(super) struct Inward(IpAddr);
+
+/// See the module.
+pub(super) struct OutsideOnly;
+
+impl Resolve for OutsideOnly {
+    fn resolve(&self, name: Name) -> Resolving {
+        Box::pin(async move {
+            let found: Vec<SocketAddr> = tokio::net::lookup_host((name.as_str(), 0)).await?.collect();
+            // One address inside among others is as bad: which is taken, chance decides.
+            if let Some(inside) = found.iter().find(|found| !is_outside(found.ip())) {
+                return Err(Inward(inside.ip()).into());
+            }
+            let found: Addrs = Box::new(found.into_iter());
+            Ok(found)
+        })
+    }
+}
+
+/// Whether an address may belong to somebody out on the internet. The others are
+/// those of the special-purpose registries of IANA (RFC 6890 and what followed).
+pub(super) fn is_outside(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => is_outside_v4(address),
+        IpAddr::V6(address) => is_outside_v6(address),
+    }
+}
+
+fn is_outside_v4(address: Ipv4Addr) -> bool {
+    let [a, b, c, _] = address.octets();
+    !matches!(
+        (a, b, c),
+        // This network, private, loopback, multicast, reserved and broadcast.
+        (0 | 10 | 127 | 224..=255, _, _)
+            // Shared by carriers.
+            | (100, 64..=127, _)
+            // Link-local, where clouds tell a machine its secrets.
+            | (169, 254, _)
+            // Private.
+            | (172, 16..=31, _)
+            | (192, 168, _)
+            // Protocol assignments, documentation, 6to4 relays.
+            | (192, 0, 0 | 2)
+            | (192, 88, 99)
+            | (198, 51, 100)
+            | (203, 0, 113)
+            // Benchmarks.
+            | (198, 18..=19, _)
+    )
+}
+
+fn is_outside_v6(address: Ipv6Addr) -> bool {
+    if let Some(inner) = address.to_ipv4_mapped() {
+        return is_outside_v4(inner);
+    }
+    let segments = address.segments();
+    match segments {
+        // NAT64 and 6to4 carry an address of the old kind.
+        [0x64, 0xFF9B, 0, 0, 0, 0, high, low] | [0x2002, high, low, ..] => {
+            let [a, b] = high.to_be_bytes();
+            let [c, d] = low.to_be_bytes();
+            is_outside_v4(Ipv4Addr::new(a, b, c, d))
+        }
+        // Teredo, benchmarks, ORCHID, documentation.
+        [0x2001, 0..=0x1FF | 0xDB8, ..] | [0x3FFF, 0..=0xFFF, ..] => false,
+        // Everything else that is given out to the world.
+        [first, ..] => (0x2000..0x4000).contains(&first),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_inside_are_told_from_those_outside() {
+        for inside in [
+            "0.0.0.0",
+            "10.1.2.3",
+            "100.64.0.1",
+            "127.0.0.1",
+            "127.9.9.9",
+            "169.254.169.254",
+            "172.16.0.1",
+            "172.31.255.255",
+            "192.0.0.8",
+            "192.0.2.1",
+            "192.168.1.1",
+            "198.18.0.1",
+            "198.51.100.1",
+            "203.0.113.9",
+            "224.0.0.1",
+            "255.255.255.255",
+            "::",
+            "::1",
+            "::ffff:127.0.0.1",
+            "::ffff:10.0.0.1",
+            "::127.0.0.1",
+            "64:ff9b::7f00:1",
+            "64:ff9b:1::1",
+            "2002:7f00:1::",
+            "2001::1",
+            "2001:db8::1",
+            "fc00::1",
+            "fd12::1",
+            "fe80::1",
+            "fec0::1",
+            "ff02::1",
+        ] {
+            assert!(!is_outside(inside.parse().expect("an address")), "{inside}");
+        }
+        for outside in [
+            "1.1.1.1",
+            "8.8.8.8",
+            "100.128.0.1",
+            "172.32.0.1",
+            "192.0.1.1",
+            "198.20.0.1",
+            "223.255.255.255",
+            "2606:4700::1111",
+            "2a00:1450::1",
+            "::ffff:8.8.8.8",
+            "64:ff9b::808:808",
+            "2002:808:808::1",
+        ] {
+            assert!(is_outside(outside.parse().expect("an address")), "{outside}");
+        }
+    }
+}

@@ -6,6 +6,7 @@
 //! realtor's volume rewrites another's rank.
 
 mod details;
+mod edits;
 mod profile;
 mod rank;
 
@@ -21,6 +22,7 @@ use crate::error::Result;
 use crate::listings::{containing, owned_nodes};
 use crate::transaction::{PlatformTx, TenantTx};
 
+pub use edits::{Basics, Edited, Stated, basics, hold, save};
 pub use profile::{Coverage, Covered, Profile, coverage, get, nodes};
 pub use rank::standing;
 

@@ -30,6 +30,8 @@ pub enum Action {
     JobRetried,
     /// Listings were imported.
     ListingsImported,
+    /// What is said of a realtor in place of the source was changed.
+    RealtorChanged,
     /// A source of listings was to be read at once.
     ListingSourceRead,
     /// A source of listings was allowed or forbidden to take off many.
@@ -68,7 +70,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 31] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -82,6 +84,7 @@ impl Action {
         Self::JobCancelled,
         Self::JobRetried,
         Self::ListingsImported,
+        Self::RealtorChanged,
         Self::ListingSourceRead,
         Self::ListingSourceAnswered,
         Self::CompanyCreated,
@@ -118,6 +121,7 @@ impl Action {
             Self::JobCancelled => "jobCancelled",
             Self::JobRetried => "jobRetried",
             Self::ListingsImported => "listingsImported",
+            Self::RealtorChanged => "realtorChanged",
             Self::ListingSourceRead => "listingSourceRead",
             Self::ListingSourceAnswered => "listingSourceAnswered",
             Self::CompanyCreated => "companyCreated",
@@ -161,6 +165,7 @@ impl Action {
             Self::JobCancelled => "Work cancelled",
             Self::JobRetried => "Work tried again",
             Self::ListingsImported => "Listings imported",
+            Self::RealtorChanged => "Realtor changed",
             Self::ListingSourceRead => "Listing source read",
             Self::ListingSourceAnswered => "Listing source answered",
             Self::CompanyCreated => "Company created",
@@ -187,6 +192,7 @@ impl Action {
         matches!(
             self,
             Self::ListingsImported
+                | Self::RealtorChanged
                 | Self::ListingSourceRead
                 | Self::ListingSourceAnswered
                 | Self::CompanyEntered

@@ -20,6 +20,7 @@ mod plans;
 mod property_conversions;
 mod property_details;
 mod property_flags;
+mod realtor_edits;
 mod realtors;
 mod reports;
 mod sso;

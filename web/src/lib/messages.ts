@@ -214,6 +214,7 @@ const notices = {
   discardedUnmarked: { code: '6010', text: 'No longer discarded' },
   inProcessMarked: { code: '6005', text: 'Put in process' },
   inProcessUnmarked: { code: '6009', text: 'No longer in process' },
+  realtorUpdated: { code: '8001', text: 'Realtor updated' },
   conversionSaved: { code: '6008', text: 'Conversion saved' },
   workCancelled: { text: 'Cancelled' },
   workRetried: { text: 'Started again' },

@@ -16,7 +16,7 @@ export function ContactCard({ realtor }: { realtor: RealtorDetails }) {
       <Typography variant="h2" id={id}>
         Contact
       </Typography>
-      <Facts label="Contact" least={200}>
+      <Facts label="Contact" least={260}>
         <Fact term="Email">
           {realtor.email ? (
             <Link href={`mailto:${realtor.email}`} sx={{ overflowWrap: 'anywhere' }}>
@@ -32,6 +32,7 @@ export function ContactCard({ realtor }: { realtor: RealtorDetails }) {
             {realtor.officeName ?? UNKNOWN}
           </Box>
         </Fact>
+        <Fact term="Office phone">{realtor.officePhone1 ? <Phone number={realtor.officePhone1} /> : UNKNOWN}</Fact>
         <Fact term="Office address">
           {address.length > 0
             ? address.map((line) => (
@@ -41,7 +42,6 @@ export function ContactCard({ realtor }: { realtor: RealtorDetails }) {
               ))
             : UNKNOWN}
         </Fact>
-        <Fact term="Office phone">{realtor.officePhone1 ? <Phone number={realtor.officePhone1} /> : UNKNOWN}</Fact>
       </Facts>
     </Card>
   );

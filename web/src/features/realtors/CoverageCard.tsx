@@ -77,20 +77,15 @@ function Coverage({ realtorId, node }: { realtorId: string; node: MarketChoice }
         {data?.rank !== undefined && <Fact term="Rank there">{formatCount(data.rank)}</Fact>}
         {STATUSES.map(({ status, words, count, inProcess }) => (
           <Fact key={status} term={hasProcess ? `In process / ${words.toLowerCase()}` : words}>
-            {data ? (
-              <>
-                {hasProcess && `${formatCount(inProcess(data))} / `}
-                <Rows realtorId={realtorId} node={node} status={status} count={count(data)} words={words} />
-              </>
-            ) : (
-              waits
-            )}
+            {data ? <Rows realtorId={realtorId} node={node} status={status} words={words} count={count(data)} inProcess={inProcess(data)} /> : waits}
           </Fact>
         ))}
         <Fact term="Total listing value" note="asking prices of these">
           {data ? formatPrice(data.totalListingValue) : waits}
         </Fact>
-        <Fact term="Zip codes">{data ? <ZipCodes zipCodes={data.zipCodes} /> : waits}</Fact>
+        <Fact term="Zip codes" wide>
+          {data ? <ZipCodes zipCodes={data.zipCodes} /> : waits}
+        </Fact>
       </Facts>
     </Box>
   );
@@ -109,13 +104,30 @@ const STATUSES: StatusOfCoverage[] = [
   { status: 2, words: 'Pending listings', count: ({ pending }) => pending, inProcess: ({ inProcessPending }) => inProcessPending },
 ];
 
+interface RowsProps {
+  realtorId: string;
+  node: MarketChoice;
+  status: number;
+  words: string;
+  count: number;
+  /** How many of them are; not a super admin's to know. */
+  inProcess: number | undefined;
+}
+
 /** A number of listings and the way to them. None lead nowhere. */
-function Rows({ realtorId, node, status, count, words }: { realtorId: string; node: MarketChoice; status: number; count: number; words: string }): ReactNode {
-  if (count === 0) return formatCount(count);
+function Rows({ realtorId, node, status, words, count, inProcess }: RowsProps): ReactNode {
+  const shown = inProcess === undefined ? formatCount(count) : `${formatCount(inProcess)} / ${formatCount(count)}`;
+  if (count === 0) return shown;
   const { search } = paths.listingsIn(node, status);
+  const what = `${formatCount(count)} ${words.toLowerCase()} in ${node.itemName}`;
   return (
-    <TextLink {...paths.listings()} search={{ ...search, realtorId }} aria-label={`${formatCount(count)} ${words.toLowerCase()} in ${node.itemName}`} title="Show these listings">
-      {formatCount(count)}
+    <TextLink
+      {...paths.listings()}
+      search={{ ...search, realtorId }}
+      aria-label={inProcess === undefined ? what : `${what}, ${formatCount(inProcess)} of them in process`}
+      title="Show these listings"
+    >
+      {shown}
     </TextLink>
   );
 }

@@ -17,8 +17,8 @@ export function OverviewCard({ realtor }: { realtor: RealtorDetails }) {
         <Typography variant="h2" id={id}>
           Listing overview
         </Typography>
-        <Box component="span" sx={{ color: 'text.secondary' }} title="The last twelve months">
-          R12
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          R12, the last 12 months
         </Box>
       </Box>
       {inProcess === undefined ? (
@@ -38,9 +38,9 @@ export function OverviewCard({ realtor }: { realtor: RealtorDetails }) {
           />
         </Box>
       )}
-      <Facts label="What came of them (R12)" least={132}>
-        <Fact term="Referral opportunities (R12)">{formatCount(realtor.referralOpertunity)}</Fact>
-        <Fact term="Referral bookings (R12)">{formatCount(realtor.referralBooking)}</Fact>
+      <Facts label="What came of them" least={132}>
+        <Fact term="Referral opportunities">{formatCount(realtor.referralOpertunity)}</Fact>
+        <Fact term="Referral bookings">{formatCount(realtor.referralBooking)}</Fact>
       </Facts>
     </Card>
   );

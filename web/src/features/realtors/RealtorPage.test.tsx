@@ -61,7 +61,8 @@ describe('who a realtor is', () => {
     expect(screen.getByRole('link', { name: '(212) 555-0119' })).toHaveAttribute('href', 'tel:2125550119');
     expect(screen.getByRole('region', { name: 'Rank' })).toHaveTextContent('4 in your territory');
     expect(facts('Rank')).toEqual({ 'Closed volume': '$9,000,000', 'Listed volume': '$2,500,000', Together: '$11,500,000' });
-    expect(facts('What came of them (R12)')).toEqual({ 'Referral opportunities (R12)': '7', 'Referral bookings (R12)': '3' });
+    expect(screen.getByRole('region', { name: 'Listing overview' })).toHaveTextContent('R12, the last 12 months');
+    expect(facts('What came of them')).toEqual({ 'Referral opportunities': '7', 'Referral bookings': '3' });
     const progress = screen.getByRole('progressbar', { name: '6 in process of 24 listings' });
     expect(progress).toHaveAttribute('aria-valuenow', '25');
     await screen.findByLabelText('Coverage of Harbor', { selector: 'dl' });
@@ -144,7 +145,7 @@ describe('what a realtor has in a market', () => {
     );
     const [harbor, bronx] = nodes.map(({ itemId }) => itemId);
     expect(asked).toEqual([{ realtorId: ID, subMarketType: '0', marketRefId: harbor }]);
-    expect(screen.getByRole('link', { name: '12 active listings in Harbor' })).toHaveAttribute('href', `/listings?status=3&marketId=${harbor}&realtorId=${ID}`);
+    expect(screen.getByRole('link', { name: '12 active listings in Harbor, 4 of them in process' })).toHaveAttribute('href', `/listings?status=3&marketId=${harbor}&realtorId=${ID}`);
     expect(screen.queryByRole('link', { name: /pending listings/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '2 more' }));
     expect(screen.getByRole('region', { name: 'All zip codes' })).toHaveTextContent('10010, 10011');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { RealtorRow, UserOut } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aRealtor, someone } from '../../test/data';
-import { answerWith, never, refuse, type Seen, server, unreachable } from '../../test/server';
+import { answerWith, never, type Seen, server, unreachable } from '../../test/server';
 import { readRealtorsSearch } from './search';
 
 const realtors = [
@@ -15,11 +15,7 @@ const realtors = [
 
 function serve(rows: RealtorRow[] = realtors, recordsTotal = rows.length) {
   const asked: Seen['body'][] = [];
-  server.use(
-    answerWith('post', '/realtors/get-realtorlist-with-pagination', ({ body }) => (asked.push(body), { data: rows, recordsTotal })),
-    // Where a row leads.
-    refuse('get', '/realtors/get-realtor', 404, 'NOT_FOUND'),
-  );
+  server.use(answerWith('post', '/realtors/get-realtorlist-with-pagination', ({ body }) => (asked.push(body), { data: rows, recordsTotal })));
   return asked;
 }
 

@@ -24,7 +24,7 @@ export function StandingCard({ realtor }: { realtor: RealtorDetails }) {
           in your territory
         </Box>
       </Box>
-      <Facts label="Rank" least={96}>
+      <Facts label="Rank" least={84}>
         <Fact term="Closed volume">{formatPrice(closedVolume)}</Fact>
         <Fact term="Listed volume">{formatPrice(listedVolume)}</Fact>
         <Fact term="Together">{formatPrice(closedVolume + listedVolume)}</Fact>

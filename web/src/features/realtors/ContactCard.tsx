@@ -17,7 +17,7 @@ export function ContactCard({ realtor }: { realtor: RealtorDetails }) {
         Contact
       </Typography>
       <Facts label="Contact" least={260}>
-        <Fact term="Email">
+        <Fact term="Email" wide>
           {realtor.email ? (
             <Link href={`mailto:${realtor.email}`} sx={{ overflowWrap: 'anywhere' }}>
               {realtor.email}
@@ -27,12 +27,12 @@ export function ContactCard({ realtor }: { realtor: RealtorDetails }) {
           )}
         </Fact>
         <Fact term="Mobile">{realtor.mobile1 ? <Phone number={realtor.mobile1} /> : UNKNOWN}</Fact>
+        <Fact term="Office phone">{realtor.officePhone1 ? <Phone number={realtor.officePhone1} /> : UNKNOWN}</Fact>
         <Fact term="Office">
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
             {realtor.officeName ?? UNKNOWN}
           </Box>
         </Fact>
-        <Fact term="Office phone">{realtor.officePhone1 ? <Phone number={realtor.officePhone1} /> : UNKNOWN}</Fact>
         <Fact term="Office address">
           {address.length > 0
             ? address.map((line) => (

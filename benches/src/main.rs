@@ -19,6 +19,7 @@ mod listing_sync;
 mod load_set;
 mod membership;
 mod overlap;
+mod realtors;
 mod report;
 mod servers;
 mod sign_ins;
@@ -44,6 +45,8 @@ enum Name {
     ListingSync,
     /// Listing and searching 10,000 people of one company
     Users,
+    /// The ranked list of 100,000 realtors of one company
+    Realtors,
     /// 500 sign-ins at once, and what others wait meanwhile
     SignIns,
     /// The list of listings with its count, on a million listings
@@ -65,6 +68,7 @@ impl Name {
             | Self::EnqueueToStart
             | Self::ListingSync
             | Self::Users
+            | Self::Realtors
             | Self::SignIns => false,
             Self::ListingList | Self::Dashboard | Self::Membership | Self::Overlap => true,
         }
@@ -135,6 +139,7 @@ async fn run_on_ground(names: &[Name]) -> Result<bool> {
             Name::EnqueueToStart => enqueue_to_start::run(&ground, &servers).await?,
             Name::ListingSync => listing_sync::run(&servers).await?,
             Name::Users => users::run(&servers).await?,
+            Name::Realtors => realtors::run(&servers).await?,
             Name::SignIns => sign_ins::run(&servers).await?,
             Name::ListingList | Name::Dashboard | Name::Membership | Name::Overlap => true,
         };
@@ -160,6 +165,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             | Name::EnqueueToStart
             | Name::ListingSync
             | Name::Users
+            | Name::Realtors
             | Name::SignIns => true,
         };
     }

@@ -110,6 +110,8 @@ pub struct DetailsRealtor {
     pub mobile_phone: Option<String>,
     /// The office's name.
     pub office_name: Option<String>,
+    /// The office's address, line after line.
+    pub office_address: Option<String>,
     /// How the realtor stands in the territory of whoever asks.
     pub standing: Option<Standing>,
 }
@@ -195,6 +197,7 @@ async fn facts(
                r.id as "realtor_id?", r.full_name as "realtor_name?", r.email as realtor_email,
                r.mobile_phone as realtor_phone, o.name as "office_name?",
                coalesce(cardinality(l.photo_urls), 0) > 0 as "has_pictures!",
+               nullif(concat_ws(', ', r.office_address1, r.office_address2), '') as office_address,
                (select coalesce(jsonb_agg(to_jsonb(t) order by t.changed_on, t.recorded_at, t.place), '[]')
                 from (select status, source_status, changed_on, source, recorded_at,
                              array_position(array[1, 3, 2, 4]::smallint[], status) as place
@@ -226,6 +229,7 @@ async fn facts(
             email: row.realtor_email,
             mobile_phone: row.realtor_phone,
             office_name: row.office_name,
+            office_address: row.office_address,
             standing: None,
         });
     let pictures = if row.has_pictures {

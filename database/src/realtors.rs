@@ -6,6 +6,7 @@
 //! them by volume, else by counting once for the page's rows who stands above them.
 
 mod details;
+mod edits;
 mod page;
 mod profile;
 mod rank;
@@ -22,6 +23,7 @@ use crate::listings::owned_nodes;
 use crate::reading::Reading;
 use crate::transaction::{PlatformTx, TenantTx};
 
+pub use edits::{Basics, Edited, Stated, basics, hold, save};
 pub use profile::{Coverage, Covered, Profile, coverage, get, nodes};
 pub use rank::standing;
 

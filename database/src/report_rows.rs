@@ -108,7 +108,7 @@ pub async fn send(
         "select l.address, l.unit_number, l.mls_no, l.city, l.state, l.zip_code, l.county, m.status, m.status_date, \
                 m.date_added, l.close_date, m.price_cents, m.size_sqft, l.beds, l.baths, l.year_built, \
                 coalesce(l.property_sub_type, l.property_type) as property_type, \
-                l.open_house_starts_at is not null as open_house, r.full_name as realtor, o.name as office, \
+                l.open_house_starts_at is not null as open_house, r.full_name as realtor, case when r.is_office_edited then e.name else o.name end as office, \
                 s.name as child_market, b.name as bucket ",
     );
     listing_filter::push_source(&mut query, tx.tenant_id().0, filter);
@@ -116,6 +116,7 @@ pub async fn send(
         "join listings l on l.id = m.listing_id \
          left join realtors r on r.id = l.realtor_id \
          left join offices o on o.id = l.office_id \
+         left join offices e on e.id = r.office_id and r.is_office_edited \
          left join territory_nodes s on s.tenant_id = m.tenant_id and s.id = m.sub_market_id \
          left join territory_nodes b on b.tenant_id = m.tenant_id and b.id = m.bucket_id",
     );

@@ -10,6 +10,7 @@ pub use fields::{
     FieldFault, MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_REASON, address, email, name, phone, reason, user_name,
     zip_code,
 };
+pub(crate) use fields::{line, unless_empty};
 
 /// The roles that take a seat of their company while they are active, invited or
 /// not (DECISIONS 3.2).

@@ -1,15 +1,140 @@
-//! Realtors as a territory sees them: since when one is new there.
+//! Realtors: since when one is new in a territory, and what a super admin may say of
+//! one in place of the source.
 
 use chrono::{Days, NaiveDate};
+
+use crate::people::{self, FieldFault};
 
 /// Days a realtor is new in a territory: from the first listing there on, or from
 /// when the source first named the realtor, whichever came later.
 pub const NEW_FOR: Days = Days::new(30);
 
+/// The most characters of an office's name (document 3, section 5).
+pub const MAX_OFFICE_NAME: usize = 200;
+
+/// The most characters of a line of an office's address (document 3, section 5).
+pub const MAX_OFFICE_ADDRESS: usize = 500;
+
 /// The first day since which one who is there is new still.
 #[must_use]
 pub fn new_from(today: NaiveDate) -> NaiveDate {
     today.checked_sub_days(NEW_FOR).unwrap_or(today)
+}
+
+/// What a super admin may say of a realtor (document 3, 3.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RealtorField {
+    /// E-mail address.
+    Email,
+    /// Phone.
+    MobilePhone,
+    /// The office's name.
+    OfficeName,
+    /// First line of the office's address.
+    OfficeAddress1,
+    /// Second line of it.
+    OfficeAddress2,
+    /// The office's phone.
+    OfficePhone,
+}
+
+impl RealtorField {
+    /// All of them, as a form has them.
+    pub const ALL: [Self; 6] = [
+        Self::Email,
+        Self::MobilePhone,
+        Self::OfficeName,
+        Self::OfficeAddress1,
+        Self::OfficeAddress2,
+        Self::OfficePhone,
+    ];
+
+    /// The stored number.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Email => 1,
+            Self::MobilePhone => 2,
+            Self::OfficeName => 3,
+            Self::OfficeAddress1 => 4,
+            Self::OfficeAddress2 => 5,
+            Self::OfficePhone => 6,
+        }
+    }
+
+    /// The name that clients and the audit log have for it.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Email => "email",
+            Self::MobilePhone => "mobile1",
+            Self::OfficeName => "officeName",
+            Self::OfficeAddress1 => "officeAddress1",
+            Self::OfficeAddress2 => "officeAddress2",
+            Self::OfficePhone => "officePhone1",
+        }
+    }
+
+    /// The text as it is stored; none when it is empty.
+    ///
+    /// # Errors
+    /// [`FieldFault`] when it has not the field's form.
+    pub fn read(self, text: &str) -> Result<Option<String>, FieldFault> {
+        match self {
+            Self::Email => people::unless_empty(text, people::email),
+            Self::MobilePhone | Self::OfficePhone => people::unless_empty(text, people::phone),
+            Self::OfficeName => people::unless_empty(text, |text| people::line(text, MAX_OFFICE_NAME)),
+            Self::OfficeAddress1 | Self::OfficeAddress2 => {
+                people::unless_empty(text, |text| people::line(text, MAX_OFFICE_ADDRESS))
+            }
+        }
+    }
+}
+
+/// What is known of a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known<'a> {
+    /// What everyone reads.
+    pub value: Option<&'a str>,
+    /// What the source said last.
+    pub source_value: Option<&'a str>,
+    /// Whether a super admin has taken the field over.
+    pub is_edited: bool,
+}
+
+/// What becomes of a field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FieldEdit {
+    /// It stays.
+    Keep,
+    /// This holds in place of what the source says.
+    Say(Option<String>),
+    /// What the source says holds again.
+    Follow,
+}
+
+/// What a text that someone puts into the field makes of it. The source's own word puts
+/// the source in its place again, in whatever form it comes.
+///
+/// # Errors
+/// [`FieldFault`] when the text is news and has not the field's form.
+pub fn edit(field: RealtorField, known: Known<'_>, text: &str) -> Result<FieldEdit, FieldFault> {
+    let sources = if known.is_edited {
+        FieldEdit::Follow
+    } else {
+        FieldEdit::Keep
+    };
+    if text.trim() == known.source_value.unwrap_or_default().trim() {
+        return Ok(sources);
+    }
+    let value = field.read(text)?;
+    Ok(if value.as_deref() == known.source_value {
+        sources
+    } else if value.as_deref() == known.value {
+        FieldEdit::Keep
+    } else {
+        FieldEdit::Say(value)
+    })
 }
 
 #[cfg(test)]
@@ -20,5 +145,65 @@ mod tests {
     fn one_is_new_for_thirty_days() {
         let today = "2026-03-15".parse().expect("a day");
         assert_eq!(new_from(today).to_string(), "2026-02-13");
+    }
+
+    // REALTOR-09
+    #[test]
+    fn a_field_has_its_form_and_an_empty_one_is_none() {
+        for field in RealtorField::ALL {
+            assert_eq!(field.read("  "), Ok(None), "{field:?}");
+        }
+        let read = |field: RealtorField, text: &str| field.read(text);
+        assert_eq!(read(RealtorField::Email, "a@b"), Err(FieldFault::Email));
+        assert_eq!(
+            read(RealtorField::MobilePhone, "(212) 555-0123"),
+            Ok(Some("2125550123".to_owned()))
+        );
+        assert_eq!(
+            read(RealtorField::OfficePhone, "555-0123"),
+            Err(FieldFault::Format)
+        );
+        for (field, most) in [
+            (RealtorField::OfficeName, 200),
+            (RealtorField::OfficeAddress1, 500),
+            (RealtorField::OfficeAddress2, 500),
+        ] {
+            assert!(read(field, &"ß".repeat(most)).is_ok());
+            assert_eq!(read(field, &"ß".repeat(most + 1)), Err(FieldFault::TooLong(most)));
+            assert_eq!(read(field, "1 Main St\nSuite 2"), Err(FieldFault::Format));
+        }
+    }
+
+    #[test]
+    fn a_text_is_kept_said_or_left_to_the_source() {
+        let field = RealtorField::MobilePhone;
+        let sources = Known {
+            value: Some("212-555-0199 x7"),
+            source_value: Some("212-555-0199 x7"),
+            is_edited: false,
+        };
+        let edited = Known {
+            value: Some("2125550123"),
+            is_edited: true,
+            ..sources
+        };
+        let say = |text: &str| Ok(FieldEdit::Say(Some(text.to_owned())));
+        // The source's word need not have our form.
+        assert_eq!(edit(field, sources, " 212-555-0199 x7 "), Ok(FieldEdit::Keep));
+        assert_eq!(edit(field, edited, "212-555-0199 x7"), Ok(FieldEdit::Follow));
+        assert_eq!(edit(field, edited, "212 555 0123"), Ok(FieldEdit::Keep));
+        assert_eq!(edit(field, edited, "212 555 0124"), say("2125550124"));
+        assert_eq!(edit(field, sources, ""), Ok(FieldEdit::Say(None)));
+        assert_eq!(edit(field, sources, "212"), Err(FieldFault::Format));
+        let silent = Known {
+            source_value: None,
+            ..edited
+        };
+        assert_eq!(edit(field, silent, ""), Ok(FieldEdit::Follow));
+        let same = Known {
+            source_value: Some("2125550199"),
+            ..edited
+        };
+        assert_eq!(edit(field, same, "(212) 555-0199"), Ok(FieldEdit::Follow));
     }
 }

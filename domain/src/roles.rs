@@ -107,6 +107,8 @@ pub enum Permission {
     OwnFilters,
     /// Read what one was told, and choose what one is told of.
     OwnNotifications,
+    /// Say of a realtor what holds in place of the source's word.
+    RealtorsWrite,
     /// See how listings come in from their sources, and answer what they ask.
     ListingSources,
     /// Read people: of one's company or team, or of all companies for a super admin.
@@ -127,7 +129,7 @@ pub enum Permission {
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::OwnAccount,
         Self::ListingsRead,
         Self::ListingsWork,
@@ -137,6 +139,7 @@ impl Permission {
         Self::OwnWork,
         Self::OwnFilters,
         Self::OwnNotifications,
+        Self::RealtorsWrite,
         Self::ListingSources,
         Self::UsersRead,
         Self::UsersWrite,
@@ -160,6 +163,7 @@ impl Permission {
             Self::OwnWork => "ownWork",
             Self::OwnFilters => "ownFilters",
             Self::OwnNotifications => "ownNotifications",
+            Self::RealtorsWrite => "realtorsWrite",
             Self::ListingSources => "listingSources",
             Self::UsersRead => "usersRead",
             Self::UsersWrite => "usersWrite",
@@ -211,6 +215,7 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             Permission::ListingsRead
             | Permission::MarketsRead
             | Permission::MarketsWrite
+            | Permission::RealtorsWrite
             | Permission::ListingSources
             | Permission::UsersRead
             | Permission::UsersWrite
@@ -225,7 +230,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
         | (Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite, BucketOwner)
         | (Permission::AuditRead, SubmarketOwner | BucketOwner)
         | (
-            Permission::ListingSources
+            Permission::RealtorsWrite
+            | Permission::ListingSources
             | Permission::LicencesReallocate
             | Permission::AdminsRead
             | Permission::CompaniesCompare,
@@ -274,7 +280,7 @@ mod tests {
         }
     }
 
-    // USERS-44, USERS-46
+    // USERS-44, USERS-46, REALTOR-09
     #[test]
     fn a_bucket_owner_reads_nobody_and_only_a_super_admin_reallocates() {
         let holders = |permission| {
@@ -287,6 +293,7 @@ mod tests {
         let company_admins = [Role::CompanyAdmin, Role::CADev];
         assert_eq!(holders(Permission::LicencesReallocate), admins);
         assert_eq!(holders(Permission::AdminsRead), admins);
+        assert_eq!(holders(Permission::RealtorsWrite), admins);
         assert_eq!(holders(Permission::AuditRead), [admins, company_admins].concat());
         for permission in [Permission::UsersRead, Permission::UsersWrite] {
             let mut others = [admins, company_admins].concat();

@@ -11,6 +11,7 @@ mod load;
 mod load_plan;
 mod market_days;
 mod names;
+mod offices;
 mod outcomes;
 mod people;
 mod pictures;
@@ -149,6 +150,7 @@ pub async fn seed(
         staff.admit(load::make(db, listings, others, today, now).await?);
         release.push_str(LOAD_SET);
     }
+    offices::fill_in(db, now).await?;
     outcomes::happen(db, &staff, now).await?;
     people::give_passwords(db, &staff, sign_ins_file, hash_password, now).await?;
 

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, makeReport } from '../support/api.ts';
-import { people } from '../support/stack.ts';
+import { type Account, people } from '../support/stack.ts';
 import { expect, expectScreen, screenshotPath, test } from '../support/test.ts';
 
 interface Screen {
@@ -32,6 +32,14 @@ const OPEN: Screen[] = [
   { name: 'terms', path: () => '/terms', title: 'Terms of service' },
 ];
 
+/** The page of the first realtor by rank. */
+async function firstRealtor(account: Account): Promise<string> {
+  const { body } = await call('realtors/get-realtorlist-with-pagination', {}, account);
+  return `/realtors/${body.result.data[0].realtorId}/view`;
+}
+
+const coverageShown = (page: Page) => expect(page.getByRole('region', { name: 'Listing coverage' }).getByText('$').first()).toBeVisible();
+
 let report: Promise<string> | undefined;
 function reportOfOwn(): Promise<string> {
   report ??= makeReport(people.companyAdminOfFew());
@@ -54,6 +62,9 @@ const SIGNED_IN: Screen[] = [
     },
   },
   { name: 'listings-empty', path: () => '/listings?q=qqqqzzzz', title: 'Listings', settled: (page) => expect(page.getByText('No items found')).toBeVisible() },
+  { name: 'realtors', path: () => '/realtors', title: 'Realtors', settled: rowsShown },
+  { name: 'realtors-empty', path: () => '/realtors?q=qqqqzzzz', title: 'Realtors', settled: (page) => expect(page.getByText('No items found')).toBeVisible() },
+  { name: 'realtor', path: () => firstRealtor(people.companyAdminOfFew()), settled: coverageShown },
   {
     name: 'reports',
     path: async () => (await reportOfOwn(), '/reports'),
@@ -159,6 +170,16 @@ test.describe('the screens of an Admin', () => {
       },
     },
     { name: 'dashboard-of-all', path: () => '/dashboard', title: 'Dashboard', settled: rowsShown },
+    { name: 'realtors-of-all', path: () => '/realtors', title: 'Realtors', settled: rowsShown },
+    {
+      name: 'realtor-edit',
+      path: () => firstRealtor(people.admin()),
+      settled: async (page) => {
+        await coverageShown(page);
+        await page.getByRole('button', { name: 'Edit', exact: true }).click();
+        await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible();
+      },
+    },
     { name: 'users-of-all', path: () => '/users', title: 'Users', settled: rowsShown },
     { name: 'audit-of-all', path: () => '/settings/audit', title: 'Audit log', settled: rowsShown },
   ]);

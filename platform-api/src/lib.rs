@@ -74,7 +74,12 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 markets::CoverageApi,
                 markets::MarketMapApi,
             ),
-            (dashboard::DashboardApi, realtors::DashboardRealtorsApi, realtors::RealtorsApi),
+            (
+                dashboard::DashboardApi,
+                realtors::DashboardRealtorsApi,
+                realtors::RealtorsApi,
+                realtors::RealtorBasicsApi,
+            ),
             (notifications::NotificationsApi, notifications::NotificationSettingsApi),
             (reports::ReportsApi, work::WorkApi),
         ),

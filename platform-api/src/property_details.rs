@@ -103,7 +103,7 @@ pub struct PropertyDetailsOut {
     pub realtor_mobile1: Option<String>,
     /// The office's name.
     pub realtor_office_name: Option<String>,
-    /// The office's address, where the source tells it.
+    /// The office's address, where it is known.
     pub realtor_office_address: Option<String>,
     /// The realtor's rank in one's territory: 1 for the greatest volume of the last twelve months.
     pub realtor_rank: Option<i32>,
@@ -248,7 +248,7 @@ fn details_out(details: PropertyDetails, secret: &SecretString, now: DateTime<Ut
         realtor_email: text_of(realtor, |realtor| realtor.email.as_ref()),
         realtor_mobile1: text_of(realtor, |realtor| realtor.mobile_phone.as_ref()),
         realtor_office_name: text_of(realtor, |realtor| realtor.office_name.as_ref()),
-        realtor_office_address: None,
+        realtor_office_address: text_of(realtor, |realtor| realtor.office_address.as_ref()),
         realtor_rank: standing.map(|standing| total(standing.rank)),
         realtor_closed_volume: standing.map(|standing| dollars(standing.closed_cents)),
         realtor_listed_volume: standing.map(|standing| dollars(standing.listed_cents)),

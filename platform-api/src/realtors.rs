@@ -1,5 +1,6 @@
 //! Realtors: the list on the dashboard, and their own screens.
 
+mod basics;
 mod pages;
 
 use chrono::NaiveDate;
@@ -24,6 +25,7 @@ use crate::input::{Checks, Count, SortDirection, page, search_words};
 use crate::state::ApiState;
 use crate::tags::Tag;
 
+pub use basics::RealtorBasicsApi;
 pub use pages::RealtorsApi;
 
 /// Between the names of markets in one text (document 2, section 3).

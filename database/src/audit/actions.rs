@@ -30,6 +30,8 @@ pub enum Action {
     JobRetried,
     /// Listings were imported.
     ListingsImported,
+    /// What is said of a realtor in place of the source was changed.
+    RealtorChanged,
     /// A source of listings was to be read at once.
     ListingSourceRead,
     /// A source of listings was allowed or forbidden to take off many.
@@ -84,6 +86,7 @@ impl Action {
         Self::JobCancelled,
         Self::JobRetried,
         Self::ListingsImported,
+        Self::RealtorChanged,
         Self::ListingSourceRead,
         Self::ListingSourceAnswered,
         Self::ListingSourcePaused,
@@ -121,6 +124,7 @@ impl Action {
             Self::JobCancelled => "jobCancelled",
             Self::JobRetried => "jobRetried",
             Self::ListingsImported => "listingsImported",
+            Self::RealtorChanged => "realtorChanged",
             Self::ListingSourceRead => "listingSourceRead",
             Self::ListingSourceAnswered => "listingSourceAnswered",
             Self::ListingSourcePaused => "listingSourcePaused",
@@ -165,6 +169,7 @@ impl Action {
             Self::JobCancelled => "Work cancelled",
             Self::JobRetried => "Work tried again",
             Self::ListingsImported => "Listings imported",
+            Self::RealtorChanged => "Realtor changed",
             Self::ListingSourceRead => "Listing source read",
             Self::ListingSourceAnswered => "Listing source answered",
             Self::ListingSourcePaused => "Listing source paused or resumed",
@@ -192,6 +197,7 @@ impl Action {
         matches!(
             self,
             Self::ListingsImported
+                | Self::RealtorChanged
                 | Self::ListingSourceRead
                 | Self::ListingSourceAnswered
                 | Self::ListingSourcePaused

@@ -180,7 +180,8 @@ pub(super) async fn write_offices(connection: &mut PgConnection, source_id: Uuid
 }
 
 /// Writes the realtors that are new or differ, as [`write_offices`] does. What
-/// the file is silent about stays known. `first_seen_at` is absent where nobody is to
+/// the file is silent about stays known, and what a super admin says stays what is read.
+/// `first_seen_at` is absent where nobody is to
 /// be told of them.
 pub(super) async fn write_realtors(
     connection: &mut PgConnection,
@@ -197,15 +198,36 @@ pub(super) async fn write_realtors(
          order by told.agent_key, told.line desc",
         "update realtors
          set full_name = told.agent_name,
-             email = coalesce(told.agent_email, realtors.email),
-             mobile_phone = coalesce(told.agent_phone, realtors.mobile_phone),
-             office_id = coalesce(told.office_id, realtors.office_id)
+             email = case when is_email_edited then email else coalesce(told.agent_email, email) end,
+             mobile_phone = case when is_mobile_phone_edited then mobile_phone
+                                 else coalesce(told.agent_phone, mobile_phone) end,
+             office_id = case when is_office_edited then realtors.office_id
+                              else coalesce(told.office_id, realtors.office_id) end
          from import_realtors told
          where realtors.source_id = $1 and realtors.agent_key = told.agent_key
-           and (realtors.full_name, realtors.email, realtors.mobile_phone, realtors.office_id)
-               is distinct from (told.agent_name, coalesce(told.agent_email, realtors.email),
-                                 coalesce(told.agent_phone, realtors.mobile_phone),
-                                 coalesce(told.office_id, realtors.office_id))",
+           and (full_name <> told.agent_name
+                or not is_email_edited and email is distinct from coalesce(told.agent_email, email)
+                or not is_mobile_phone_edited and mobile_phone is distinct from coalesce(told.agent_phone, mobile_phone)
+                or not is_office_edited
+                   and realtors.office_id is distinct from coalesce(told.office_id, realtors.office_id))",
+        // What a super admin has taken over.
+        "update realtor_edits
+         set source_value = said.value,
+             source_office_id = said.office_id
+         from (
+             select realtors.id as realtor_id, field, value, word.office_id
+             from import_realtors told
+             join realtors on realtors.source_id = $1 and realtors.agent_key = told.agent_key
+             cross join lateral (
+                 values (1, told.agent_email, null::uuid),
+                        (2, told.agent_phone, null),
+                        (3, null, told.office_id)
+             ) word (field, value, office_id)
+             where (realtors.is_email_edited or realtors.is_mobile_phone_edited or realtors.is_office_edited)
+               and (word.value is not null or word.office_id is not null)
+         ) said
+         where realtor_edits.realtor_id = said.realtor_id and realtor_edits.field = said.field
+           and (source_value, source_office_id) is distinct from (said.value, said.office_id)",
     ] {
         sqlx::query(statement)
             .bind(source_id)

@@ -30,6 +30,12 @@ pub struct Profile {
     pub mobile_phone: Option<String>,
     /// The office's name.
     pub office_name: Option<String>,
+    /// First line of the office's address.
+    pub office_address1: Option<String>,
+    /// Second line of it.
+    pub office_address2: Option<String>,
+    /// The office's phone.
+    pub office_phone: Option<String>,
     /// Listings closed or added in the last twelve months.
     pub listings: i64,
     /// Those of the realtor's listings that became an opportunity since then.
@@ -96,7 +102,8 @@ pub async fn get(
                   where m.tenant_id = $2 and m.listing_id = l.id
                     and ($3::uuid[] is null or m.sub_market_id = any($3) or m.bucket_id = any($3))))
         )
-        select r.full_name, r.email, r.mobile_phone, o.name as "office_name?",
+        select r.full_name, r.email, r.mobile_phone, o.name as "office_name?", r.office_address1, r.office_address2,
+               r.office_phone,
                (select count(*) from held h join property_conversions c on c.listing_id = h.id
                 where ($2::uuid is null or c.tenant_id = $2) and c.opportunity_at >= $4) as "opportunities!",
                (select count(*) from held h join property_conversions c on c.listing_id = h.id
@@ -123,6 +130,9 @@ pub async fn get(
         email: row.email,
         mobile_phone: row.mobile_phone,
         office_name: row.office_name,
+        office_address1: row.office_address1,
+        office_address2: row.office_address2,
+        office_phone: row.office_phone,
         listings: seen.ranked.map_or(0, |ranked| ranked.listings),
         opportunities: row.opportunities,
         bookings: row.bookings,

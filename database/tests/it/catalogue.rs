@@ -9,7 +9,7 @@ use testkit::TestDatabase;
 /// Shared reference data and bookkeeping.
 const SHARED: &str = "'zips', 'listing_sources', 'offices', 'realtors', 'listings', 'listing_status_changes', 'listing_events', \
                       'reference_loads', 'leases', 'listing_source_syncs', 'listing_source_rejections', \
-                      'listing_source_keys', 'listing_source_zips', 'listing_pictures', '_sqlx_migrations'";
+                      'listing_source_keys', 'listing_source_zips', 'listing_pictures', 'realtor_edits', '_sqlx_migrations'";
 
 /// Of nobody yet: what happens before it is known who someone is. Only the gate
 /// and the migrations reach them.

@@ -147,7 +147,7 @@ fn separated(text: &str) -> &str {
 }
 
 /// One line of text without what surrounds it.
-fn line(text: &str, most: usize) -> Result<String, FieldFault> {
+pub(crate) fn line(text: &str, most: usize) -> Result<String, FieldFault> {
     let text = text.trim();
     if text.is_empty() {
         Err(FieldFault::Required)
@@ -160,7 +160,8 @@ fn line(text: &str, most: usize) -> Result<String, FieldFault> {
     }
 }
 
-fn unless_empty<T>(
+/// None when there is nothing but space, else what is read of it.
+pub(crate) fn unless_empty<T>(
     text: &str,
     read: impl Fn(&str) -> Result<T, FieldFault>,
 ) -> Result<Option<T>, FieldFault> {

@@ -79,6 +79,12 @@ pub struct RealtorOut {
     pub listed_volume: Option<f64>,
     /// The office's name.
     pub office_name: Option<String>,
+    /// First line of the office's address, where it is known.
+    pub office_address1: Option<String>,
+    /// Second line of it.
+    pub office_address2: Option<String>,
+    /// The office's phone, where it is known.
+    pub office_phone1: Option<String>,
     /// Listings that became an opportunity.
     #[oai(rename = "referralOpertunity")]
     pub referral_opportunity: i32,
@@ -282,6 +288,9 @@ impl From<Profile> for RealtorOut {
             closed_volume: standing.map(|standing| dollars(standing.closed_cents)),
             listed_volume: standing.map(|standing| dollars(standing.listed_cents)),
             office_name: profile.office_name,
+            office_address1: profile.office_address1,
+            office_address2: profile.office_address2,
+            office_phone1: profile.office_phone,
             referral_opportunity: total(profile.opportunities),
             referral_booking: total(profile.bookings),
             in_process_property_count: profile.in_process.map(total),

@@ -21,6 +21,7 @@ mod property_conversions;
 mod property_details;
 mod property_flags;
 mod property_outreach;
+mod realtor_edits;
 mod realtors;
 mod reports;
 mod sso;

@@ -522,6 +522,20 @@ fn expectations() -> Vec<Expectation> {
             None,
             Names::Shared,
         ),
+        expect(
+            "getRealtorBasicDetails",
+            Who::SuperAdmins,
+            "realtorId={job}",
+            None,
+            Names::Shared,
+        ),
+        expect(
+            "updateRealtorBasicDetails",
+            Who::SuperAdmins,
+            "",
+            Some(json!({ "realtorId": "{job}", "officeName": "X" })),
+            Names::Shared,
+        ),
         expect("getLastSyncDatetime", Who::SuperAdmins, "", None, Names::Nothing),
         expect("getListingSources", Who::SuperAdmins, "", None, Names::Nothing),
         // A source is nobody's, so that none of these names something of company A.

@@ -427,6 +427,7 @@ fn calls_about_realtors() -> Vec<Call> {
             Realtors,
         ),
         ("getRealtor", "realtorId={realtor}", None, Page),
+        ("getRealtorBasicDetails", "realtorId={realtor}", None, Page),
         (
             "getRealtorMarketSubmarketBucketList",
             "realtorId={realtor}",

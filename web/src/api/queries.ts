@@ -1,7 +1,7 @@
 /** The reading calls, as query options: one function a call, so that key and request never part. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from './client';
-import type { AuditListIn, ColleagueType, JobsListIn, MarketListIn, MarketZipsIn, PropertyListIn, RealtorListIn, UserOut, UsersListIn, ZipMapIn } from './types';
+import type { AuditListIn, ColleagueType, JobsListIn, MarketChoice, MarketListIn, MarketZipsIn, PropertyListIn, RealtorListIn, RealtorPageIn, UserOut, UsersListIn, ZipMapIn } from './types';
 
 /** Reference lists hardly change within a sitting. */
 const REFERENCE_STALE_MS = 10 * 60_000;
@@ -404,6 +404,51 @@ export function realtorsQuery(body: RealtorListIn) {
     queryKey: callKey('/dashboard/get-realtor-list', body),
     queryFn: ({ signal }) => resultOf(api.POST('/dashboard/get-realtor-list', { body, signal })),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The realtors with a listing of the last twelve months in one's territory, by rank; for a super admin all there are. */
+export function rankedRealtorsQuery(body: RealtorPageIn) {
+  return queryOptions({
+    queryKey: callKey('/realtors/get-realtorlist-with-pagination', body),
+    queryFn: ({ signal }) => resultOf(api.POST('/realtors/get-realtorlist-with-pagination', { body, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function realtorQuery(realtorId: string) {
+  return queryOptions({
+    queryKey: callKey('/realtors/get-realtor', { realtorId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/realtors/get-realtor', { params: { query: { realtorId } }, signal })),
+    // The page says it.
+    meta: { silent: true },
+  });
+}
+
+/** The markets, child markets and buckets of one's own in which the realtor has listings. */
+export function realtorMarketsQuery(realtorId: string) {
+  return queryOptions({
+    queryKey: callKey('/realtors/get-realtor-market-submarket-bucket-list', { realtorId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/realtors/get-realtor-market-submarket-bucket-list', { params: { query: { realtorId } }, signal })),
+    meta: { silent: true },
+  });
+}
+
+/** What the realtor has in one of them. */
+export function realtorCoverageQuery(realtorId: string, { itemId: marketRefId, marketType: subMarketType }: Pick<MarketChoice, 'itemId' | 'marketType'>) {
+  return queryOptions({
+    queryKey: callKey('/realtors/get-realtor-listing-coverage', { realtorId, subMarketType, marketRefId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/realtors/get-realtor-listing-coverage', { params: { query: { realtorId, subMarketType, marketRefId } }, signal })),
+    meta: { silent: true },
+  });
+}
+
+/** What is read of a realtor beside what the source says; for super admins. */
+export function realtorBasicsQuery(realtorId: string) {
+  return queryOptions({
+    queryKey: callKey('/realtors/get-realtor-basic-details', { realtorId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/realtors/get-realtor-basic-details', { params: { query: { realtorId } }, signal })),
+    meta: { silent: true },
   });
 }
 

@@ -49,6 +49,11 @@ export type StatusCount = Answer<Get<'/dashboard/get-company-chartdata'>>[number
 export type CompanyMarkets = Answer<Get<'/dashboard/get-admin-stackedchartdata'>>[number];
 
 export type RealtorListIn = Body<Post<'/dashboard/get-realtor-list'>>;
+export type RealtorPageIn = Body<Post<'/realtors/get-realtorlist-with-pagination'>>;
+export type RealtorDetails = Answer<Get<'/realtors/get-realtor'>>;
+export type RealtorCoverage = Answer<Get<'/realtors/get-realtor-listing-coverage'>>;
+export type RealtorBasics = Answer<Get<'/realtors/get-realtor-basic-details'>>;
+export type SaveRealtorIn = Body<Post<'/realtors/update-realtor-basic-details'>>;
 export type RealtorRow = Answer<Post<'/dashboard/get-realtor-list'>>['data'][number];
 
 export type FilterIn = NonNullable<PropertyListIn['filters']>[number];

@@ -14,6 +14,7 @@ import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/aud
 import { DASHBOARD_DEFAULTS, type DashboardLink, readDashboardSearch } from '../features/dashboard/search';
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
 import { LIST_DEFAULTS as MARKET_LIST_DEFAULTS, MARKETS_DEFAULTS, type MarketsLink, readListSearch as readMarketListSearch, readMarketsSearch } from '../features/markets/search';
+import { readRealtorSearch, readRealtorsSearch, REALTOR_DEFAULTS, REALTORS_DEFAULTS } from '../features/realtors/search';
 import { LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type UsersLink } from '../features/users/search';
 import { readWorkSearch, WORK_DEFAULTS, type WorkLink } from '../features/work/search';
 import type { TableLink } from '../table/search';
@@ -224,6 +225,33 @@ const listingRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/listings/PropertyPage'), 'PropertyPage'),
 });
 
+const realtorsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/realtors',
+  beforeLoad: guard(everyone),
+  validateSearch: (search: TableLink & SearchSchemaInput) => readRealtorsSearch(search),
+  search: { middlewares: [stripSearchParams(REALTORS_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/realtors/RealtorsPage'), 'RealtorsPage'),
+});
+
+const realtorRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/realtors/$id/view',
+  beforeLoad: guard(everyone),
+  validateSearch: (search: { market?: unknown } & SearchSchemaInput) => readRealtorSearch(search),
+  search: { middlewares: [stripSearchParams(REALTOR_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/realtors/RealtorPage'), 'RealtorPage'),
+});
+
+const realtorOfListingRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/realtors/$id/view/$source',
+  beforeLoad: guard(everyone),
+  validateSearch: (search: { market?: unknown } & SearchSchemaInput) => readRealtorSearch(search),
+  search: { middlewares: [stripSearchParams(REALTOR_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/realtors/RealtorPage'), 'RealtorOfListingPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   unknownRoute,
@@ -249,9 +277,9 @@ const routeTree = rootRoute.addChildren([
     marketsRoute,
     marketRoute,
     subMarketRoute,
-    later('/realtors', everyone, 'Realtors', 'The list of realtors is not built yet.'),
-    later('/realtors/$id/view', everyone, 'Realtor', 'The page of a realtor is not built yet.'),
-    later('/realtors/$id/view/$source', everyone, 'Realtor', 'The page of a realtor is not built yet.'),
+    realtorsRoute,
+    realtorRoute,
+    realtorOfListingRoute,
     later('/templates', everyone, 'Templates', 'Message templates are not built yet.'),
     later('/realtor-reports', only('AD'), 'Reports', 'Downloading realtor data is not built yet.'),
     later('/campaigns', withPlugin, 'Campaigns', 'Campaigns are not built yet.'),

@@ -3,7 +3,7 @@ import { isPhone } from './rules';
 import { TextInput, type TextInputProps } from './TextInput';
 
 /** A US phone number, shown as (###) ###-#### once it is one. */
-export function PhoneInput(props: Pick<TextInputProps, 'name' | 'label' | 'optional' | 'help' | 'autoComplete'>) {
+export function PhoneInput(props: Pick<TextInputProps, 'name' | 'label' | 'optional' | 'help' | 'hint' | 'autoComplete'>) {
   return (
     <TextInput
       type="tel"

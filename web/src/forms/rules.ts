@@ -73,7 +73,9 @@ const wholeNumber: Rule = rule((value) => Number.isInteger(numberOf(value) ?? 1)
 
 const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)*\.[a-z]{2,10}$/i;
 
-const email: Rule = rule((value) => EMAIL.test(value), 'Invalid email address');
+const INVALID_EMAIL = 'Invalid email address';
+
+const email: Rule = rule((value) => EMAIL.test(value), INVALID_EMAIL);
 
 export const alphanumeric: Rule = rule((value) => /^[a-z0-9]+$/i.test(value), 'Only alphanumeric characters');
 
@@ -84,7 +86,9 @@ export function isPhone(value: string): boolean {
   return PHONE.test(value.trim());
 }
 
-export const phone: Rule = rule(isPhone, 'Not a valid format');
+const INVALID_PHONE = 'Not a valid format';
+
+export const phone: Rule = rule(isPhone, INVALID_PHONE);
 
 /** A phone number as the server keeps it. */
 export function phoneDigits(value: string): string {
@@ -93,6 +97,12 @@ export function phoneDigits(value: string): string {
 
 /** A first or last name, or a company's. */
 export const aName = () => text(required, maxLength(NAME_MAX_LENGTH));
+
+/** An e-mail address, where given; `known` is one in whatever form it comes. */
+export const anEmailIfAny = (known = '') => text(rule((value) => value === known || EMAIL.test(value), INVALID_EMAIL), maxLength(EMAIL_MAX_LENGTH));
+
+/** A phone number, where given; `known` is one in whatever form it comes. */
+export const aPhoneIfAny = (known = '') => text(rule((value) => value === known || isPhone(value), INVALID_PHONE));
 
 export const anEmail = () => text(required, email, maxLength(EMAIL_MAX_LENGTH));
 

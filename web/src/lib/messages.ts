@@ -215,6 +215,7 @@ const notices = {
   inProcessMarked: { code: '6005', text: 'Put in process' },
   inProcessUnmarked: { code: '6009', text: 'No longer in process' },
   automationSaved: { code: '6001', text: 'Automation saved' },
+  realtorUpdated: { code: '8001', text: 'Realtor updated' },
   conversionSaved: { code: '6008', text: 'Conversion saved' },
   workCancelled: { text: 'Cancelled' },
   workRetried: { text: 'Started again' },

@@ -1,4 +1,5 @@
 /** The columns of every table of realtors. */
+import type { HistoryState } from '@tanstack/react-router';
 import type { RealtorRow } from '../api/types';
 import { formatCount, formatDate, formatPrice } from '../lib/format';
 import { paths } from '../lib/paths';
@@ -12,12 +13,14 @@ interface RealtorColumns {
   ranked: boolean;
   /** Since when each is there. */
   since?: boolean;
+  /** What a realtor's page is told of the list it is opened from. */
+  state?: HistoryState;
 }
 
 /** What the rank follows from, in words. */
 export const RANK_WORDS = 'Ranked by closed plus listed volume of the last 12 months in your territory.';
 
-export const realtorColumns = ({ ranked, since = false }: RealtorColumns) =>
+export const realtorColumns = ({ ranked, since = false, state }: RealtorColumns) =>
   column.columns([
     ...(ranked
       ? [
@@ -33,7 +36,7 @@ export const realtorColumns = ({ ranked, since = false }: RealtorColumns) =>
       meta: { primary: true, grow: true },
       cell: ({ row: { original: realtor } }) => (
         // The row itself takes the keyboard; the link is for opening a realtor in a tab of its own.
-        <TextLink {...paths.realtor(realtor.realtorId)} tabIndex={-1} color="inherit" title={realtor.fullName}>
+        <TextLink {...paths.realtor(realtor.realtorId)} {...(state && { state })} tabIndex={-1} color="inherit" title={realtor.fullName}>
           {realtor.fullName}
         </TextLink>
       ),

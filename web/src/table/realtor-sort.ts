@@ -12,3 +12,6 @@ export const REALTOR_SORT_COLUMNS = [
 ] as const satisfies readonly NonNullable<RealtorListIn['sortColumn']>[];
 
 export type RealtorSortColumn = (typeof REALTOR_SORT_COLUMNS)[number];
+
+/** The same for a super admin, who is told of no rank, volume or price. */
+export const UNRANKED_SORT_COLUMNS: readonly RealtorSortColumn[] = ['fullName', 'officeName', 'totalListing', 'referralOpertunity'];

@@ -1,5 +1,5 @@
 /** People, listings, markets, sources and work for tests. */
-import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, PropertyDetails, PropertyOutreach, PropertyRow, RealtorRow, StandingMarket, TrackedConversion, UserOut } from '../api/types';
+import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, PropertyDetails, PropertyOutreach, PropertyRow, RealtorBasics, RealtorCoverage, RealtorDetails, RealtorRow, StandingMarket, TrackedConversion, UserOut } from '../api/types';
 import { roleLabel } from '../session/roles';
 import type { Session } from '../session/store';
 
@@ -334,4 +334,59 @@ export function anOutreach(change: Partial<PropertyOutreach> = {}): PropertyOutr
 
 export function aConversion(change: Partial<TrackedConversion> = {}): TrackedConversion {
   return { propertyId: id(1001), version: 0, history: [], ...change };
+}
+
+/** A realtor's page as a company sees it. */
+export function aRealtorPage(change: Partial<RealtorDetails> = {}): RealtorDetails {
+  return {
+    realtorId: id(7001),
+    name: 'Ana Castillo',
+    email: 'ana@compass.example',
+    mobile1: '2125550119',
+    officeName: 'Compass',
+    officeAddress1: '1 Quay Street',
+    officeAddress2: 'Floor 2',
+    officePhone1: '2125550100',
+    realtorRank: 4,
+    closedVolume: 9_000_000,
+    listedVolume: 2_500_000,
+    referralOpertunity: 7,
+    referralBooking: 3,
+    inProcessPropertyCount: 6,
+    totalListing: 24,
+    ...change,
+  };
+}
+
+export function aRealtorCoverage(change: Partial<RealtorCoverage> = {}): RealtorCoverage {
+  return {
+    zipCodes: ['10001', '10002', '10003', '10004', '10005', '10006', '10007', '10009', '10010', '10011'],
+    rank: 2,
+    newListing: 5,
+    activeListing: 12,
+    pending: 0,
+    inProcessNewListing: 1,
+    inProcessActiveListing: 4,
+    inProcessPending: 0,
+    totalListingValue: 18_400_000,
+    ...change,
+  };
+}
+
+/** What is said of her: the office by a super admin, the rest by the source. */
+export function someBasics(change: Partial<RealtorBasics> = {}): RealtorBasics {
+  return {
+    realtorId: id(7001),
+    name: 'Ana Castillo',
+    version: 2,
+    email: 'ana@compass.example',
+    mobile1: '212-555-0119 x7',
+    officeName: 'Compass',
+    officeAddress1: '1 Quay Street',
+    edits: [
+      { field: 'officeName', sourceValue: 'Compass Manhattan LLC', editedAt: '2026-03-08T15:00:00Z', editedBy: 'Alex Admin' },
+      { field: 'officeAddress1', editedAt: '2026-03-08T15:00:00Z', editedBy: 'Alex Admin' },
+    ],
+    ...change,
+  };
 }

@@ -90,6 +90,7 @@ export const server = setupServer(
   answer('get', '/properties/get-saved-property-filters', []),
   // Where a row leads, which most tests of lists only look at the address of.
   refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'),
+  refuse('get', '/realtors/get-realtor', 404, 'NOT_FOUND'),
   // Without a place there is no map to be drawn, which jsdom couldn't.
   answer('post', '/market/get-zip-map', { zips: [], isCut: false }),
   answer('get', '/properties/get-property-zipcode-list', [

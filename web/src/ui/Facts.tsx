@@ -21,10 +21,18 @@ export function Facts({ label, least = 176, children }: FactsProps) {
   );
 }
 
-/** `note` adds what the value alone doesn't tell. */
-export function Fact({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
+interface FactProps {
+  term: string;
+  /** Adds what the value alone doesn't tell. */
+  note?: string;
+  /** Has a row to itself. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export function Fact({ term, note, wide = false, children }: FactProps) {
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, ...(wide && { gridColumn: '1 / -1' }) }}>
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
         {term}
       </Box>

@@ -12,7 +12,7 @@ import { CompanyTables } from './CompanyTables';
 import { MarketFacts, NO_DETAILS } from './MarketFacts';
 import { NO_LISTINGS, NO_MARKETS } from './MarketOverview';
 import { Failure, Part } from './Part';
-import { Picker } from './Picker';
+import { Picker } from '../../ui/Picker';
 import type { DashboardSearch } from './search';
 
 const CompanyBars = lazy(() => import('./CompanyBars').then(({ CompanyBars: component }) => ({ default: component })));

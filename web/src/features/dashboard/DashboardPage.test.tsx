@@ -329,3 +329,47 @@ describe('what is new', () => {
     expect(router.state.location.href).toBe('/dashboard?sort=askingPrice&dir=asc');
   });
 });
+
+it('DASH-11 Filter opens the filters of the listings with what was searched for; saving one needs a name of at most 150 characters', async () => {
+  serveOverview();
+  serveListings();
+  const asked: Seen['body'][] = [];
+  const saved: Seen['body'][] = [];
+  server.use(
+    answerWith('post', '/properties/get-property-list', ({ body }) => (asked.push(body), { data: [aListing(1)], recordsTotal: 1 })),
+    answerWith('post', '/properties/save-property-filter', ({ body }) => (saved.push(body), { propertyFilterId: aListing(9).propertyId, filterName: 'Dear', filters: [] })),
+  );
+  const { router } = open('CompanyAdmin', '?q=maple');
+  await userEvent.click(await screen.findByRole('link', { name: 'Filter' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/listings?q=maple'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Filter listings' }));
+  await userEvent.click(await panel.findByRole('checkbox', { name: 'Save this filter' }, { timeout: 10_000 }));
+  const apply = panel.getByRole('button', { name: 'Save and apply' });
+  await userEvent.click(apply);
+  expect(panel.getByText('Required')).toBeInTheDocument();
+  const name = panel.getByRole('textbox', { name: 'Filter name' });
+  await userEvent.click(name);
+  await userEvent.paste('x'.repeat(151));
+  await userEvent.click(apply);
+  expect(panel.getByText('Must be 150 characters or less')).toBeInTheDocument();
+  expect(saved).toEqual([]);
+  await userEvent.clear(name);
+  await userEvent.paste('x'.repeat(150));
+  await userEvent.click(apply);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.at(-1)).toMatchObject({ searchKey: 'maple' });
+});
+
+it('the filters that the dashboard asks for are open once', async () => {
+  serveOverview();
+  serveListings();
+  server.use(answer('post', '/properties/get-property-list', { data: [aListing(1)], recordsTotal: 1 }));
+  const { router } = open('CompanyAdmin');
+  await userEvent.click(await screen.findByRole('link', { name: 'Filter' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Filter listings' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Cancel' }, { timeout: 10_000 }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
+  expect(router.state.location.state.filterOpen).toBeUndefined();
+});

@@ -16,7 +16,7 @@ import { RING_SIZE } from './colours';
 import { levelCounts, topNodes } from './levels';
 import { Heading, MarketFacts } from './MarketFacts';
 import { Failure, Part } from './Part';
-import { Picker } from './Picker';
+import { Picker } from '../../ui/Picker';
 import { StatusLegend } from './StatusLegend';
 
 const StatusDoughnut = lazy(() => import('./StatusDoughnut').then(({ StatusDoughnut: component }) => ({ default: component })));

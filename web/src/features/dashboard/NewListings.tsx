@@ -13,6 +13,7 @@ import { listingColumns } from '../../table/listing-columns';
 import { LISTING_SORT_COLUMNS } from '../../table/listing-sort';
 import { pageCount } from '../../table/paging';
 import { SearchInput } from '../../table/SearchInput';
+import { FilterIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { type DashboardSearch, requestOf } from './search';
 
@@ -47,8 +48,8 @@ export function NewListings({ search, role, onShow }: NewListingsProps) {
           </Typography>
         )}
         <SearchInput value={search.q} onSearch={(q) => show({ q }, { replace: true })} label="Search new listings" placeholder="Enter your query" />
-        <ButtonLink variant="text" {...paths.listings()} search={search.q ? { q: search.q } : {}} sx={{ ml: { sm: 'auto' } }}>
-          Filter in Listings
+        <ButtonLink variant="outlined" startIcon={<FilterIcon />} {...paths.listings()} search={search.q ? { q: search.q } : {}} state={{ filterOpen: true }}>
+          Filter
         </ButtonLink>
       </Box>
       <DataTable

@@ -4,7 +4,7 @@ import { oneOf, readId, readSearchKey } from '../../lib/address';
 import { LISTING_SORT_COLUMNS, type ListingSortColumn } from '../../table/listing-sort';
 import type { Role } from '../../session/roles';
 import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
-import { REALTOR_SORT_COLUMNS, type RealtorSortColumn } from '../../table/realtor-sort';
+import { REALTOR_SORT_COLUMNS, type RealtorSortColumn, UNRANKED_SORT_COLUMNS } from '../../table/realtor-sort';
 import { pageRequest, type TableSearch } from '../../table/search';
 
 /** How far back the performance card looks, with the number the server knows each by. */
@@ -110,9 +110,6 @@ export interface RealtorSearch extends TableSearch<RealtorSortColumn> {
   realtors: WhichRealtors;
 }
 
-/** What a super admin's list of realtors can be sorted by. */
-const UNRANKED: readonly RealtorSortColumn[] = ['fullName', 'officeName', 'totalListing', 'referralOpertunity'];
-
 /** The table of realtors by itself, as far as it is for this role: a super admin is told no ranks, and lists everyone. */
 export function realtorSearchOf(search: DashboardSearch, role: Role): RealtorSearch {
   const isSuperAdmin = role === 'AD';
@@ -120,7 +117,7 @@ export function realtorSearchOf(search: DashboardSearch, role: Role): RealtorSea
     realtors: isSuperAdmin ? 'all' : search.realtors,
     page: search.realtorPage,
     size: search.realtorSize,
-    sort: isSuperAdmin ? oneOf(UNRANKED, search.realtorSort, 'fullName') : search.realtorSort,
+    sort: isSuperAdmin ? oneOf(UNRANKED_SORT_COLUMNS, search.realtorSort, 'fullName') : search.realtorSort,
     dir: search.realtorDir,
     q: search.realtorQ,
   };

@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi, Navigate, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { isMissing } from '../../api/errors';
 import { listingsQuery } from '../../api/queries';
@@ -51,6 +51,13 @@ const route = getRouteApi('/app/listings');
 const loadFilterForm = () => import('./FilterForm').then(({ FilterForm: component }) => ({ default: component }));
 const FilterForm = lazy(loadFilterForm);
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The filters are to be open at once: the dashboard's button leads to them. */
+    filterOpen?: boolean;
+  }
+}
+
 /** Of the line that names a market, with the gap below it. */
 const WITHIN_HEIGHT = 36;
 
@@ -74,7 +81,8 @@ export function ListingsPage() {
     failure: 'The listings could not be loaded.',
     onShow: (change) => void navigate({ search: (previous) => ({ ...previous, ...change }) }),
   });
-  const [filterOpen, setFilterOpen] = useState(false);
+  const isFilterAsked = useLocation({ select: ({ state }) => state.filterOpen === true });
+  const [filterOpen, setFilterOpen] = useState(isFilterAsked);
   const filterButton = useRef<HTMLButtonElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const { realtorId, marketId, subMarketId } = search;
@@ -106,6 +114,12 @@ export function ListingsPage() {
 
   function reset() {
     void navigate({ search: { realtorId, marketId, subMarketId } });
+  }
+
+  function closeFilter() {
+    setFilterOpen(false);
+    // Coming back to this page doesn't ask for them again.
+    if (isFilterAsked) void navigate({ search: (previous) => previous, replace: true });
   }
 
   /** The button that was pressed goes, and the keyboard with it. */
@@ -214,7 +228,13 @@ export function ListingsPage() {
           onOpen={(listing) => void navigate({ ...paths.listing(listing.propertyId, realtorId), state })}
         />
       )}
-      <SlideOver open={filterOpen} onClose={() => setFilterOpen(false)} title="Filter listings">
+      <SlideOver
+        open={filterOpen}
+        onClose={closeFilter}
+        // What opened them may be on another page.
+        onGone={() => filterButton.current?.focus()}
+        title="Filter listings"
+      >
         <Suspense
           fallback={
             <Box sx={{ flex: 1, display: 'grid', placeContent: 'center' }}>
@@ -225,7 +245,7 @@ export function ListingsPage() {
           <FilterForm
             search={search}
             withSettings={mayMark}
-            onCancel={() => setFilterOpen(false)}
+            onCancel={closeFilter}
             onApply={(chosen, savedAs) => {
               setFilterOpen(false);
               show({ ...filtersOf(chosen), ...(savedAs && { view: savedAs }) });

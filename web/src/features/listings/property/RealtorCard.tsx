@@ -8,10 +8,12 @@ import { formatCount, formatPhone, formatPrice, UNKNOWN } from '../../../lib/for
 import { paths } from '../../../lib/paths';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextLink } from '../../../ui/links';
+import { useListBehind } from './neighbours';
 
 /** Who offers the listing. A super admin is told of no rank. */
 export function RealtorCard({ property }: { property: PropertyDetails }) {
   const id = useId();
+  const list = useListBehind();
   const { realtorId, realtorName, realtorRank, realtorClosedVolume, realtorListedVolume } = property;
   const office = [property.realtorOfficeName, property.realtorOfficeAddress].filter((line) => line !== undefined && line !== '');
   const volume = `${formatPrice(realtorClosedVolume)} closed, ${formatPrice(realtorListedVolume)} listed in 12 months`;
@@ -25,7 +27,7 @@ export function RealtorCard({ property }: { property: PropertyDetails }) {
       ) : (
         <>
           <Box>
-            <TextLink {...paths.realtorOf(realtorId, property.propertyId)} sx={{ fontWeight: 600 }}>
+            <TextLink {...paths.realtorOf(realtorId, property.propertyId)} {...(list && { state: { list } })} sx={{ fontWeight: 600 }}>
               {realtorName ?? 'The realtor’s page'}
             </TextLink>
             {office.map((line) => (

@@ -1,0 +1,305 @@
+//! What a super admin says of a realtor in place of what the source says.
+//!
+//! Everyone reads the columns of `realtors`, which hold what counts. Beside them,
+//! `realtor_edits` has a row for each field that was taken over, with the source's last
+//! word, which an import brings up to date instead.
+
+use chrono::{DateTime, Utc};
+use domain::ids::RealtorId;
+use domain::realtors::{FieldEdit, Known, RealtorField};
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+use crate::audit::{self, Action, Entry, Origin};
+use crate::error::Result;
+use crate::transaction::PlatformTx;
+
+/// What is said of a realtor, and by whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Basics {
+    /// Who.
+    pub id: RealtorId,
+    /// Full name.
+    pub full_name: String,
+    /// How often a super admin has saved it.
+    pub version: i32,
+    /// The fields, as a form has them.
+    pub fields: Vec<Stated>,
+    /// The office that is read.
+    office_id: Option<Uuid>,
+    /// The one that the source names, where the other is not.
+    source_office_id: Option<Uuid>,
+}
+
+/// What is said of a field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stated {
+    /// Which.
+    pub field: RealtorField,
+    /// What everyone reads.
+    pub value: Option<String>,
+    /// What the source said last.
+    pub source_value: Option<String>,
+    /// When a super admin took it over, if so.
+    pub edited: Option<Edited>,
+}
+
+/// When a field was taken over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edited {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// The name that whoever did it had then.
+    pub by: String,
+}
+
+impl Stated {
+    /// For the rule that decides what a text makes of it.
+    #[must_use]
+    pub fn known(&self) -> Known<'_> {
+        Known {
+            value: self.value.as_deref(),
+            source_value: self.source_value.as_deref(),
+            is_edited: self.edited.is_some(),
+        }
+    }
+}
+
+impl Basics {
+    fn value(&self, field: RealtorField) -> Option<&str> {
+        let stated = self.fields.iter().find(|stated| stated.field == field);
+        stated.and_then(|stated| stated.value.as_deref())
+    }
+
+    fn is_edited(&self, field: RealtorField) -> bool {
+        let mut edited = self.fields.iter().filter(|stated| stated.edited.is_some());
+        edited.any(|stated| stated.field == field)
+    }
+
+    /// The values of these fields, for the audit log.
+    fn told(&self, fields: &[RealtorField]) -> Value {
+        let told = fields.iter().map(|field| {
+            let value = self.value(*field).map_or(Value::Null, Value::from);
+            (field.as_str().to_owned(), value)
+        });
+        Value::Object(told.collect::<Map<_, _>>())
+    }
+}
+
+/// What is said of the realtor; `None` where there is none.
+///
+/// # Errors
+/// When the database fails.
+pub async fn basics(tx: &mut PlatformTx, realtor: RealtorId) -> Result<Option<Basics>> {
+    let Some(row) = sqlx::query!(
+        r#"
+        select r.full_name, r.edit_version, r.email, r.mobile_phone, r.office_id, o.name as "office_name?",
+               r.office_address1, r.office_address2, r.office_phone
+        from realtors r
+        left join offices o on o.id = r.office_id
+        where r.id = $1
+        "#,
+        realtor.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?
+    else {
+        return Ok(None);
+    };
+    let mut edits = sqlx::query!(
+        r#"
+        select e.field, coalesce(e.source_value, o.name) as source_value, e.source_office_id, e.edited_at,
+               e.edited_by_name
+        from realtor_edits e
+        left join offices o on o.id = e.source_office_id
+        where e.realtor_id = $1
+        order by e.field
+        "#,
+        realtor.0,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let source_office_id = edits.iter().find_map(|edit| edit.source_office_id);
+    let fields = RealtorField::ALL.into_iter().map(|field| {
+        let value = match field {
+            RealtorField::Email => &row.email,
+            RealtorField::MobilePhone => &row.mobile_phone,
+            RealtorField::OfficeName => &row.office_name,
+            RealtorField::OfficeAddress1 => &row.office_address1,
+            RealtorField::OfficeAddress2 => &row.office_address2,
+            RealtorField::OfficePhone => &row.office_phone,
+        };
+        let edit = edits.iter().position(|edit| edit.field == field.code());
+        let edit = edit.map(|position| edits.swap_remove(position));
+        let (source_value, edited) = match edit {
+            None => (value.clone(), None),
+            Some(edit) => (
+                edit.source_value,
+                Some(Edited {
+                    at: edit.edited_at,
+                    by: edit.edited_by_name,
+                }),
+            ),
+        };
+        Stated {
+            field,
+            value: value.clone(),
+            source_value,
+            edited,
+        }
+    });
+    Ok(Some(Basics {
+        id: realtor,
+        full_name: row.full_name.clone(),
+        version: row.edit_version,
+        fields: fields.collect(),
+        office_id: row.office_id,
+        source_office_id,
+    }))
+}
+
+/// The same, held against imports and other super admins until the transaction ends.
+///
+/// # Errors
+/// When the database fails.
+pub async fn hold(tx: &mut PlatformTx, realtor: RealtorId) -> Result<Option<Basics>> {
+    sqlx::query!(
+        r#"select 1 as "one!" from realtors where id = $1 for update"#,
+        realtor.0
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    basics(tx, realtor).await
+}
+
+/// Saves what becomes of the fields of a realtor that is held; nothing where all of
+/// them stay.
+///
+/// # Errors
+/// When the database fails.
+pub async fn save(
+    tx: &mut PlatformTx,
+    held: &Basics,
+    edits: &[(RealtorField, FieldEdit)],
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let mut after = held.clone();
+    let mut changed = Vec::new();
+    for (field, edit) in edits {
+        let Some(stated) = after.fields.iter_mut().find(|stated| stated.field == *field) else {
+            continue;
+        };
+        match edit {
+            FieldEdit::Keep => continue,
+            FieldEdit::Say(value) => {
+                let by = say(tx, held.id, *field, value.as_deref(), now).await?;
+                stated.value.clone_from(value);
+                stated.edited = Some(Edited { at: now, by });
+            }
+            FieldEdit::Follow => {
+                follow(tx, held.id, *field).await?;
+                stated.value.clone_from(&stated.source_value);
+                stated.edited = None;
+            }
+        }
+        if *field == RealtorField::OfficeName {
+            after.office_id = office(tx, held, edit).await?;
+        }
+        changed.push(*field);
+    }
+    if changed.is_empty() {
+        return Ok(());
+    }
+    write(tx, &after).await?;
+    let entry = Entry::new(Action::RealtorChanged)
+        .on("realtor", held.id.0)
+        .before(held.told(&changed))
+        .after(after.told(&changed));
+    audit::record_platform(tx, &entry, origin, now).await
+}
+
+/// Notes that this holds, with the source's word where it was read until now; answers
+/// who says so.
+async fn say(
+    tx: &mut PlatformTx,
+    realtor: RealtorId,
+    field: RealtorField,
+    value: Option<&str>,
+    now: DateTime<Utc>,
+) -> Result<String> {
+    let by = tx.scope.user.map(|user| user.0);
+    Ok(sqlx::query_scalar!(
+        "insert into realtor_edits (realtor_id, field, value, source_value, source_office_id, edited_at, edited_by_name) \
+         select r.id, $2, $3, case $2::smallint when 1 then r.email when 2 then r.mobile_phone end, \
+                case $2::smallint when 3 then r.office_id end, $4, \
+                coalesce((select first_name || ' ' || last_name from users where id = $5), 'Doorstep') \
+         from realtors r \
+         where r.id = $1 \
+         on conflict on constraint realtor_edits_pkey do update \
+         set value = excluded.value, edited_at = excluded.edited_at, edited_by_name = excluded.edited_by_name \
+         returning edited_by_name",
+        realtor.0,
+        field.code(),
+        value,
+        now,
+        by,
+    )
+    .fetch_one(tx.connection())
+    .await?)
+}
+
+async fn follow(tx: &mut PlatformTx, realtor: RealtorId, field: RealtorField) -> Result<()> {
+    sqlx::query!(
+        "delete from realtor_edits where realtor_id = $1 and field = $2",
+        realtor.0,
+        field.code(),
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// The office that is read from now on: one of the realtor's own where a super admin
+/// names it, so that lists and searches know no other way to an office's name.
+async fn office(tx: &mut PlatformTx, held: &Basics, edit: &FieldEdit) -> Result<Option<Uuid>> {
+    let name = match edit {
+        FieldEdit::Keep => return Ok(held.office_id),
+        FieldEdit::Follow => return Ok(held.source_office_id),
+        FieldEdit::Say(None) => return Ok(None),
+        FieldEdit::Say(Some(name)) => name,
+    };
+    sqlx::query!(
+        "insert into offices (id, source_id, name) \
+         select id, source_id, $2 from realtors where id = $1 \
+         on conflict on constraint offices_pkey do update set name = excluded.name",
+        held.id.0,
+        name,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(Some(held.id.0))
+}
+
+async fn write(tx: &mut PlatformTx, after: &Basics) -> Result<()> {
+    sqlx::query!(
+        "update realtors \
+         set email = $2, mobile_phone = $3, office_id = $4, office_address1 = $5, office_address2 = $6, \
+             office_phone = $7, is_email_edited = $8, is_mobile_phone_edited = $9, is_office_edited = $10, \
+             edit_version = edit_version + 1 \
+         where id = $1",
+        after.id.0,
+        after.value(RealtorField::Email),
+        after.value(RealtorField::MobilePhone),
+        after.office_id,
+        after.value(RealtorField::OfficeAddress1),
+        after.value(RealtorField::OfficeAddress2),
+        after.value(RealtorField::OfficePhone),
+        after.is_edited(RealtorField::Email),
+        after.is_edited(RealtorField::MobilePhone),
+        after.is_edited(RealtorField::OfficeName),
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}

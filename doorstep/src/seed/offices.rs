@@ -1,0 +1,79 @@
+//! Where the realtors are whom the demonstration's companies rank first: no source
+//! tells an office's address, so it stands there as super admins fill it in.
+
+use anyhow::{Result, bail};
+use chrono::{DateTime, Utc};
+use database::audit::Origin;
+use database::realtors::{self, RealtorQuery, RealtorSort};
+use database::{Db, PlatformScope};
+use domain::paging::{Direction, Page};
+use domain::realtors::{RealtorField, edit};
+use domain::territory::View;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom as _;
+use rand::{Rng as _, SeedableRng as _};
+
+use super::enter;
+use super::names::{STREET, STREET_KIND};
+use super::plan::COMPANIES;
+
+/// Every demonstration has the same offices.
+const SEED: u64 = 13;
+
+/// Realtors of each company, from the first by rank on.
+const RANKED: i64 = 40;
+
+/// Fills in the address and phone of those offices. Done again it changes nothing.
+pub async fn fill_in(db: &Db, now: DateTime<Utc>) -> Result<()> {
+    let mut random = StdRng::seed_from_u64(SEED);
+    for company in COMPANIES {
+        let scope = enter(db, company.tenant_id(), now).await?;
+        let query = RealtorQuery {
+            new_from: None,
+            is_recent: true,
+            search: Vec::new(),
+            since: now,
+            sort: RealtorSort::Ranking,
+            direction: Direction::Ascending,
+            page: Page::new(1, RANKED)?,
+        };
+        let mut tx = db.tenant(&scope).await?;
+        let ranked = realtors::list(&mut tx, View::Company, &query).await?.rows;
+        tx.commit().await?;
+        let mut tx = db.platform(&PlatformScope::operator()).await?;
+        for realtor in ranked {
+            let Some(held) = realtors::hold(&mut tx, realtor.id).await? else {
+                bail!("{} is gone", realtor.full_name);
+            };
+            let street =
+                [STREET, STREET_KIND].map(|words| words.choose(&mut random).copied().unwrap_or_default());
+            let address = format!("{} {}", random.random_range(10..990), street.join(" "));
+            let line = random.random_range(0..100);
+            // One whom several companies rank is at one place.
+            if held.fields.iter().any(|stated| stated.edited.is_some()) {
+                continue;
+            }
+            let mut own = held
+                .fields
+                .iter()
+                .filter(|stated| stated.field == RealtorField::MobilePhone);
+            let own = own.find_map(|stated| stated.value.as_deref()?.get(..3));
+            let phone = format!("{}55502{line:02}", own.unwrap_or("212"));
+            let mut edits = Vec::new();
+            for stated in &held.fields {
+                let text = match stated.field {
+                    RealtorField::OfficeAddress1 => &address,
+                    RealtorField::OfficePhone => &phone,
+                    RealtorField::Email
+                    | RealtorField::MobilePhone
+                    | RealtorField::OfficeName
+                    | RealtorField::OfficeAddress2 => continue,
+                };
+                edits.push((stated.field, edit(stated.field, stated.known(), text)?));
+            }
+            realtors::save(&mut tx, &held, &edits, &Origin::default(), now).await?;
+        }
+        tx.commit().await?;
+    }
+    Ok(())
+}

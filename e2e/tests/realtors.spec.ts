@@ -1,0 +1,242 @@
+/** Realtors: the ranked list, one realtor's page, and what a super admin says of one. */
+
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { call, get } from '../support/api.ts';
+import { type Account, people } from '../support/stack.ts';
+import { expect, expectPath, expectScreen, openAs, test } from '../support/test.ts';
+
+const LIST = 'realtors/get-realtorlist-with-pagination';
+
+interface Row {
+  realtorId: string;
+  fullName: string;
+  officeName?: string;
+  ranking?: number;
+}
+
+async function listed(account: Account, body: object = {}): Promise<{ data: Row[]; recordsTotal: number }> {
+  return (await call(LIST, body, account)).body.result;
+}
+
+async function first(account: Account, body: object = {}): Promise<Row> {
+  const [row] = (await listed(account, body)).data;
+  if (!row) throw new Error('nobody is listed');
+  return row;
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Realtors' }).locator('tbody tr[data-row]');
+const fact = (page: Page, list: string, term: string) =>
+  page.getByLabel(list, { exact: true }).locator('div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) }).locator('dd');
+
+/** The bodies the page asks that call with from now on. */
+function watch(page: Page, path: string) {
+  const asked: any[] = [];
+  page.on('request', (request: Request) => {
+    if (new URL(request.url()).pathname === `/api/${path}`) asked.push(request.postDataJSON());
+  });
+  return asked;
+}
+
+test.describe('the list', () => {
+  for (const [who, role] of [
+    ['companyAdmin', 'a Company Admin'],
+    ['submarketOwner', 'a Submarket Owner'],
+    ['bucketOwner', 'a Bucket owner'],
+  ] as const) {
+    test.describe(role, () => {
+      test.use({ as: who });
+
+      test(`REALTOR-01 REALTOR-12 ${role} is given the realtors of the own territory, ten a page by rank`, async ({ page }) => {
+        const asked = watch(page, LIST);
+        const expected = await listed(people[who]());
+        await page.goto('/realtors');
+        await expectScreen(page, 'Realtors');
+        await expect(rows(page)).toHaveCount(Math.min(10, expected.recordsTotal));
+        await expect(page.getByRole('banner')).toContainText(expected.recordsTotal.toLocaleString('en-US'));
+        expect(asked[0]).toMatchObject({ pageIndex: 1, pageSize: 10, sortColumn: 'ranking', sortDirection: 'asc', withRank: true });
+        await expect(page.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending');
+        for (const [position, row] of expected.data.entries()) await expect(rows(page).nth(position)).toContainText(row.fullName);
+      });
+    });
+  }
+
+  test.describe('a super admin', () => {
+    test.use({ as: 'admin' });
+
+    test('REALTOR-02 sees no rank, volume or price, and everyone by name', async ({ page }) => {
+      await page.goto('/realtors');
+      await expect(rows(page)).toHaveCount(10);
+      await expect(page.getByRole('columnheader')).toHaveText(['Realtor', 'Office', 'Listings', 'Opportunities', 'Markets']);
+      await expect(page.getByRole('columnheader', { name: 'Realtor' })).toHaveAttribute('aria-sort', 'ascending');
+      await expect(page.getByText('Ranked by')).toHaveCount(0);
+    });
+  });
+
+  test.describe('gone through', () => {
+    test.use({ as: 'companyAdmin' });
+
+    test('REALTOR-01 REALTOR-03 sorted, searched and opened with the keyboard, and Back leads to it as it was', async ({ page }) => {
+      const account = people.companyAdmin();
+      await page.goto('/realtors');
+      await page.getByRole('columnheader', { name: 'Realtor' }).getByRole('button').click();
+      await expect.poll(() => new URL(page.url()).search).toBe('?sort=fullName');
+      const word = (await first(account)).fullName.split(' ').at(-1) ?? '';
+      const found = await listed(account, { searchKey: word, sortColumn: 'fullName' });
+      const search = page.getByRole('textbox', { name: 'Search realtors' });
+      await search.fill(word);
+      await search.press('Enter');
+      await expect(rows(page)).toHaveCount(Math.min(10, found.recordsTotal));
+      const row = rows(page).first();
+      await expect(row).toContainText(found.data[0]?.fullName ?? '');
+      await row.focus();
+      await page.keyboard.press('Enter');
+      await expectScreen(page, found.data[0]?.fullName ?? '');
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expectScreen(page, 'Realtors');
+      expect(new URL(page.url()).search).toBe(`?sort=fullName&q=${word}`);
+    });
+
+    test('DASH-06 the dashboard’s realtors lead to their pages', async ({ page }) => {
+      await page.goto('/dashboard?tab=realtors&realtors=all');
+      const row = rows(page).first();
+      const name = await row.getByRole('link').innerText();
+      await row.getByRole('cell').last().click();
+      await expectScreen(page, name);
+      expect(new URL(page.url()).pathname).toMatch(/^\/realtors\/[0-9a-f-]{36}\/view$/);
+    });
+  });
+});
+
+test.describe('one realtor', () => {
+  test.use({ as: 'companyAdmin' });
+
+  test('REALTOR-04 REALTOR-05 REALTOR-06 the page tells what the calls tell, and leads to the listings and back', async ({ page }) => {
+    const account = people.companyAdmin();
+    const { realtorId } = await first(account);
+    const told = (await get(`realtors/get-realtor?realtorId=${realtorId}`, account)).body.result;
+    await page.goto(`/realtors/${realtorId}/view`);
+    await expectScreen(page, told.name);
+    const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
+    await expect(page.getByRole('region', { name: 'Rank' })).toContainText(`${told.realtorRank} in your territory`);
+    await expect(fact(page, 'Rank', 'Closed volume')).toHaveText(dollars(told.closedVolume));
+    await expect(fact(page, 'Rank', 'Listed volume')).toHaveText(dollars(told.listedVolume));
+    await expect(page.getByRole('progressbar', { name: `${told.inProcessPropertyCount} in process of ${told.totalListing} listings` })).toBeVisible();
+    await expect(fact(page, 'Contact', 'Office')).toHaveText(told.officeName);
+
+    const nodes = (await get(`realtors/get-realtor-market-submarket-bucket-list?realtorId=${realtorId}`, account)).body.result;
+    const node = nodes.at(-1);
+    const picker = page.getByRole('combobox', { name: 'Market, child market or bucket' });
+    await picker.fill(node.itemName);
+    await page.getByRole('option', { name: node.itemName, exact: true }).last().click();
+    await expect.poll(() => new URL(page.url()).search).toBe(`?market=${node.itemId}`);
+    const coverage = (await get(`realtors/get-realtor-listing-coverage?realtorId=${realtorId}&subMarketType=${node.marketType}&marketRefId=${node.itemId}`, account)).body.result;
+    const of = `Coverage of ${node.itemName}`;
+    await expect(fact(page, of, 'Rank there')).toHaveText(String(coverage.rank));
+    await expect(fact(page, of, 'In process / active listings')).toHaveText(`${coverage.inProcessActiveListing} / ${coverage.activeListing}`);
+    await expect(fact(page, of, 'Total listing value')).toContainText(dollars(coverage.totalListingValue));
+    await expect(fact(page, of, 'Zip codes')).toContainText(coverage.zipCodes[0]);
+    await expectAccessible(page);
+
+    const asked = watch(page, 'properties/get-property-list');
+    await page.getByRole('link', { name: 'View Listings' }).click();
+    await expectScreen(page, 'Listings');
+    await expect.poll(() => asked[0]).toMatchObject({
+      pageIndex: 1,
+      pageSize: 10,
+      sortColumn: 'dateAdded',
+      sortDirection: 'desc',
+      filters: [{ key: 'realtor', value: realtorId }, { key: 'status', value: '1' }],
+    });
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expectPath(page, `/realtors/${realtorId}/view`);
+  });
+
+  test('REALTOR-03 PROP-04 from a listing to its realtor, and back to it', async ({ page }) => {
+    await page.goto('/listings?status=all');
+    await page.getByRole('table', { name: 'Listings' }).locator('tbody tr[data-row]').first().click();
+    const card = page.getByRole('region', { name: 'Realtor' });
+    const listing = new URL(page.url()).pathname;
+    const name = await card.getByRole('link').first().innerText();
+    await card.getByRole('link', { name }).click();
+    await expectScreen(page, name);
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/realtors/[0-9a-f-]{36}/view/${listing.split('/')[2]}$`));
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expectPath(page, listing);
+    await expect(page.getByRole('navigation', { name: 'Listings of the list' })).toContainText('1 of');
+  });
+
+  test('REALTOR-12 another territory’s realtor is not found', async ({ page }) => {
+    const ours = new Set((await listed(people.companyAdmin(), { pageSize: 200, sortColumn: 'fullName' })).data.map(({ realtorId }) => realtorId));
+    const theirs = (await listed(people.companyAdminOfMany(), { pageSize: 200, sortColumn: 'fullName' })).data;
+    const foreign = [];
+    for (const row of theirs.filter(({ realtorId }) => !ours.has(realtorId)).slice(0, 20)) {
+      if ((await get(`realtors/get-realtor?realtorId=${row.realtorId}`, people.companyAdmin())).status === 404) foreign.push(row);
+    }
+    const id = foreign[0]?.realtorId ?? '0190a1b2-0000-7000-8000-000000000000';
+    await page.goto(`/realtors/${id}/view`);
+    await expect(page.getByRole('heading', { name: 'No such realtor' })).toBeVisible();
+  });
+});
+
+test.describe('what a super admin says', () => {
+  test.use({ as: 'admin' });
+
+  test('REALTOR-09 REALTOR-11 is checked, read by everyone, and given up again', async ({ page, browser }) => {
+    const reader = people.companyAdminOfFew();
+    const { realtorId, fullName, officeName = '' } = await first(reader);
+    await page.goto(`/realtors/${realtorId}/view`);
+    await expectScreen(page, fullName);
+    // REALTOR-11
+    await expect(page.getByText('New listings', { exact: true })).toBeVisible();
+    await expect(page.getByText(/In process/)).toHaveCount(0);
+
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
+    await edit.click();
+    const panel = page.getByRole('dialog', { name: 'Edit realtor' });
+    await panel.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere');
+    await panel.getByRole('textbox', { name: 'Office name' }).fill('x'.repeat(201));
+    await panel.getByRole('textbox', { name: 'Office address 1' }).fill('x'.repeat(501));
+    await panel.getByRole('button', { name: 'Save changes' }).click();
+    await expect(panel.getByText('Invalid email address')).toBeVisible();
+    await expect(panel.getByText('Must be 200 characters or less')).toBeVisible();
+    await expect(panel.getByText('Must be 500 characters or less')).toBeVisible();
+
+    await panel.getByRole('textbox', { name: 'Email' }).fill('desk@quayside.example');
+    await panel.getByRole('textbox', { name: 'Office name' }).fill('Quayside Homes');
+    await panel.getByRole('textbox', { name: 'Office address 1' }).fill('1 Quay Street');
+    await panel.getByRole('textbox', { name: 'Office phone' }).fill('212.555.0188');
+    await panel.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Realtor updated')).toBeVisible();
+    await expect(panel).toHaveCount(0);
+    await expect(edit).toBeFocused();
+    await expect(fact(page, 'Contact', 'Office')).toHaveText('Quayside Homes');
+    await expect(fact(page, 'Contact', 'Office phone')).toHaveText('(212) 555-0188');
+
+    // Whoever reads it, and searches for it.
+    const context = await openAs(browser, reader);
+    const theirs = await context.newPage();
+    await theirs.goto('/realtors?q=quayside');
+    await expect(rows(theirs)).toHaveText([new RegExp(`${fullName}.*Quayside Homes`)]);
+    await theirs.goto(`/realtors/${realtorId}/view`);
+    await expect(theirs.getByRole('link', { name: 'desk@quayside.example' })).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+    await context.close();
+
+    // The source has its say again.
+    await edit.click();
+    await expect(panel.getByText(`Source: ${officeName} · edited by`)).toBeVisible();
+    for (const taken of ['Email', 'Office name', 'Office address 1', 'Office phone']) {
+      const field = panel.locator('div').filter({ has: page.getByRole('textbox', { name: taken }) }).filter({ has: page.getByRole('button', { name: 'Use the source’s value' }) }).last();
+      await field.getByRole('button', { name: 'Use the source’s value' }).click();
+    }
+    await expect(panel.getByText('Follows the source again once saved.')).toHaveCount(4);
+    await panel.getByRole('button', { name: 'Save changes' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(fact(page, 'Contact', 'Office')).toHaveText(officeName);
+    const { body } = await get(`realtors/get-realtor-basic-details?realtorId=${realtorId}`, people.admin());
+    expect(body.result.edits).toEqual([]);
+    const log = await call('audit/get-entries-list', { action: 'realtorChanged' }, people.admin());
+    expect(log.body.result.data[0].after.officeName).toBe(officeName);
+  });
+});

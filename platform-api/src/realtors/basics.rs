@@ -1,0 +1,251 @@
+//! What a super admin says of a realtor in place of what the source says.
+
+use chrono::{DateTime, Utc};
+use database::realtors::{self, Basics, Stated};
+use database::{PlatformScope, Scope, Session};
+use domain::ids::RealtorId;
+use domain::realtors::{FieldEdit, RealtorField, edit};
+use domain::roles::Permission;
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Enum, Object, OpenApi};
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, answer};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::Checks;
+use crate::origin::origin;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The calls of the form about a realtor.
+pub struct RealtorBasicsApi;
+
+/// A field of a realtor that a super admin may take over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum RealtorFieldName {
+    /// E-mail address.
+    Email,
+    /// Phone.
+    Mobile1,
+    /// The office's name.
+    OfficeName,
+    /// First line of the office's address.
+    OfficeAddress1,
+    /// Second line of it.
+    OfficeAddress2,
+    /// The office's phone.
+    OfficePhone1,
+}
+
+impl From<RealtorField> for RealtorFieldName {
+    fn from(field: RealtorField) -> Self {
+        match field {
+            RealtorField::Email => Self::Email,
+            RealtorField::MobilePhone => Self::Mobile1,
+            RealtorField::OfficeName => Self::OfficeName,
+            RealtorField::OfficeAddress1 => Self::OfficeAddress1,
+            RealtorField::OfficeAddress2 => Self::OfficeAddress2,
+            RealtorField::OfficePhone => Self::OfficePhone1,
+        }
+    }
+}
+
+/// What is read of a realtor, and what of it the source says otherwise.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct RealtorBasicDetailsOut {
+    /// The realtor.
+    pub realtor_id: Uuid,
+    /// Full name, which is the source's.
+    pub name: String,
+    /// What a save must name.
+    pub version: i32,
+    /// E-mail address.
+    pub email: Option<String>,
+    /// Phone.
+    pub mobile1: Option<String>,
+    /// The office's name.
+    pub office_name: Option<String>,
+    /// First line of the office's address.
+    pub office_address1: Option<String>,
+    /// Second line of it.
+    pub office_address2: Option<String>,
+    /// The office's phone.
+    pub office_phone1: Option<String>,
+    /// The fields that a super admin has taken over.
+    pub edits: Vec<RealtorEditOut>,
+}
+
+/// A field that a super admin has taken over.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct RealtorEditOut {
+    /// Which.
+    pub field: RealtorFieldName,
+    /// What the source said last; absent where it says nothing.
+    pub source_value: Option<String>,
+    /// When it was last changed.
+    pub edited_at: DateTime<Utc>,
+    /// The name that whoever changed it had then.
+    pub edited_by: String,
+}
+
+/// What is to be read of a realtor. What is left out stays; an empty text says that there is none; the source's
+/// own word has the field follow the source again.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct RealtorBasicDetailsIn {
+    /// The realtor.
+    pub realtor_id: Uuid,
+    /// The version that was read; without it any is replaced.
+    pub version: Option<i32>,
+    /// E-mail address.
+    pub email: Option<String>,
+    /// Phone, a US number.
+    pub mobile1: Option<String>,
+    /// The office's name, at most 200 characters.
+    pub office_name: Option<String>,
+    /// First line of the office's address, at most 500 characters.
+    pub office_address1: Option<String>,
+    /// Second line of it, at most 500 characters.
+    pub office_address2: Option<String>,
+    /// The office's phone, a US number.
+    pub office_phone1: Option<String>,
+}
+
+#[OpenApi(prefix_path = "/realtors", tag = "Tag::Realtors")]
+impl RealtorBasicsApi {
+    /// What is read of a realtor and can be changed, beside what the source says. For super admins.
+    #[oai(
+        path = "/get-realtor-basic-details",
+        method = "get",
+        operation_id = "getRealtorBasicDetails"
+    )]
+    async fn get_realtor_basic_details(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The realtor.
+        #[oai(name = "realtorId")]
+        realtor_id: Query<Uuid>,
+    ) -> Answer<RealtorBasicDetailsOut> {
+        let scope = platform(&auth.0)?;
+        let mut tx = state.db.platform(&scope).await?;
+        let basics = realtors::basics(&mut tx, RealtorId(realtor_id.0)).await?;
+        tx.commit().await?;
+        answer(basics.ok_or_else(missing)?.into())
+    }
+
+    /// Change what is read of a realtor, for everyone and until it is changed again, whatever the source says.
+    /// 409 STALE_WRITE when someone else saved since. For super admins.
+    #[oai(
+        path = "/update-realtor-basic-details",
+        method = "post",
+        operation_id = "updateRealtorBasicDetails"
+    )]
+    async fn update_realtor_basic_details(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        body: Body<RealtorBasicDetailsIn>,
+    ) -> Answer<RealtorBasicDetailsOut> {
+        let scope = platform(&auth.0)?;
+        let realtor = RealtorId(body.realtor_id);
+        let mut tx = state.db.platform(&scope).await?;
+        let held = realtors::hold(&mut tx, realtor).await?.ok_or_else(missing)?;
+        if body.version.is_some_and(|version| version != held.version) {
+            return Err(ApiError::of(ErrorCode::StaleWrite));
+        }
+        let edits = edits(&held, &body)?;
+        realtors::save(
+            &mut tx,
+            &held,
+            &edits,
+            &origin(&state, request),
+            state.clock.now(),
+        )
+        .await?;
+        let saved = realtors::basics(&mut tx, realtor).await?.ok_or_else(missing)?;
+        tx.commit().await?;
+        answer(saved.into())
+    }
+}
+
+fn platform(session: &Session) -> Result<PlatformScope, ApiError> {
+    match session.allow(Permission::RealtorsWrite)? {
+        Scope::Platform(scope) => Ok(scope),
+        Scope::Tenant(_) => Err(ApiError::of(ErrorCode::InsufficientPermission)),
+    }
+}
+
+fn missing() -> ApiError {
+    ApiError::of(ErrorCode::NotFound)
+}
+
+/// What becomes of each field.
+///
+/// # Errors
+/// 1014 with all refused fields.
+fn edits(held: &Basics, body: &RealtorBasicDetailsIn) -> Result<Vec<(RealtorField, FieldEdit)>, ApiError> {
+    let mut checks = Checks::default();
+    let mut edits = Vec::new();
+    for stated in &held.fields {
+        let Some(text) = said(body, stated.field) else {
+            continue;
+        };
+        let edit = edit(stated.field, stated.known(), text);
+        if let Some(edit) = checks.take(stated.field.as_str(), edit) {
+            edits.push((stated.field, edit));
+        }
+    }
+    checks.done()?;
+    Ok(edits)
+}
+
+fn said(body: &RealtorBasicDetailsIn, field: RealtorField) -> Option<&str> {
+    match field {
+        RealtorField::Email => body.email.as_deref(),
+        RealtorField::MobilePhone => body.mobile1.as_deref(),
+        RealtorField::OfficeName => body.office_name.as_deref(),
+        RealtorField::OfficeAddress1 => body.office_address1.as_deref(),
+        RealtorField::OfficeAddress2 => body.office_address2.as_deref(),
+        RealtorField::OfficePhone => body.office_phone1.as_deref(),
+    }
+}
+
+impl From<Basics> for RealtorBasicDetailsOut {
+    fn from(basics: Basics) -> Self {
+        let value = |field| {
+            let stated = basics.fields.iter().find(|stated| stated.field == field);
+            stated.and_then(|stated| stated.value.clone())
+        };
+        Self {
+            realtor_id: basics.id.0,
+            version: basics.version,
+            email: value(RealtorField::Email),
+            mobile1: value(RealtorField::MobilePhone),
+            office_name: value(RealtorField::OfficeName),
+            office_address1: value(RealtorField::OfficeAddress1),
+            office_address2: value(RealtorField::OfficeAddress2),
+            office_phone1: value(RealtorField::OfficePhone),
+            edits: basics.fields.iter().filter_map(edit_out).collect(),
+            name: basics.full_name,
+        }
+    }
+}
+
+fn edit_out(stated: &Stated) -> Option<RealtorEditOut> {
+    let edited = stated.edited.as_ref()?;
+    Some(RealtorEditOut {
+        field: stated.field.into(),
+        source_value: stated.source_value.clone(),
+        edited_at: edited.at,
+        edited_by: edited.by.clone(),
+    })
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { RealtorDetails } from '../../api/types';
+import { formatPhone, UNKNOWN } from '../../lib/format';
+import { Fact, Facts } from '../../ui/Facts';
+
+/** How a realtor is reached, at the office too. */
+export function ContactCard({ realtor }: { realtor: RealtorDetails }) {
+  const id = useId();
+  const address = [realtor.officeAddress1, realtor.officeAddress2].filter((line) => line !== undefined && line !== '');
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <Typography variant="h2" id={id}>
+        Contact
+      </Typography>
+      <Facts label="Contact" least={260}>
+        <Fact term="Email" wide>
+          {realtor.email ? (
+            <Link href={`mailto:${realtor.email}`} sx={{ overflowWrap: 'anywhere' }}>
+              {realtor.email}
+            </Link>
+          ) : (
+            UNKNOWN
+          )}
+        </Fact>
+        <Fact term="Mobile">{realtor.mobile1 ? <Phone number={realtor.mobile1} /> : UNKNOWN}</Fact>
+        <Fact term="Office phone">{realtor.officePhone1 ? <Phone number={realtor.officePhone1} /> : UNKNOWN}</Fact>
+        <Fact term="Office">
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {realtor.officeName ?? UNKNOWN}
+          </Box>
+        </Fact>
+        <Fact term="Office address">
+          {address.length > 0
+            ? address.map((line) => (
+                <Box key={line} component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+                  {line}
+                </Box>
+              ))
+            : UNKNOWN}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return <Link href={`tel:${number}`}>{formatPhone(number)}</Link>;
+}

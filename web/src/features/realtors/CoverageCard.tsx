@@ -1,0 +1,153 @@
+/** What a realtor has in one of one's markets, child markets or buckets. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { isMissing } from '../../api/errors';
+import { realtorCoverageQuery, realtorMarketsQuery } from '../../api/queries';
+import type { MarketChoice, RealtorCoverage } from '../../api/types';
+import { formatCount, formatPrice } from '../../lib/format';
+import { levels } from '../../lib/levels';
+import { paths } from '../../lib/paths';
+import type { Role } from '../../session/roles';
+import { Fact, Facts } from '../../ui/Facts';
+import { TextLink } from '../../ui/links';
+import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
+import { Message } from '../../ui/Message';
+import { Picker } from '../../ui/Picker';
+
+interface CoverageCardProps {
+  realtorId: string;
+  role: Role;
+  /** The node that is shown; the first where nobody has chosen. */
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+export function CoverageCard({ realtorId, role, chosen, onChoose }: CoverageCardProps) {
+  const id = useId();
+  const { data: nodes, error, isFetching, refetch } = useQuery(realtorMarketsQuery(realtorId));
+  const node = nodes?.find(({ itemId }) => itemId === chosen) ?? nodes?.[0];
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+      <Typography variant="h2" id={id}>
+        Listing coverage
+      </Typography>
+      {nodes === undefined ? (
+        error && !isFetching ? (
+          <LoadFailure title="The markets could not be loaded" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Box role="status" aria-label="Loading the markets">
+            <Skeleton variant="rounded" height={52} sx={{ maxWidth: 340, mb: 2 }} />
+            <Skeleton variant="rounded" height={12} sx={{ width: 280, maxWidth: '100%' }} />
+          </Box>
+        )
+      ) : node === undefined ? (
+        <Message title="No listings in a market">None of this realtor’s listings lies in {role === 'AD' ? 'a market' : 'your markets'} now.</Message>
+      ) : (
+        <>
+          <Picker
+            label={role === 'AD' ? 'Market' : 'Market, child market or bucket'}
+            options={nodes.map(({ itemId, itemName, category }) => ({ id: itemId, name: itemName, group: levels[category].many }))}
+            value={node.itemId}
+            onChange={onChoose}
+            emptyText="No markets"
+          />
+          <Coverage key={node.itemId} realtorId={realtorId} node={node} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Coverage({ realtorId, node }: { realtorId: string; node: MarketChoice }) {
+  const { data, error, isFetching, refetch } = useQuery(realtorCoverageQuery(realtorId, node));
+  if (isMissing(error)) return <Message title="Market not found">It may have been removed in the meantime. Choose another one.</Message>;
+  if (error && !data && !isFetching) return <LoadFailure title="The coverage could not be loaded" error={error} onRetry={() => void refetch()} />;
+  const waits = <Skeleton width={64} />;
+  // A super admin has nothing in process, and is told of no rank.
+  const hasProcess = data === undefined || data.inProcessNewListing !== undefined;
+  return (
+    <Box aria-busy={isFetching} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      {error && data && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      <Facts label={`Coverage of ${node.itemName}`}>
+        {data?.rank !== undefined && <Fact term="Rank there">{formatCount(data.rank)}</Fact>}
+        {STATUSES.map(({ status, words, count, inProcess }) => (
+          <Fact key={status} term={hasProcess ? `In process / ${words.toLowerCase()}` : words}>
+            {data ? <Rows realtorId={realtorId} node={node} status={status} words={words} count={count(data)} inProcess={inProcess(data)} /> : waits}
+          </Fact>
+        ))}
+        <Fact term="Total listing value" note="asking prices of these">
+          {data ? formatPrice(data.totalListingValue) : waits}
+        </Fact>
+        <Fact term="Zip codes" wide>
+          {data ? <ZipCodes zipCodes={data.zipCodes} /> : waits}
+        </Fact>
+      </Facts>
+    </Box>
+  );
+}
+
+interface StatusOfCoverage {
+  status: number;
+  words: string;
+  count: (coverage: RealtorCoverage) => number;
+  inProcess: (coverage: RealtorCoverage) => number | undefined;
+}
+
+const STATUSES: StatusOfCoverage[] = [
+  { status: 1, words: 'New listings', count: ({ newListing }) => newListing, inProcess: ({ inProcessNewListing }) => inProcessNewListing },
+  { status: 3, words: 'Active listings', count: ({ activeListing }) => activeListing, inProcess: ({ inProcessActiveListing }) => inProcessActiveListing },
+  { status: 2, words: 'Pending listings', count: ({ pending }) => pending, inProcess: ({ inProcessPending }) => inProcessPending },
+];
+
+interface RowsProps {
+  realtorId: string;
+  node: MarketChoice;
+  status: number;
+  words: string;
+  count: number;
+  /** How many of them are; not a super admin's to know. */
+  inProcess: number | undefined;
+}
+
+/** A number of listings and the way to them. None lead nowhere. */
+function Rows({ realtorId, node, status, words, count, inProcess }: RowsProps): ReactNode {
+  const shown = inProcess === undefined ? formatCount(count) : `${formatCount(inProcess)} / ${formatCount(count)}`;
+  if (count === 0) return shown;
+  const { search } = paths.listingsIn(node, status);
+  const what = `${formatCount(count)} ${words.toLowerCase()} in ${node.itemName}`;
+  return (
+    <TextLink
+      {...paths.listings()}
+      search={{ ...search, realtorId }}
+      aria-label={inProcess === undefined ? what : `${what}, ${formatCount(inProcess)} of them in process`}
+      title="Show these listings"
+    >
+      {shown}
+    </TextLink>
+  );
+}
+
+const PREVIEWED_ZIPS = 8;
+
+function ZipCodes({ zipCodes }: { zipCodes: string[] }) {
+  const [all, setAll] = useState(false);
+  const rest = zipCodes.length - PREVIEWED_ZIPS;
+  if (zipCodes.length === 0) return 'None';
+  return (
+    <>
+      <Box sx={{ maxHeight: 120, overflow: 'auto' }} {...(all && { tabIndex: 0, role: 'region', 'aria-label': 'All zip codes' })}>
+        {(all ? zipCodes : zipCodes.slice(0, PREVIEWED_ZIPS)).join(', ')}
+      </Box>
+      {rest > 0 && (
+        <Button variant="text" aria-expanded={all} onClick={() => setAll(!all)} sx={{ minHeight: 24, ml: -1, py: 0.25 }}>
+          {all ? 'Show fewer' : `${formatCount(rest)} more`}
+        </Button>
+      )}
+    </>
+  );
+}

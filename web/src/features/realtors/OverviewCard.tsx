@@ -1,0 +1,60 @@
+/** What came of a realtor's listings within the last twelve months. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { RealtorDetails } from '../../api/types';
+import { formatCount } from '../../lib/format';
+import { Fact, Facts } from '../../ui/Facts';
+
+export function OverviewCard({ realtor }: { realtor: RealtorDetails }) {
+  const id = useId();
+  const { inProcessPropertyCount: inProcess, totalListing } = realtor;
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Typography variant="h2" id={id}>
+          Listing overview
+        </Typography>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          R12, the last 12 months
+        </Box>
+      </Box>
+      {inProcess === undefined ? (
+        <Figure count={totalListing} words={totalListing === 1 ? 'listing in all' : 'listings in all'} />
+      ) : (
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <Figure count={inProcess} words="in process" />
+            <Figure count={totalListing} words={totalListing === 1 ? 'listing in all' : 'listings in all'} isEnd />
+          </Box>
+          <LinearProgress
+            variant="determinate"
+            // A listing of an earlier year may be in process too.
+            value={totalListing > 0 ? Math.min(100, (inProcess / totalListing) * 100) : 0}
+            aria-label={`${formatCount(inProcess)} in process of ${formatCount(totalListing)} listings`}
+            sx={{ height: 6 }}
+          />
+        </Box>
+      )}
+      <Facts label="What came of them" least={132}>
+        <Fact term="Referral opportunities">{formatCount(realtor.referralOpertunity)}</Fact>
+        <Fact term="Referral bookings">{formatCount(realtor.referralBooking)}</Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function Figure({ count, words, isEnd = false }: { count: number; words: string; isEnd?: boolean }) {
+  return (
+    <Box sx={{ textAlign: isEnd ? 'right' : 'left' }}>
+      <Box component="span" sx={{ typography: 'h1', fontVariantNumeric: 'tabular-nums' }}>
+        {formatCount(count)}
+      </Box>{' '}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {words}
+      </Box>
+    </Box>
+  );
+}

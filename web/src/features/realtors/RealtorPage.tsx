@@ -1,0 +1,129 @@
+/** One realtor: how to reach them, how they stand, what came of their listings, and what they have where. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { Suspense, useRef } from 'react';
+import { realtorQuery } from '../../api/queries';
+import { paths } from '../../lib/paths';
+import { roleOf } from '../../session/roles';
+import { useAskedDialog } from '../../ui/asked';
+import { DetailPage } from '../../ui/DetailPage';
+import { ListingsIcon, PencilIcon, RealtorsIcon } from '../../ui/icons';
+import { ButtonLink } from '../../ui/links';
+import { ContactCard } from './ContactCard';
+import { CoverageCard } from './CoverageCard';
+import { loadRealtorPanel, RealtorPanel } from './lazy-panel';
+import { OverviewCard } from './OverviewCard';
+import { readRealtorsSearch } from './search';
+import { StandingCard } from './StandingCard';
+
+const appRoute = getRouteApi('/app');
+const route = getRouteApi('/app/realtors/$id/view');
+const sourceRoute = getRouteApi('/app/realtors/$id/view/$source');
+
+export function RealtorPage() {
+  const { id } = route.useParams();
+  const { market } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useLocation({ select: ({ state }) => state.realtorList });
+  return (
+    // Another realtor is another page: nothing of the one before may be seen on it.
+    <Realtor
+      key={id}
+      realtorId={id}
+      market={market}
+      onMarket={(chosen) => void navigate({ search: { market: chosen }, replace: true, state: true })}
+      onBack={() => void navigate({ ...paths.realtors(), search: list ? readRealtorsSearch(list) : {} })}
+    />
+  );
+}
+
+/** As the page of a listing leads to it, and back. */
+export function RealtorOfListingPage() {
+  const { id, source } = sourceRoute.useParams();
+  const { market } = sourceRoute.useSearch();
+  const navigate = sourceRoute.useNavigate();
+  const list = useLocation({ select: ({ state }) => state.list });
+  return (
+    <Realtor
+      key={id}
+      realtorId={id}
+      market={market}
+      onMarket={(chosen) => void navigate({ search: { market: chosen }, replace: true, state: true })}
+      onBack={() => void navigate({ ...paths.listing(source), state: list ? { list } : {} })}
+    />
+  );
+}
+
+interface RealtorProps {
+  realtorId: string;
+  /** Whose coverage is shown. */
+  market: string;
+  onMarket: (id: string) => void;
+  onBack: () => void;
+}
+
+function Realtor({ realtorId, market, onMarket, onBack }: RealtorProps) {
+  const { user: viewer } = appRoute.useRouteContext();
+  const realtor = useQuery({ ...realtorQuery(realtorId), staleTime: 0 });
+  const head = useRef<HTMLDivElement>(null);
+  const { ask, dialogs } = useAskedDialog<'edit'>(() => head.current?.querySelector('button') ?? null);
+  const isSuperAdmin = roleOf(viewer) === 'AD';
+
+  return (
+    <>
+      <DetailPage
+        query={realtor}
+        titleOf={({ name }) => name}
+        fallbackTitle="Realtor"
+        onBack={onBack}
+        headRef={head}
+        tools={() => (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <ButtonLink variant={isSuperAdmin ? 'outlined' : 'contained'} startIcon={<ListingsIcon />} {...paths.listings()} search={{ realtorId }}>
+              View Listings
+            </ButtonLink>
+            {isSuperAdmin && (
+              <Button
+                variant="contained"
+                startIcon={<PencilIcon />}
+                aria-haspopup="dialog"
+                onClick={(event) => ask('edit', event.currentTarget)}
+                onPointerEnter={() => void loadRealtorPanel()}
+                onFocus={() => void loadRealtorPanel()}
+              >
+                Edit
+              </Button>
+            )}
+          </Box>
+        )}
+        loading="Loading the realtor"
+        failed="The realtor could not be loaded"
+        unknown={{
+          icon: <RealtorsIcon size={22} />,
+          title: 'No such realtor',
+          text: isSuperAdmin ? 'The address may be mistyped.' : 'Realtors are shown who have a listing of the last 12 months in your territory.',
+        }}
+      >
+        {(shown) => (
+          <Box
+            sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }, gridTemplateRows: { lg: 'auto 1fr' } }}
+          >
+            <ContactCard realtor={shown} />
+            <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
+              <OverviewCard realtor={shown} />
+              {shown.realtorRank !== undefined && <StandingCard realtor={shown} />}
+            </Box>
+            <CoverageCard realtorId={realtorId} role={roleOf(viewer)} chosen={market} onChoose={onMarket} />
+          </Box>
+        )}
+      </DetailPage>
+      {dialogs.asked && (
+        <Suspense>
+          <RealtorPanel {...dialogs} realtorId={realtorId} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+/** What is read of a realtor, to be changed by a super admin: every field beside what the source says. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { codeOf } from '../../api/errors';
+import { realtorBasicsQuery } from '../../api/queries';
+import type { RealtorBasics } from '../../api/types';
+import { Outdated } from '../../forms/Outdated';
+import { PanelForm } from '../../forms/PanelForm';
+import { PhoneInput } from '../../forms/PhoneInput';
+import { tellRefusal } from '../../forms/refusal';
+import { Section } from '../../forms/Section';
+import { TextInput } from '../../forms/TextInput';
+import { useFormOf } from '../../forms/use-form';
+import { formatDate } from '../../lib/format';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { SlideOver } from '../../ui/SlideOver';
+import { toastHint } from '../../ui/toasts';
+import { changesOf, editOf, type RealtorField, rulesOf, sourceText, valuesOf } from './form';
+import { useSaveRealtor } from './save';
+
+interface RealtorPanelProps {
+  realtorId: string;
+  open: boolean;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+export function RealtorPanel({ realtorId, open, onClose, onGone }: RealtorPanelProps) {
+  return (
+    <SlideOver open={open} onClose={onClose} onGone={onGone} title="Edit realtor">
+      <RealtorForm realtorId={realtorId} onDone={onClose} />
+    </SlideOver>
+  );
+}
+
+/** The form begins with what is said now, not as the page knew it. */
+function RealtorForm({ realtorId, onDone }: { realtorId: string; onDone: () => void }) {
+  const basics = useQuery({ ...realtorBasicsQuery(realtorId), staleTime: 0, refetchOnWindowFocus: false });
+  /** Counts how often someone wanted to see what it has become meanwhile. */
+  const [edition, setEdition] = useState(0);
+  if (basics.isFetchedAfterMount && basics.data && !basics.isError) {
+    return (
+      <Fields
+        key={edition}
+        basics={basics.data}
+        onDone={onDone}
+        onReload={async () => {
+          await basics.refetch();
+          setEdition(edition + 1);
+        }}
+      />
+    );
+  }
+  if (basics.isError && !basics.isFetching) return <LoadFailure title="The realtor could not be loaded" error={basics.error} onRetry={() => void basics.refetch()} />;
+  return (
+    <Box role="status" aria-label="Loading the realtor" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+      {[96, 72, 120, 84].map((width) => (
+        <Box key={width}>
+          <Skeleton variant="rounded" height={10} sx={{ width, mb: 1 }} />
+          <Skeleton variant="rounded" height={32} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Fields({ basics: given, onDone, onReload }: { basics: RealtorBasics; onDone: () => void; onReload: () => Promise<void> }) {
+  // As it was when the form was opened: that is what gets changed.
+  const [basics] = useState(given);
+  const form = useFormOf(rulesOf(basics), valuesOf(basics));
+  const save = useSaveRealtor();
+  const isStale = codeOf(save.error) === 'STALE_WRITE';
+  const hint = (field: RealtorField) => <SourceHint basics={basics} field={field} />;
+  return (
+    <PanelForm
+      form={form}
+      label="Edit realtor"
+      action="Save changes"
+      pending={save.isPending}
+      disabled={isStale}
+      onSubmit={(typed) => {
+        const changes = changesOf(basics, typed);
+        if (!changes) {
+          toastHint('NO_CHANGE');
+          onDone();
+          return;
+        }
+        save.mutate(changes, {
+          onSuccess: onDone,
+          onError: (error) => {
+            if (codeOf(error) !== 'STALE_WRITE') tellRefusal(form, error);
+          },
+        });
+      }}
+    >
+      {isStale && <Outdated what="realtor" onReload={onReload} />}
+      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        What you say of {basics.name} here is what everyone reads, whatever the source says from now on. A field you leave alone goes on following the source.
+      </Box>
+      <TextInput name="email" label="Email" type="email" optional hint={hint('email')} />
+      <PhoneInput name="mobile1" label="Mobile" optional hint={hint('mobile1')} />
+      <Section title="Office">
+        <TextInput name="officeName" label="Office name" optional hint={hint('officeName')} />
+        <TextInput name="officeAddress1" label="Office address 1" optional hint={hint('officeAddress1')} />
+        <TextInput name="officeAddress2" label="Office address 2" optional hint={hint('officeAddress2')} />
+        <PhoneInput name="officePhone1" label="Office phone" optional hint={hint('officePhone1')} />
+      </Section>
+    </PanelForm>
+  );
+}
+
+/** What the source says where that isn't what stands in the field, since when, and the way back to it. */
+function SourceHint({ basics, field }: { basics: RealtorBasics; field: RealtorField }): ReactNode {
+  const { setValue } = useFormContext<Record<RealtorField, string>>();
+  const typed = useWatch<Record<RealtorField, string>, RealtorField>({ name: field });
+  const edit = editOf(basics, field);
+  const source = sourceText(basics, field);
+  const isSources = typed.trim() === source;
+  if (isSources) return edit ? 'Follows the source again once saved.' : null;
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        Source: {source || 'says nothing'}
+        {edit && ` · edited by ${edit.editedBy}, ${formatDate(edit.editedAt)}`}
+      </Box>
+      <Button
+        variant="text"
+        onClick={() => setValue(field, source, { shouldDirty: true, shouldValidate: true })}
+        sx={{ minHeight: 0, px: 0.5, py: 0, mx: -0.5, fontSize: 'inherit', lineHeight: 'inherit' }}
+      >
+        Use the source’s value
+      </Button>
+    </Box>
+  );
+}

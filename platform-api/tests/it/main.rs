@@ -23,5 +23,6 @@ mod property_flags;
 mod realtors;
 mod reports;
 mod sso;
+mod street_view;
 mod users;
 mod world;

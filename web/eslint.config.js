@@ -37,11 +37,11 @@ export default defineConfig(
     },
   },
   { files: ['scripts/**'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
-  { files: ['src/{lib,ui,table,theme}/**'], rules: above('app', 'features', 'live', 'jobs', 'session', 'forms', 'people') },
+  { files: ['src/{lib,ui,table,theme}/**'], rules: above('app', 'features', 'live', 'map', 'jobs', 'session', 'forms', 'people') },
   { files: ['src/{api,session}/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'ui', 'forms', 'people') },
   { files: ['src/forms/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'session', 'people') },
   { files: ['src/people/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'session') },
-  { files: ['src/{jobs,live}/**'], rules: above('app', 'features') },
+  { files: ['src/{jobs,live,map}/**'], rules: above('app', 'features') },
   { files: ['src/features/*/**'], rules: above('app', 'live', 'signin', 'dashboard', 'listings', 'reports', 'work', 'settings', 'users', 'markets', 'audit', 'notifications', 'profile', 'later', 'legal') },
   { files: ['src/test/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
 );

@@ -61,6 +61,7 @@ pub mod audit;
 pub mod companies;
 pub mod dashboard;
 pub mod gate;
+pub mod geocoded_addresses;
 pub mod jobs;
 pub mod listing_events;
 pub mod listing_import;

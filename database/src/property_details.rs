@@ -172,6 +172,49 @@ pub async fn get(
     Ok(Some(details))
 }
 
+/// Where a listing is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// Street address without the unit.
+    pub address: String,
+    /// City.
+    pub city: String,
+    /// Two letters.
+    pub state: String,
+    /// Five digits.
+    pub zip_code: String,
+    /// Degrees of latitude and longitude of the zip's middle, where known.
+    pub middle_of_zip: Option<(f64, f64)>,
+}
+
+/// Where a listing is, to whoever sees it; `None` as in [`get`].
+///
+/// # Errors
+/// When the database fails.
+pub async fn place(tx: &mut ScopedTx, view: View, listing: ListingId) -> Result<Option<Place>> {
+    if let ScopedTx::Tenant(tx) = tx
+        && !listings::shows(tx, view, listing).await?
+    {
+        return Ok(None);
+    }
+    let row = sqlx::query!(
+        "select l.address, l.city, l.state, l.zip_code, z.latitude, z.longitude \
+         from listings l \
+         join zips z on z.zip_code = l.zip_code \
+         where l.id = $1",
+        listing.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(|row| Place {
+        address: row.address,
+        city: row.city,
+        state: row.state,
+        zip_code: row.zip_code,
+        middle_of_zip: row.latitude.zip(row.longitude),
+    }))
+}
+
 /// As the statement writes it.
 #[derive(Deserialize)]
 struct StoredTurn {

@@ -28,4 +28,5 @@ pub mod property_flags;
 pub mod realtors;
 pub mod reports;
 pub mod roles;
+pub mod street_view;
 pub mod territory;

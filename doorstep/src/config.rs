@@ -9,6 +9,7 @@ use std::str::FromStr;
 use anyhow::{Context, Result, bail};
 use database::{DbConfig, Logins};
 use domain::clock::Clock;
+use providers::maps::GEOCODING;
 use providers::oidc::{Limits, OidcConfig};
 use providers::pictures::PictureHosts;
 use secrecy::SecretString;
@@ -64,6 +65,8 @@ pub struct Config {
     pub clock_file: Option<PathBuf>,
     /// The sources of listings that are read by themselves.
     pub listing_sources: Vec<ListingSource>,
+    /// Google's maps, where keys are named.
+    pub maps: Option<MapsKeys>,
     /// The hosts that pictures of listings are fetched from.
     pub picture_hosts: PictureHosts,
     /// Where `seed` writes the demonstration's sign-ins.
@@ -142,6 +145,7 @@ impl Config {
                     .context("LISTING_SOURCES_FILE can't be used")?,
                 None => Vec::new(),
             },
+            maps: maps(&value)?,
             picture_hosts: PictureHosts::read(&value("PICTURE_HOSTS").unwrap_or_default())
                 .context("PICTURE_HOSTS can't be used")?,
             sign_ins_file: value("DOORSTEP_SIGN_INS_FILE").map(PathBuf::from),
@@ -193,6 +197,38 @@ fn sso(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Res
         clock: Clock::system(),
         limits: Limits::default(),
     }))
+}
+
+/// The two keys of Google's maps: one that everybody sees, restricted to our address,
+/// and one that nobody does.
+pub struct MapsKeys {
+    /// Loads the scripts in browsers.
+    pub browser: String,
+    /// Asks the geocoder.
+    pub geocoding: SecretString,
+    /// Where the geocoder is.
+    pub geocoding_url: Url,
+}
+
+/// Both keys or none: the scripts would show nothing without coordinates.
+fn maps(value: &impl Fn(&str) -> Option<String>) -> Result<Option<MapsKeys>> {
+    let geocoding_url = url(value, "GOOGLE_GEOCODING_URL")?;
+    match (value("GOOGLE_MAPS_BROWSER_KEY"), value("GOOGLE_GEOCODING_KEY")) {
+        (None, None) => Ok(None),
+        (Some(browser), Some(geocoding)) if browser == geocoding => {
+            bail!("GOOGLE_MAPS_BROWSER_KEY and GOOGLE_GEOCODING_KEY must differ: everybody sees the first")
+        }
+        (Some(browser), Some(geocoding)) => Ok(Some(MapsKeys {
+            browser,
+            geocoding: SecretString::from(geocoding),
+            geocoding_url: match geocoding_url {
+                Some(url) => url,
+                None => Url::parse(GEOCODING).context("the geocoder's address")?,
+            },
+        })),
+        (Some(_), None) => bail!("GOOGLE_MAPS_BROWSER_KEY is set, so GOOGLE_GEOCODING_KEY is needed too"),
+        (None, Some(_)) => bail!("GOOGLE_GEOCODING_KEY is set, so GOOGLE_MAPS_BROWSER_KEY is needed too"),
+    }
 }
 
 fn url(value: &impl Fn(&str) -> Option<String>, name: &str) -> Result<Option<Url>> {
@@ -272,6 +308,23 @@ mod tests {
             assert!(error.to_string().contains("SSO_"), "{error}");
         }
         assert!(Config::read(minimal).expect("taken").sso.is_none());
+    }
+
+    #[test]
+    fn maps_want_two_keys_that_differ() {
+        let told = |browser: &'static str, geocoding: &'static str| {
+            Config::read(move |name| match name {
+                "GOOGLE_MAPS_BROWSER_KEY" => Some(browser.to_owned()),
+                "GOOGLE_GEOCODING_KEY" => Some(geocoding.to_owned()),
+                other => minimal(other),
+            })
+        };
+        assert!(told("", "").expect("taken").maps.is_none());
+        assert!(told("seen", "hidden").expect("taken").maps.is_some());
+        for (browser, geocoding) in [("same", "same"), ("seen", ""), ("", "hidden")] {
+            let error = told(browser, geocoding).expect_err("refused");
+            assert!(error.to_string().contains("GOOGLE_"), "{error}");
+        }
     }
 
     #[test]

@@ -6,15 +6,16 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use database::{Db, PlatformScope};
 use domain::clock::Clock;
-use platform_api::{ApiConfig, ApiState};
+use platform_api::{ApiConfig, ApiState, MapsConfig};
 use poem::Server;
 use poem::listener::TcpListener;
+use providers::maps::Geocoder;
 use providers::oidc::Oidc;
 use providers::pictures::{Limits, Pictures};
 use storage::Storage;
 use tokio_util::sync::CancellationToken;
 
-use crate::config::{Config, Environment};
+use crate::config::{Config, Environment, MapsKeys};
 use crate::{clock, mail, measurements};
 
 /// How long requests in flight have to finish once the process was told to go.
@@ -40,6 +41,7 @@ pub async fn serve(config: &Config) -> Result<()> {
             sign_ins_per_account: config.sign_ins_per_account,
             secret: config.secret.clone(),
             sso: config.sso.clone().map(Oidc::new).transpose()?,
+            maps: config.maps.as_ref().map(maps).transpose()?,
             redis_url: Some(config.redis_url.clone()),
         },
     );
@@ -60,6 +62,13 @@ pub async fn serve(config: &Config) -> Result<()> {
     feeding.await?;
     db.close().await;
     Ok(())
+}
+
+fn maps(keys: &MapsKeys) -> Result<MapsConfig> {
+    Ok(MapsConfig {
+        browser_key: keys.browser.clone(),
+        geocoder: Geocoder::new(keys.geocoding_url.clone(), keys.geocoding.clone())?,
+    })
 }
 
 /// Works off the ledger until told to go.

@@ -1,6 +1,7 @@
 //! The pictures of a listing that somebody looks at: fetched once from where its
 //! source has them, made upright and small, kept among the platform's images.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use chrono::TimeDelta;
@@ -22,9 +23,10 @@ use crate::task::{Done, Task};
 /// Pictures of one listing that are fetched at once: hosts count the calls of a client.
 const AT_ONCE: usize = 3;
 
-/// How long a claim keeps others away: longer than fetching, making and storing may
-/// take together.
-const LEASE: Duration = Duration::from_secs(180);
+/// How long a claim keeps others away: longer than fetching, making and storing take
+/// where nothing stalls. Whoever takes longer may be overtaken, which costs a second
+/// fetch and harms nothing.
+const LEASE: Duration = Duration::from_secs(60);
 
 /// How long until it is looked again after those that others fetch or that are tried again.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
@@ -40,16 +42,39 @@ pub(crate) async fn perform(context: &Context, task: &Task, listing: ListingId) 
     remove(context, &told.gone).await?;
 
     let total = i64::try_from(told.lacking.len()).unwrap_or(i64::MAX);
+    // A host that is away is not waited for picture by picture: others of the company
+    // have work on this queue too.
+    let outages = AtomicUsize::new(0);
+    let outages = &outages;
     let mut fetching = stream::iter(told.lacking)
-        .map(|url| fetch(context, listing, url))
+        .map(|url| async move {
+            if outages.load(Ordering::Relaxed) >= AT_ONCE {
+                return Ok(());
+            }
+            let fetched = fetch(context, listing, url).await;
+            match &fetched {
+                Ok(fault) if fault.is_some_and(PictureFault::passes) => {
+                    outages.fetch_add(1, Ordering::Relaxed);
+                }
+                Ok(_) => {}
+                // Our own store or database is away.
+                Err(_) => outages.store(AT_ONCE, Ordering::Relaxed),
+            }
+            fetched.map(drop)
+        })
         .buffer_unordered(AT_ONCE);
-    let mut done = 0;
+    // What has begun is ended whatever becomes of the others: a claim that is dropped
+    // would keep its picture from everybody for a while.
+    let (mut done, mut failed) = (0, None);
     while let Some(fetched) = fetching.next().await {
-        fetched?;
+        failed = failed.or(fetched.err());
         done += 1;
         task.progress.report(done, total, "Fetching pictures").await?;
     }
     drop(fetching);
+    if let Some(error) = failed {
+        return Err(error);
+    }
 
     let now = context.clock.now();
     let mut tx = context.db.platform(&platform).await?;
@@ -67,13 +92,13 @@ pub(crate) async fn perform(context: &Context, task: &Task, listing: ListingId) 
     task.finish(tx, "Done", context.clock.now()).await
 }
 
-/// Fetches one picture, if it is this job's turn.
-async fn fetch(context: &Context, listing: ListingId, url: String) -> Result<(), JobError> {
+/// Fetches one picture, if it is this job's turn; answers why it could not be had.
+async fn fetch(context: &Context, listing: ListingId, url: String) -> Result<Option<PictureFault>, JobError> {
     let platform = PlatformScope::operator();
     let mut tx = context.db.platform(&platform).await?;
     let claim = listing_pictures::claim(&mut tx, listing, &url, LEASE, context.clock.now()).await?;
     tx.commit().await?;
-    let Some(claim) = claim else { return Ok(()) };
+    let Some(claim) = claim else { return Ok(None) };
 
     let outcome = match context.pictures.fetch(&claim.url).await {
         Ok(file) => keep(context, &claim, file).await,
@@ -93,7 +118,7 @@ async fn fetch(context: &Context, listing: ListingId, url: String) -> Result<(),
         Err(_) => listing_pictures::give_back(&mut tx, &claim).await?,
     }
     tx.commit().await?;
-    outcome.map(drop)
+    outcome.map(Result::err)
 }
 
 /// Makes both sizes of a file and stores them; answers the size of the large one.

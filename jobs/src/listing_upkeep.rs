@@ -1,8 +1,9 @@
 //! What no source tells: listings that are new no longer become active, in every
-//! zip's own day; and events are kept for 25 months.
+//! zip's own day; events are kept for 25 months, and where addresses are for 30 days.
 
 use chrono::Months;
-use database::{PlatformScope, listing_events};
+use database::{PlatformScope, geocoded_addresses, listing_events};
+use domain::street_view::COORDINATES_HOLD;
 
 use crate::catalogue::Context;
 use crate::error::JobError;
@@ -36,6 +37,15 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
             if part < BATCH.unsigned_abs() {
                 break;
             }
+        }
+    }
+    loop {
+        let before = context.clock.now() - COORDINATES_HOLD;
+        let mut tx = context.db.platform(&platform).await?;
+        let part = geocoded_addresses::delete_before(&mut tx, before, BATCH).await?;
+        tx.commit().await?;
+        if part < BATCH.unsigned_abs() {
+            break;
         }
     }
     let tx = context.db.tenant(&task.claimed.scope).await?;

@@ -43,6 +43,19 @@ const APP_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self
     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; \
     frame-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'";
 
+/// The same with what Google documents that its maps load (Maps JavaScript API,
+/// "Content security policy", the list of hosts).
+const GOOGLE_MAPS_POLICY: &str = "default-src 'none'; \
+    script-src 'self' https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.ggpht.com \
+    https://*.googleusercontent.com blob:; \
+    style-src 'self' 'unsafe-inline' https://fonts.googleapis.com; \
+    img-src 'self' data: blob: https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.ggpht.com \
+    https://*.googleusercontent.com; \
+    font-src 'self' https://fonts.gstatic.com; \
+    connect-src 'self' https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:; \
+    worker-src 'self' blob:; frame-src 'self' blob: https://*.google.com; form-action 'self'; base-uri 'none'; \
+    frame-ancestors 'none'; manifest-src 'self'";
+
 /// The documentation's page brings its script inline.
 const DOCS_POLICY: &str = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -54,6 +67,8 @@ pub const DOCS_PATH: &str = "/api/docs";
 pub struct EdgeMiddleware {
     /// Named in the answer to a method a path doesn't have.
     pub allowed: Arc<AllowedMethods>,
+    /// Whether pages load Google's maps.
+    pub uses_google_maps: bool,
 }
 
 impl<E: Endpoint> Middleware<E> for EdgeMiddleware {
@@ -63,6 +78,11 @@ impl<E: Endpoint> Middleware<E> for EdgeMiddleware {
         Edge {
             inner,
             allowed: Arc::clone(&self.allowed),
+            app_policy: if self.uses_google_maps {
+                GOOGLE_MAPS_POLICY
+            } else {
+                APP_POLICY
+            },
             large_bodies: Arc::new(Semaphore::new(LARGE_BODIES)),
         }
     }
@@ -72,6 +92,7 @@ impl<E: Endpoint> Middleware<E> for EdgeMiddleware {
 pub struct Edge<E> {
     inner: E,
     allowed: Arc<AllowedMethods>,
+    app_policy: &'static str,
     large_bodies: Arc<Semaphore>,
 }
 
@@ -110,7 +131,8 @@ impl<E: Endpoint> Endpoint for Edge<E> {
                 .data::<PathPattern>()
                 .map(|pattern| pattern.0.to_string())
         });
-        secure(response.headers_mut(), of_api && !of_docs, of_docs);
+        let policy = if of_docs { DOCS_POLICY } else { self.app_policy };
+        secure(response.headers_mut(), of_api && !of_docs, policy);
         if response.status() == StatusCode::METHOD_NOT_ALLOWED
             && let Ok(methods) = HeaderValue::from_str(self.allowed.of(&path))
         {
@@ -249,8 +271,7 @@ fn look_over(json: &[u8]) -> Looked {
     Looked::Harmless
 }
 
-fn secure(headers: &mut HeaderMap, of_api: bool, of_docs: bool) {
-    let policy = if of_docs { DOCS_POLICY } else { APP_POLICY };
+fn secure(headers: &mut HeaderMap, of_api: bool, policy: &'static str) {
     let mut set = |name: HeaderName, value: &'static str| {
         headers.insert(name, HeaderValue::from_static(value));
     };

@@ -34,6 +34,7 @@ mod sessions;
 mod sso;
 mod state;
 mod streams;
+mod street_view;
 mod tags;
 mod users;
 mod web;
@@ -51,6 +52,7 @@ use crate::allowed::AllowedMethods;
 pub use edge::MAX_BODY_BYTES;
 pub use sso::CALLBACK_PATH as SSO_CALLBACK_PATH;
 pub use state::{ApiConfig, ApiState};
+pub use street_view::MapsConfig;
 
 /// The calls by area: a tuple holds sixteen at most.
 fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
@@ -62,6 +64,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
             (
                 listings::ListingsApi,
                 property_details::PropertyDetailsApi,
+                street_view::StreetViewApi,
                 property_flags::PropertyFlagsApi,
                 property_outreach::PropertyOutreachApi,
                 property_conversions::PropertyConversionsApi,
@@ -128,7 +131,10 @@ pub fn app(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint<O
     }
     routes
         .into_endpoint()
-        .with(edge::EdgeMiddleware { allowed })
+        .with(edge::EdgeMiddleware {
+            allowed,
+            uses_google_maps: state.config.maps.is_some(),
+        })
         .with(AddData::new(state.clone()))
         .with(AddData::new(metrics))
         .with(RequestId::default())

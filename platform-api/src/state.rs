@@ -13,6 +13,7 @@ use url::Url;
 use crate::limits::Limits;
 use crate::passwords::Passwords;
 use crate::streams::Streams;
+use crate::street_view::MapsConfig;
 
 /// How the API is set up. Read from the environment by the binary.
 #[derive(Clone, Debug)]
@@ -31,6 +32,8 @@ pub struct ApiConfig {
     pub secret: SecretString,
     /// The provider of single sign-on; none offers passwords alone.
     pub sso: Option<Oidc>,
+    /// Google's maps; none shows maps of our own alone.
+    pub maps: Option<MapsConfig>,
     /// Redis, for counting limits over all processes.
     pub redis_url: Option<String>,
 }

@@ -28,6 +28,8 @@ pub enum Service {
     Oidc,
     /// The host of pictures; a fault strikes a picture that is asked for.
     Pictures,
+    /// The geocoder; a fault strikes a question.
+    Maps,
 }
 
 /// How a service fails.
@@ -84,8 +86,9 @@ impl Mode {
             | Self::AcceptThenError
             | Self::Status => true,
             Self::RepeatPage | Self::DuplicateKey | Self::ForeignLink => service == Service::Reso,
-            Self::BadJson => matches!(service, Service::Reso | Service::Oidc),
-            Self::Endless | Self::Redirect => matches!(service, Service::Oidc | Service::Pictures),
+            Self::BadJson => matches!(service, Service::Reso | Service::Oidc | Service::Maps),
+            Self::Endless => matches!(service, Service::Oidc | Service::Pictures | Service::Maps),
+            Self::Redirect => matches!(service, Service::Oidc | Service::Pictures),
             Self::Truncated | Self::NotAPicture | Self::Bomb => service == Service::Pictures,
         }
     }

@@ -1,6 +1,6 @@
 //! Local servers that speak the wire of the services Doorstep uses: the S3
 //! protocol, an SMTP sink, a RESO Web API over a market that moves day by day, an
-//! OpenID Connect provider and a host of pictures, with one page that shows what was sent and a control
+//! OpenID Connect provider, a host of pictures and Google's geocoding, with one page that shows what was sent and a control
 //! that makes them fail, or lie, on demand.
 //!
 //! For development and tests only: it listens on 127.0.0.1, keeps its state under
@@ -9,6 +9,7 @@
 
 mod faults;
 mod mails;
+mod maps;
 mod oidc;
 mod page;
 mod pictures;
@@ -136,6 +137,12 @@ impl Addresses {
     #[must_use]
     pub fn reso_token_url(&self) -> String {
         format!("http://{}/oauth2/token", self.reso)
+    }
+
+    /// The geocoder as a URL.
+    #[must_use]
+    pub fn geocoding_url(&self) -> String {
+        format!("http://{}/maps/api/geocode/json", self.http)
     }
 
     /// What the host of pictures puts before a picture's path.

@@ -14,6 +14,7 @@ use tokio::{net::TcpListener, sync::watch};
 use crate::{
     faults::{Fault, FaultState, Faults},
     mails::{MailDetail, MailStore},
+    maps,
     oidc::{OidcState, Provider},
     page,
     pictures::{self, PictureHost},
@@ -56,6 +57,7 @@ pub(crate) fn serve(
         .at("/api/reso/tokens", delete(revoke_tokens))
         .at("/api/oidc", get(get_oidc).put(put_oidc))
         .at("/api/oidc/keys", delete(rotate_keys))
+        .at("/maps/api/geocode/json", get(maps::geocode))
         .at("/pictures/:listing/:file", get(pictures::show))
         .data(mails)
         .data(pictures)

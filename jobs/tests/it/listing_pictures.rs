@@ -271,3 +271,29 @@ async fn no_more_than_two_dozen_are_fetched_and_what_the_source_takes_back_goes(
     }
     story.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_that_is_away_is_not_waited_for_picture_by_picture() {
+    let story = Story::begin().await;
+    let many: Vec<_> = (1..=24).map(|number| url(&format!("{number}.jpg"))).collect();
+    let listing = story.listing(&many).await;
+    story.outside.fail(Service::Pictures, Mode::AcceptThenSilent);
+    let a = story.stack.database.a;
+    let job = story.order(a, listing).await;
+    // Two seconds a picture, three at once, twenty-four of them: the first three are enough to know.
+    until("the attempt is over", 10, async || {
+        let job = story.stack.job(a, a.company_admin, job).await;
+        (job.state == State::Queued && job.started_at.is_some()).then_some(())
+    })
+    .await;
+    assert!(story.asked() < 7, "{} were asked for", story.asked());
+    story.outside.fail(Service::Pictures, Mode::None);
+    until("all are fetched after all", 30, async || {
+        story.later(TimeDelta::seconds(2));
+        let job = story.stack.job(a, a.company_admin, job).await;
+        job.state.is_final().then_some(())
+    })
+    .await;
+    assert!(story.stored().await.iter().all(|picture| picture.size.is_some()));
+    story.end().await;
+}

@@ -25,5 +25,6 @@ mod realtor_edits;
 mod realtors;
 mod reports;
 mod sso;
+mod street_view;
 mod users;
 mod world;

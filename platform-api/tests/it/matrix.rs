@@ -216,6 +216,13 @@ fn expectations() -> Vec<Expectation> {
             Names::Shared,
         ),
         expect(
+            "getStreetView",
+            Who::SignedIn,
+            "propertyId={job}",
+            None,
+            Names::Shared,
+        ),
+        expect(
             "getTrackConversion",
             Who::Company,
             "propertyId={job}",

@@ -231,6 +231,7 @@ fn calls() -> Vec<Call> {
             Page,
         ),
         ("getPropertyDetails", "propertyId={listing}", None, Page),
+        ("getStreetView", "propertyId={listing}", None, Page),
         ("getTrackConversion", "propertyId={listing}", None, Page),
         (
             "getPropertyNotificationSetting",

@@ -120,6 +120,7 @@ impl World {
             sign_ins_per_account: sign_ins * 4,
             secret: "a secret of a test, long enough".into(),
             sso: None,
+            maps: None,
             redis_url: None,
         };
         change(&mut config);

@@ -251,3 +251,39 @@ async fn it_listens_on_this_machine_only() {
     assert!(TcpStream::connect(addresses.smtp).await.is_err());
     assert!(TcpStream::connect(addresses.http).await.is_err());
 }
+
+#[tokio::test]
+async fn pictures_are_drawn_the_same_every_time_and_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let sandbox = start(folder.path()).await;
+    let get = async |file: &str| {
+        let url = format!("{}/{file}", sandbox.addresses.pictures_url());
+        let client = reqwest::Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .build()
+            .unwrap();
+        client.get(url).send().await.unwrap()
+    };
+    let first = get("K1/1.jpg").await;
+    assert_eq!(first.headers()["content-type"], "image/jpeg");
+    let first = first.bytes().await.unwrap();
+    assert!(first.starts_with(b"\xFF\xD8\xFF") && first.len() < 100_000);
+    assert_eq!(get("K1/1.jpg").await.bytes().await.unwrap(), first);
+    assert_ne!(get("K2/1.jpg").await.bytes().await.unwrap(), first);
+    let room = get("K1/2.png").await.bytes().await.unwrap();
+    assert!(room.starts_with(b"\x89PNG"));
+    for missing in ["K1/1.gif", "K1/one.jpg"] {
+        assert_eq!(get(missing).await.status(), StatusCode::NOT_FOUND);
+    }
+    let fault = sandbox::Fault::every(sandbox::Service::Pictures, sandbox::Mode::Redirect);
+    sandbox.faults.set(fault).unwrap();
+    let led_inside = get("K1/1.jpg").await;
+    assert_eq!(led_inside.status(), StatusCode::FOUND);
+    assert!(
+        led_inside.headers()["location"]
+            .to_str()
+            .unwrap()
+            .contains("169.254")
+    );
+    assert_eq!(sandbox.pictures.asked()["K1/1.jpg"], 3);
+}

@@ -234,6 +234,16 @@ export function propertyQuery(propertyId: string) {
   });
 }
 
+/** Where the street before a listing is. */
+export function streetViewQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: callKey('/properties/get-street-view', { propertyId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-street-view', { params: { query: { propertyId } }, signal })),
+    // The popup says it.
+    meta: { silent: true },
+  });
+}
+
 export function trackConversionQuery(propertyId: string) {
   return queryOptions({
     queryKey: callKey('/properties/get-track-conversion', { propertyId }),

@@ -31,6 +31,7 @@ export type PropertyPage = Answer<Post<'/properties/get-property-list'>>;
 export type PropertyRow = PropertyPage['data'][number];
 export type PropertyDetails = Answer<Get<'/properties/get-property-details'>>;
 export type PropertyImage = PropertyDetails['propertyImages'][number];
+export type StreetView = Answer<Get<'/properties/get-street-view'>>;
 export type TrackedConversion = Answer<Get<'/properties/get-track-conversion'>>;
 export type PropertyOutreach = Answer<Get<'/properties/get-property-notification-setting'>>;
 export type PropertyOutreachIn = Body<Post<'/properties/create-or-update-property-notification-setting'>>;

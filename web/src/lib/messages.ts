@@ -47,6 +47,8 @@ const errorTexts = {
   SSO_LATE: 'This sign-in took too long or was begun in another browser. Try again.',
   SSO_UNAVAILABLE: 'Single sign-on is not available at present. Try again in a moment.',
   SSO_FAILED: 'Single sign-on failed. Try again, or contact the admin.',
+  STREET_NOT_FOUND: 'Could not fetch coordinates for the provided address',
+  GOOGLE_MAPS_FAILED: 'Failed to load Google Maps. Please check your internet connection and try again.',
   PICTURE_UNREADABLE: 'This file can’t be read as a picture. Choose another JPEG or PNG image.',
   PICTURE_TOO_LARGE: 'The picture must not exceed 10 MB.',
 

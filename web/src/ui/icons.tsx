@@ -143,4 +143,10 @@ export const EyeOffIcon = icon(
 export const FavouriteIcon = icon(<path d="m12 4 2.5 5.2 5.5.8-4 4 1 5.6-5-2.7-5 2.7 1-5.6-4-4 5.5-.8z" />);
 export const InProcessIcon = icon(<path d="M7 4h10M7 20h10M8 4v3.5l4 4.5-4 4.5V20M16 4v3.5L12 12l4 4.5V20" />);
 export const DiscardedIcon = icon(<path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM6 6l12 12" />);
+export const StreetIcon = icon(
+  <>
+    <circle cx="12" cy="6.5" r="2.75" />
+    <path d="M12 11.5c-2 0-3.25 1.2-3.25 3.25V17h1.5v3h3.5v-3h1.5v-2.25c0-2.05-1.25-3.25-3.25-3.25zM6 18.5c-1.6.4-2.5.9-2.5 1.5 0 1.1 3.8 2 8.5 2s8.5-.9 8.5-2c0-.6-.9-1.1-2.5-1.5" />
+  </>,
+);
 export const OutageIcon = icon(<path d="M3 3l18 18M8.5 8.4A5.5 5.5 0 0 0 6.5 19H17M10.5 6.3A5.5 5.5 0 0 1 16.9 11 4 4 0 0 1 20 17.3" />);

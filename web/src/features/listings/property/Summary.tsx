@@ -12,6 +12,7 @@ import { CalendarIcon } from '../../../ui/icons';
 import { listingStatusTone } from '../../../ui/listing-status';
 import { StatusDot } from '../../../ui/StatusDot';
 import { Pictures } from './Pictures';
+import { StreetViewButton } from './StreetViewButton';
 
 export function Summary({ property }: { property: PropertyDetails }) {
   const id = useId();
@@ -62,6 +63,7 @@ export function Summary({ property }: { property: PropertyDetails }) {
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {property.address}, {property.city}, {property.state} {property.zipCode}
         </Box>
+        <StreetViewButton property={property} />
         {openHouse && (
           <Box sx={{ display: 'inline-flex', alignSelf: 'flex-start', alignItems: 'center', gap: 0.75, px: 1, py: 0.5, borderRadius: 1, border: 1, borderColor: 'secondary.main', color: 'secondary.main', fontWeight: 550 }}>
             <CalendarIcon size={16} />

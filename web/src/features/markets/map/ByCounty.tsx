@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format';
-import type { County } from './places';
+import type { County } from '../../../map/places';
 
 interface ByCountyProps {
   counties: readonly County[];

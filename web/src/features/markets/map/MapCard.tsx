@@ -7,10 +7,10 @@ import { useId, useMemo } from 'react';
 import { zipMapQuery } from '../../../api/queries';
 import type { MarketOut } from '../../../api/types';
 import { formatCount } from '../../../lib/format';
-import { LazyZipMap, MapSkeleton } from './LazyZipMap';
+import { LazyZipMap, MapSkeleton } from '../../../map/LazyZipMap';
 import { MapFailed } from './MapFailed';
 import { MapSources } from './MapSources';
-import { countiesOf, placed } from './places';
+import { countiesOf, placed } from '../../../map/places';
 
 const HEIGHT = 360;
 

@@ -12,11 +12,11 @@ import { ByCounty } from './ByCounty';
 import { ByDistance } from './ByDistance';
 import { type Found, NotFound, useFind, type Wanted } from './find';
 import { useKnownZips } from './known';
-import { LazyZipMap, MapSkeleton } from './LazyZipMap';
+import { LazyZipMap, MapSkeleton } from '../../../map/LazyZipMap';
 import { Legend } from './Legend';
 import { MapFailed } from './MapFailed';
 import { MapSources } from './MapSources';
-import { countiesOf } from './places';
+import { countiesOf } from '../../../map/places';
 
 const HEIGHT = 340;
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ZipPlace } from '../../../api/types';
 import { namedZips } from '../zips';
-import { placed } from './places';
+import { placed } from '../../../map/places';
 
 /** Whose the map is, and what it can't show. */
 export function MapSources({ places }: { places: readonly ZipPlace[] }) {

@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { zipMapQuery } from '../../../api/queries';
 import type { ZipMapIn, ZipPlace } from '../../../api/types';
-import { boxAround, type County, milesBetween, placed } from './places';
+import { boxAround, type County, milesBetween, placed } from '../../../map/places';
 
 export type Wanted = { county: County } | { zipCode: string; miles: number };
 

@@ -3,8 +3,8 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { zipMapQuery } from '../../../api/queries';
 import type { ZipMap, ZipMapIn, ZipPlace } from '../../../api/types';
-import type { MapView } from './draw';
-import type { Box } from './places';
+import type { MapView } from '../../../map/draw';
+import type { Box } from '../../../map/places';
 
 /** From afar there are too many to be shown. */
 const ZIPS_FROM_ZOOM = 6.5;

@@ -10,7 +10,7 @@ import { maps, webgl } from '../../../test/maplibre';
 import { answer, answerWith, refuse, server } from '../../../test/server';
 // Loaded ahead: a busy machine takes its time over it.
 import '../MarketDialogs';
-import './ZipMap';
+import '../../../map/ZipMap';
 
 vi.mock('maplibre-gl', async () => (await import('../../../test/maplibre')).mapLibrary);
 

@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { ZipPlace } from '../../../api/types';
-import { FitIcon, MinusIcon, OutageIcon, PlusIcon } from '../../../ui/icons';
+import type { ZipPlace } from '../api/types';
+import { FitIcon, MinusIcon, OutageIcon, PlusIcon } from '../ui/icons';
 import { useMapColours } from './colours';
 import { type DrawnMap, drawMap, type MapView, type Pointed } from './draw';
 import { outlinesQuery } from './outlines';
@@ -23,13 +23,15 @@ export interface ZipMapProps {
   /** Without it nothing can be picked. */
   onPick?: (zipCode: string) => void;
   onView?: (view: MapView) => void;
+  /** Whether it is told how many listings lie in a zip. */
+  withListings?: boolean;
   /** What stands over its lower edge. */
   children?: ReactNode;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, onPick, onView, children }: ZipMapProps) {
+export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, onPick, onView, withListings = true, children }: ZipMapProps) {
   const colours = useMapColours();
   const outlines = useQuery(outlinesQuery);
   const [element, setElement] = useState<HTMLDivElement | null>(null);
@@ -75,13 +77,13 @@ export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, 
         </Box>
       )}
       {children}
-      <Box role="status">{pointed && <Told pointed={pointed} width={element?.clientWidth ?? 0} state={clashing.has(pointed.zip.zipCode) ? 'Clashes' : onPick && chosen.has(pointed.zip.zipCode) ? 'Chosen' : undefined} />}</Box>
+      <Box role="status">{pointed && <Told pointed={pointed} width={element?.clientWidth ?? 0} withListings={withListings} state={clashing.has(pointed.zip.zipCode) ? 'Clashes' : onPick && chosen.has(pointed.zip.zipCode) ? 'Chosen' : undefined} />}</Box>
     </Box>
   );
 }
 
 /** What is pointed at, beside it: on the side that has more room. */
-function Told({ pointed: { zip, x, y }, width, state }: { pointed: Pointed; width: number; state: 'Chosen' | 'Clashes' | undefined }) {
+function Told({ pointed: { zip, x, y }, width, withListings, state }: { pointed: Pointed; width: number; withListings: boolean; state: 'Chosen' | 'Clashes' | undefined }) {
   const isLeft = x > width / 2;
   return (
     <Box sx={{ ...toldSx, top: y, ...(isLeft ? { right: width - x + 14 } : { left: x + 14 }) }}>
@@ -90,7 +92,7 @@ function Told({ pointed: { zip, x, y }, width, state }: { pointed: Pointed; widt
         {state && <Box sx={{ fontWeight: 550, color: state === 'Clashes' ? 'error.main' : 'primary.main' }}>{state}</Box>}
       </Box>
       <Box sx={{ color: 'text.secondary' }}>{whereIs(zip)}</Box>
-      <Box>{listingsIn(zip)}</Box>
+      {withListings && <Box>{listingsIn(zip)}</Box>}
     </Box>
   );
 }

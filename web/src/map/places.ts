@@ -1,6 +1,6 @@
 /** Zips by where they are: those of a county, those around one of them, and what a map says of each. */
-import type { ZipPlace } from '../../../api/types';
-import { formatCount } from '../../../lib/format';
+import type { ZipPlace } from '../api/types';
+import { formatCount } from '../lib/format';
 
 /** A zip whose position is known, in degrees. */
 export type Placed = ZipPlace & { latitude: number; longitude: number };

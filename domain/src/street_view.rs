@@ -1,0 +1,50 @@
+//! The view of the street before a property.
+
+use chrono::TimeDelta;
+
+/// How long a geocoder's word holds: its terms let coordinates be kept for 30 days.
+pub const COORDINATES_HOLD: TimeDelta = TimeDelta::days(30);
+
+/// What stands in an address where somebody didn't know better (document 2, 2.9).
+const NO_WORDS: [&str; 2] = ["tbd", "will advise"];
+
+/// The longest address that is asked for, characters.
+const MOST_CHARS: usize = 400;
+
+/// An address in one line, made of its parts without those that say nothing.
+#[must_use]
+pub fn address_line(parts: &[&str]) -> String {
+    let said: Vec<String> = parts
+        .iter()
+        .map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "))
+        .filter(|part| {
+            let lower = part.to_lowercase();
+            !part.is_empty() && !NO_WORDS.contains(&lower.as_str())
+        })
+        .collect();
+    said.join(", ").chars().take(MOST_CHARS).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // LEAD-30
+    #[test]
+    fn parts_that_say_nothing_are_left_out() {
+        assert_eq!(
+            address_line(&[
+                "12  Main Street ",
+                "TBD",
+                "New York",
+                " Will Advise",
+                "",
+                "NY 10005"
+            ]),
+            "12 Main Street, New York, NY 10005"
+        );
+        assert_eq!(address_line(&["tbd", "will  advise", " "]), "");
+        assert_eq!(address_line(&["TBD Lane", "Willard"]), "TBD Lane, Willard");
+        assert_eq!(address_line(&[&"x".repeat(900)]).len(), 400);
+    }
+}

@@ -1,0 +1,141 @@
+//! The view of the street before a listing: where that is, and what it is shown with.
+
+use database::ScopedTx;
+use database::geocoded_addresses::{self, Known};
+use database::property_details::{self, Place};
+use domain::ids::ListingId;
+use domain::roles::Permission;
+use domain::street_view::{COORDINATES_HOLD, address_line};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use providers::maps::{Geocoder, MapsError};
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::envelope::{Answer, answer};
+use crate::error::{ApiError, Chain, ErrorCode};
+use crate::listings::view;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// How Google's maps are used, where they are.
+#[derive(Clone, Debug)]
+pub struct MapsConfig {
+    /// The key that browsers load Google's scripts by; it is restricted to our address.
+    pub browser_key: String,
+    /// Tells where addresses are, by a key of the servers' own.
+    pub geocoder: Geocoder,
+}
+
+/// The call about the street before a listing.
+pub struct StreetViewApi;
+
+/// Where the street before a listing is.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct StreetViewOut {
+    /// The address in one line, without what says nothing.
+    pub address: String,
+    /// Degrees; absent where nobody knows the place.
+    pub latitude: Option<f64>,
+    /// Degrees.
+    pub longitude: Option<f64>,
+    /// Whether it is the place itself; otherwise it is the middle of its zip.
+    pub is_exact: bool,
+    /// The key by which the browser loads Google's maps; absent where the installation has none.
+    pub google_maps_key: Option<String>,
+}
+
+#[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
+impl StreetViewApi {
+    /// Where the street before a listing of one's territory is. An address is asked for once a month at most.
+    #[oai(path = "/get-street-view", method = "get", operation_id = "getStreetView")]
+    async fn get_street_view(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The listing.
+        #[oai(name = "propertyId")]
+        property_id: Query<Uuid>,
+    ) -> Answer<StreetViewOut> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::ListingsRead)?;
+        let listing = ListingId(property_id.0);
+        let now = state.clock.now();
+        let mut tx = state.db.scoped(&scope).await?;
+        let place = property_details::place(&mut tx, view(&session), listing)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let address = line(&place);
+        let Some(maps) = &state.config.maps else {
+            tx.commit().await?;
+            return answer(without_maps(address, &place));
+        };
+        let known = known(&mut tx, &address, now - COORDINATES_HOLD).await?;
+        tx.commit().await?;
+        // No transaction is open while the geocoder is asked.
+        let known = match known {
+            Some(known) => known,
+            None => {
+                let found = maps.geocoder.find(&address).await.map_err(refusal)?;
+                let found = found.map_or(Known::Nowhere, Known::At);
+                let mut tx = state.db.scoped(&scope).await?;
+                geocoded_addresses::put(&mut tx, &address, found, now).await?;
+                tx.commit().await?;
+                found
+            }
+        };
+        let position = match known {
+            Known::At(position) => Some(position),
+            Known::Nowhere => None,
+        };
+        answer(StreetViewOut {
+            address,
+            latitude: position.map(|(latitude, _)| latitude),
+            longitude: position.map(|(_, longitude)| longitude),
+            is_exact: position.is_some(),
+            google_maps_key: Some(maps.browser_key.clone()),
+        })
+    }
+}
+
+/// What the geocoder said before; an address that says nothing is nowhere.
+async fn known(
+    tx: &mut ScopedTx,
+    address: &str,
+    since: chrono::DateTime<chrono::Utc>,
+) -> Result<Option<Known>, ApiError> {
+    if address.is_empty() {
+        return Ok(Some(Known::Nowhere));
+    }
+    Ok(geocoded_addresses::get(tx, address, since).await?)
+}
+
+fn line(place: &Place) -> String {
+    let town = address_line(&[&place.city]);
+    let state = format!("{} {}", place.state, place.zip_code);
+    let street = address_line(&[&place.address]);
+    // Without a street there is nothing to look at.
+    if street.is_empty() {
+        return String::new();
+    }
+    address_line(&[&street, &town, &state])
+}
+
+/// The middle of its zip is what we know by ourselves.
+fn without_maps(address: String, place: &Place) -> StreetViewOut {
+    let middle = place.middle_of_zip;
+    StreetViewOut {
+        address,
+        latitude: middle.map(|(latitude, _)| latitude),
+        longitude: middle.map(|(_, longitude)| longitude),
+        is_exact: false,
+        google_maps_key: None,
+    }
+}
+
+fn refusal(error: MapsError) -> ApiError {
+    tracing::warn!(error = %Chain(&error), "an address was not looked up");
+    ApiError::retry_after(ErrorCode::Unavailable, 5)
+}

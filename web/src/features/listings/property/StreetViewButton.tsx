@@ -1,0 +1,32 @@
+/** Opens the street before a listing; what shows it is loaded when it is asked for. */
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import type { PropertyDetails } from '../../../api/types';
+import { StreetIcon } from '../../../ui/icons';
+
+const loadDialog = () => import('../street/StreetViewDialog').then(({ StreetViewDialog: component }) => ({ default: component }));
+const StreetViewDialog = lazy(loadDialog);
+
+export function StreetViewButton({ property }: { property: PropertyDetails }) {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<StreetIcon size={16} />}
+        aria-haspopup="dialog"
+        onClick={() => setState('open')}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Street View
+      </Button>
+      {state !== 'unused' && (
+        <Suspense fallback={null}>
+          <StreetViewDialog property={property} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** Where there is no key to Google's maps: the zip on a map of our own. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useEffect, useMemo, useState } from 'react';
+import type { PropertyDetails } from '../../../api/types';
+import { LazyZipMap } from '../../../map/LazyZipMap';
+import { NO_STREET_VIEW, NOTICE_MS } from './notice';
+
+interface AreaMapProps {
+  property: PropertyDetails;
+  latitude: number;
+  longitude: number;
+  /** Pixels. */
+  height: number;
+}
+
+export function AreaMap({ property: { address, city, state, zipCode }, latitude, longitude, height }: AreaMapProps) {
+  const places = useMemo(() => [{ zipCode, city, state, latitude, longitude, numListings: 0 }], [zipCode, city, state, latitude, longitude]);
+  const chosen = useMemo(() => new Set([zipCode]), [zipCode]);
+  const [isNoticed, setNoticed] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setNoticed(false), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Box sx={{ position: 'absolute', inset: 0 }}>
+      <LazyZipMap label={`The area of ${address}`} height={height} places={places} chosen={chosen} focus={places} withListings={false}>
+        <Box sx={{ position: 'absolute', left: 8, bottom: 8, px: 1, py: 0.5, borderRadius: 1, bgcolor: 'background.paper', color: 'text.secondary', fontSize: '0.75rem' }}>
+          The middle of ZIP {zipCode}
+        </Box>
+      </LazyZipMap>
+      <Box role="status" sx={{ position: 'absolute', top: 8, left: 8, right: 56, pointerEvents: 'none' }}>
+        {isNoticed && (
+          <Alert severity="info" sx={{ width: 'fit-content' }}>
+            {NO_STREET_VIEW}
+          </Alert>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,122 @@
+/** The street before a listing, in a popup that can be made smaller. */
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { streetViewQuery } from '../../../api/queries';
+import type { PropertyDetails } from '../../../api/types';
+import { errorText } from '../../../lib/messages';
+import { CloseIcon } from '../../../ui/icons';
+import { AreaMap } from './AreaMap';
+import { GoogleStreet } from './GoogleStreet';
+import { LARGEST, type Size, sized } from './size';
+import { StreetError } from './StreetError';
+
+const HEAD = 49;
+
+export function StreetViewDialog({ property, open, onClose }: { property: PropertyDetails; open: boolean; onClose: () => void }) {
+  const titleId = useId();
+  const [size, setSize] = useState<Size>(LARGEST);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth={false}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { style: size, sx: { position: 'relative', m: 1, maxWidth: 'calc(100vw - 16px)', maxHeight: 'calc(100dvh - 16px)', overflow: 'hidden' } } }}
+    >
+      <Box sx={{ flex: 'none', height: HEAD, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, pl: 2, pr: 1, borderBottom: 1, borderColor: 'line.hairline' }}>
+        <Typography variant="h2" id={titleId} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          Street View · {property.address}
+        </Typography>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+        <Street property={property} height={size.height - HEAD} onClose={onClose} />
+      </Box>
+      <Handle size={size} onSize={setSize} />
+    </Dialog>
+  );
+}
+
+function Street({ property, height, onClose }: { property: PropertyDetails; height: number; onClose: () => void }) {
+  const street = useQuery(streetViewQuery(property.propertyId));
+  if (street.isPending) {
+    return (
+      <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center' }}>
+        <CircularProgress size={24} aria-label="Looking for the address" />
+      </Box>
+    );
+  }
+  const { latitude, longitude, googleMapsKey, address } = street.data ?? {};
+  if (latitude === undefined || longitude === undefined) return <StreetError text={errorText('STREET_NOT_FOUND')} onClose={onClose} />;
+  return googleMapsKey === undefined ? (
+    <AreaMap property={property} latitude={latitude} longitude={longitude} height={height} />
+  ) : (
+    <GoogleStreet mapsKey={googleMapsKey} place={{ lat: latitude, lng: longitude }} label={`Street View of ${address}`} onClose={onClose} />
+  );
+}
+
+/** Pixels by a press of an arrow key. */
+const STEP = 20;
+
+/** The corner it is drawn by, or pressed with the arrow keys. */
+function Handle({ size, onSize }: { size: Size; onSize: (size: Size) => void }) {
+  const [begun, setBegun] = useState<{ x: number; y: number; size: Size }>();
+
+  function begin(event: PointerEvent<HTMLElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    // What is seen may be smaller than what was asked for, on a small screen.
+    const paper = event.currentTarget.parentElement?.getBoundingClientRect();
+    setBegun({ x: event.clientX, y: event.clientY, size: paper && paper.width > 0 ? paper : size });
+  }
+  function move(event: PointerEvent) {
+    if (!begun) return;
+    // It stays in the middle, so that the corner goes half as far as the size does.
+    onSize(sized({ width: begun.size.width + 2 * (event.clientX - begun.x), height: begun.size.height + 2 * (event.clientY - begun.y) }));
+  }
+  function press(event: KeyboardEvent) {
+    const by = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const [wider = 0, higher = 0] = by;
+    onSize(sized({ width: size.width + wider, height: size.height + higher }));
+  }
+
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-label="Size of the popup: arrow keys make it wider, narrower, higher and lower"
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={() => setBegun(undefined)}
+      onPointerCancel={() => setBegun(undefined)}
+      onKeyDown={press}
+      sx={{
+        position: 'absolute',
+        right: 0,
+        bottom: 0,
+        width: 24,
+        height: 24,
+        p: 0,
+        border: 0,
+        cursor: 'nwse-resize',
+        touchAction: 'none',
+        bgcolor: 'background.paper',
+        borderTopLeftRadius: 6,
+        color: 'text.secondary',
+        zIndex: 2,
+      }}
+    >
+      <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M11 3 3 11M11 7l-4 4" stroke="currentColor" strokeWidth="1.5" fill="none" />
+      </svg>
+    </Box>
+  );
+}

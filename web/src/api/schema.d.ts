@@ -1397,6 +1397,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/realtors/get-realtor-basic-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is read of a realtor and can be changed, beside what the source says. For super admins. */
+        get: operations["getRealtorBasicDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/realtors/update-realtor-basic-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change what is read of a realtor, for everyone and until it is changed again, whatever the source says.
+         *     409 STALE_WRITE when someone else saved since. For super admins.
+         */
+        post: operations["updateRealtorBasicDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/get-all-user-inapp-notifications": {
         parameters: {
             query?: never;
@@ -2264,6 +2301,14 @@ export interface components {
         Envelope_PropertyOutreachOut: {
             /** @description What was asked for. */
             result: components["schemas"]["PropertyOutreachOut"] & unknown;
+        };
+        /**
+         * Envelope_RealtorBasicDetailsOut
+         * @description A good answer.
+         */
+        Envelope_RealtorBasicDetailsOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["RealtorBasicDetailsOut"] & unknown;
         };
         /**
          * Envelope_RealtorCoverageOut
@@ -3844,7 +3889,7 @@ export interface components {
             realtorMobile1?: string;
             /** @description The office's name. */
             realtorOfficeName?: string;
-            /** @description The office's address, where the source tells it. */
+            /** @description The office's address, where it is known. */
             realtorOfficeAddress?: string;
             /**
              * Format: int32
@@ -4001,6 +4046,67 @@ export interface components {
             startedAt: string;
         };
         /**
+         * RealtorBasicDetailsIn
+         * @description What is to be read of a realtor. What is left out stays; an empty text says that there is none; the source's
+         *     own word has the field follow the source again.
+         */
+        RealtorBasicDetailsIn: {
+            /**
+             * Format: uuid
+             * @description The realtor.
+             */
+            realtorId: string;
+            /**
+             * Format: int32
+             * @description The version that was read; without it any is replaced.
+             */
+            version?: number;
+            /** @description E-mail address. */
+            email?: string;
+            /** @description Phone, a US number. */
+            mobile1?: string;
+            /** @description The office's name, at most 200 characters. */
+            officeName?: string;
+            /** @description First line of the office's address, at most 500 characters. */
+            officeAddress1?: string;
+            /** @description Second line of it, at most 500 characters. */
+            officeAddress2?: string;
+            /** @description The office's phone, a US number. */
+            officePhone1?: string;
+        };
+        /**
+         * RealtorBasicDetailsOut
+         * @description What is read of a realtor, and what of it the source says otherwise.
+         */
+        RealtorBasicDetailsOut: {
+            /**
+             * Format: uuid
+             * @description The realtor.
+             */
+            realtorId: string;
+            /** @description Full name, which is the source's. */
+            name: string;
+            /**
+             * Format: int32
+             * @description What a save must name.
+             */
+            version: number;
+            /** @description E-mail address. */
+            email?: string;
+            /** @description Phone. */
+            mobile1?: string;
+            /** @description The office's name. */
+            officeName?: string;
+            /** @description First line of the office's address. */
+            officeAddress1?: string;
+            /** @description Second line of it. */
+            officeAddress2?: string;
+            /** @description The office's phone. */
+            officePhone1?: string;
+            /** @description The fields that a super admin has taken over. */
+            edits: components["schemas"]["RealtorEditOut"][];
+        };
+        /**
          * RealtorCoverageOut
          * @description What a realtor has in a market, child market or bucket. A super admin is told of no rank and of nothing In
          *     Process.
@@ -4049,6 +4155,28 @@ export interface components {
              */
             totalListingValue: number;
         };
+        /**
+         * RealtorEditOut
+         * @description A field that a super admin has taken over.
+         */
+        RealtorEditOut: {
+            /** @description Which. */
+            field: components["schemas"]["RealtorFieldName"] & unknown;
+            /** @description What the source said last; absent where it says nothing. */
+            sourceValue?: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            editedAt: string;
+            /** @description The name that whoever changed it had then. */
+            editedBy: string;
+        };
+        /**
+         * @description A field of a realtor that a super admin may take over.
+         * @enum {string}
+         */
+        RealtorFieldName: "email" | "mobile1" | "officeName" | "officeAddress1" | "officeAddress2" | "officePhone1";
         /**
          * RealtorListIn
          * @description Which realtors, in which order, which page.
@@ -4136,6 +4264,12 @@ export interface components {
             listedVolume?: number;
             /** @description The office's name. */
             officeName?: string;
+            /** @description First line of the office's address, where it is known. */
+            officeAddress1?: string;
+            /** @description Second line of it. */
+            officeAddress2?: string;
+            /** @description The office's phone, where it is known. */
+            officePhone1?: string;
             /**
              * Format: int32
              * @description Listings that became an opportunity.
@@ -17281,6 +17415,315 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_RealtorCoverageOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getRealtorBasicDetails: {
+        parameters: {
+            query: {
+                /** @description The realtor. */
+                realtorId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_RealtorBasicDetailsOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    updateRealtorBasicDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RealtorBasicDetailsIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_RealtorBasicDetailsOut"];
                 };
             };
             /** @description Invalid input. */

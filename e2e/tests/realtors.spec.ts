@@ -227,8 +227,7 @@ test.describe('what a super admin says', () => {
     await edit.click();
     await expect(panel.getByText(`Source: ${officeName} · edited by`)).toBeVisible();
     for (const taken of ['Email', 'Office name', 'Office address 1', 'Office phone']) {
-      const field = panel.locator('div').filter({ has: page.getByRole('textbox', { name: taken }) }).filter({ has: page.getByRole('button', { name: 'Use the source’s value' }) }).last();
-      await field.getByRole('button', { name: 'Use the source’s value' }).click();
+      await panel.getByRole('button', { name: `Use the source’s value for ${taken}` }).click();
     }
     await expect(panel.getByText('Follows the source again once saved.')).toHaveCount(4);
     await panel.getByRole('button', { name: 'Save changes' }).click();

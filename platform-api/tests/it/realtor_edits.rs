@@ -1,9 +1,14 @@
 //! What a super admin says of a realtor in place of what the source says: who reads it,
 //! what imports leave of it, and how the source has its say again.
 
-use database::PlatformScope;
+use std::collections::BTreeSet;
+
 use database::listing_import::{ImportRow, LeftOut, ListingImport};
+use database::platform::enter_company;
+use database::{PlatformScope, report_rows};
+use domain::listing_filter::ListingFilter;
 use domain::listings::{SourceAgent, SourceListing, StandardStatus, Status, StatusChange};
+use domain::territory::View;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -72,6 +77,32 @@ async fn import(world: &World, email: Option<&str>, phone: Option<&str>, office:
         .unwrap();
     assert_eq!(report.new, 0);
     tx.commit().await.unwrap();
+}
+
+/// The offices that a listing report of company A names.
+async fn offices_reported(world: &World) -> BTreeSet<String> {
+    let db = &world.database.db;
+    let mut tx = db.platform(&PlatformScope::operator()).await.unwrap();
+    let scope = enter_company(&mut tx, world.database.a.tenant_id, world.now())
+        .await
+        .unwrap()
+        .unwrap();
+    tx.commit().await.unwrap();
+    let mut tx = db.tenant(&scope).await.unwrap();
+    let (sender, mut rows) = tokio::sync::mpsc::channel(10);
+    let sent = report_rows::send(&mut tx, View::Company, &ListingFilter::default(), &sender)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    drop(sender);
+    let mut offices = BTreeSet::new();
+    let mut received = 0;
+    while let Some(batch) = rows.recv().await {
+        received += batch.len();
+        offices.extend(batch.into_iter().filter_map(|row| row.office));
+    }
+    assert_eq!(i64::try_from(received), Ok(sent));
+    offices
 }
 
 /// The edit of that field, as the form is told of it.
@@ -154,6 +185,13 @@ async fn everyone_reads_what_a_super_admin_says() {
             .await;
         assert!(options.text.contains("Quayside Homes"), "{role}: {options:?}");
     }
+
+    // A listing report.
+    let offices = offices_reported(&world).await;
+    assert!(
+        offices.contains("Quayside Homes") && !offices.contains("Parkway Keys"),
+        "{offices:?}"
+    );
 
     // The act is in the platform's log, with what it changed.
     let log = world

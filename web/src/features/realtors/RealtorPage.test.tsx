@@ -219,7 +219,7 @@ describe('what a super admin says of a realtor', () => {
     const panel = await edit();
     expect(panel.getByRole('textbox', { name: /Mobile/ })).toHaveValue('212-555-0119 x7');
     expect(panel.getByText('Source: Compass Manhattan LLC · edited by Alex Admin, 03/08/2026')).toBeInTheDocument();
-    expect(panel.getByText('Source: says nothing · edited by Alex Admin, 03/08/2026')).toBeInTheDocument();
+    expect(panel.getByText('The source says nothing · edited by Alex Admin, 03/08/2026')).toBeInTheDocument();
     await expectAccessible();
     const office = panel.getByRole('textbox', { name: /Office phone/ });
     await userEvent.type(office, '212 555 0188');
@@ -238,7 +238,7 @@ describe('what a super admin says of a realtor', () => {
   it('REALTOR-09 takes the source’s value again, as the source writes it', async () => {
     const saved = serveForm(someBasics({ mobile1: '2125550188', edits: [{ field: 'mobile1', sourceValue: '212-555-0119 x7', editedAt: '2026-03-08T15:00:00Z', editedBy: 'Alex Admin' }] }));
     const panel = await edit();
-    await userEvent.click(panel.getByRole('button', { name: 'Use the source’s value' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Use the source’s value for Mobile' }));
     expect(panel.getByRole('textbox', { name: /Mobile/ })).toHaveValue('212-555-0119 x7');
     expect(panel.getByText('Follows the source again once saved.')).toBeInTheDocument();
     await save();

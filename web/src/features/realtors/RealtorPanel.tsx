@@ -74,7 +74,7 @@ function Fields({ basics: given, onDone, onReload }: { basics: RealtorBasics; on
   const form = useFormOf(rulesOf(basics), valuesOf(basics));
   const save = useSaveRealtor();
   const isStale = codeOf(save.error) === 'STALE_WRITE';
-  const hint = (field: RealtorField) => <SourceHint basics={basics} field={field} />;
+  const hint = (field: RealtorField, label: string) => <SourceHint basics={basics} field={field} label={label} />;
   return (
     <PanelForm
       form={form}
@@ -101,20 +101,20 @@ function Fields({ basics: given, onDone, onReload }: { basics: RealtorBasics; on
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         What you say of {basics.name} here is what everyone reads, whatever the source says from now on. A field you leave alone goes on following the source.
       </Box>
-      <TextInput name="email" label="Email" type="email" optional hint={hint('email')} />
-      <PhoneInput name="mobile1" label="Mobile" optional hint={hint('mobile1')} />
+      <TextInput name="email" label="Email" type="email" optional hint={hint('email', 'Email')} />
+      <PhoneInput name="mobile1" label="Mobile" optional hint={hint('mobile1', 'Mobile')} />
       <Section title="Office">
-        <TextInput name="officeName" label="Office name" optional hint={hint('officeName')} />
-        <TextInput name="officeAddress1" label="Office address 1" optional hint={hint('officeAddress1')} />
-        <TextInput name="officeAddress2" label="Office address 2" optional hint={hint('officeAddress2')} />
-        <PhoneInput name="officePhone1" label="Office phone" optional hint={hint('officePhone1')} />
+        <TextInput name="officeName" label="Office name" optional hint={hint('officeName', 'Office name')} />
+        <TextInput name="officeAddress1" label="Office address 1" optional hint={hint('officeAddress1', 'Office address 1')} />
+        <TextInput name="officeAddress2" label="Office address 2" optional hint={hint('officeAddress2', 'Office address 2')} />
+        <PhoneInput name="officePhone1" label="Office phone" optional hint={hint('officePhone1', 'Office phone')} />
       </Section>
     </PanelForm>
   );
 }
 
 /** What the source says where that isn't what stands in the field, since when, and the way back to it. */
-function SourceHint({ basics, field }: { basics: RealtorBasics; field: RealtorField }): ReactNode {
+function SourceHint({ basics, field, label }: { basics: RealtorBasics; field: RealtorField; label: string }): ReactNode {
   const { setValue } = useFormContext<Record<RealtorField, string>>();
   const typed = useWatch<Record<RealtorField, string>, RealtorField>({ name: field });
   const edit = editOf(basics, field);
@@ -124,11 +124,12 @@ function SourceHint({ basics, field }: { basics: RealtorBasics; field: RealtorFi
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-        Source: {source || 'says nothing'}
+        {source ? `Source: ${source}` : 'The source says nothing'}
         {edit && ` · edited by ${edit.editedBy}, ${formatDate(edit.editedAt)}`}
       </Box>
       <Button
         variant="text"
+        aria-label={`Use the source’s value for ${label}`}
         onClick={() => setValue(field, source, { shouldDirty: true, shouldValidate: true })}
         sx={{ minHeight: 0, px: 0.5, py: 0, mx: -0.5, fontSize: 'inherit', lineHeight: 'inherit' }}
       >

@@ -20,6 +20,8 @@ export interface ZipMapProps {
   clashing?: ReadonlySet<string>;
   /** What is brought into sight, whenever it becomes something else. */
   focus: readonly ZipPlace[];
+  /** The zoom that nothing is brought nearer than: how much of what is around is seen. */
+  closest?: number;
   /** Without it nothing can be picked. */
   onPick?: (zipCode: string) => void;
   onView?: (view: MapView) => void;
@@ -31,7 +33,7 @@ export interface ZipMapProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, onPick, onView, withListings = true, children }: ZipMapProps) {
+export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, closest, onPick, onView, withListings = true, children }: ZipMapProps) {
   const colours = useMapColours();
   const outlines = useQuery(outlinesQuery);
   const [element, setElement] = useState<HTMLDivElement | null>(null);
@@ -55,7 +57,7 @@ export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, 
 
   useEffect(() => map?.show(placed(places)), [map, places]);
   useEffect(() => map?.mark((zipCode) => ({ chosen: chosen.has(zipCode), clashing: clashing.has(zipCode) })), [map, places, chosen, clashing]);
-  useEffect(() => map?.fit(placed(focus)), [map, focus]);
+  useEffect(() => map?.fit(placed(focus), closest), [map, focus, closest]);
   useEffect(() => map?.colour(colours), [map, colours]);
   useEffect(() => (outlines.data ? map?.outline(outlines.data) : undefined), [map, outlines.data]);
 
@@ -71,7 +73,7 @@ export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, 
           <IconButton aria-label="Zoom out" onClick={() => map.zoom(-1)}>
             <MinusIcon />
           </IconButton>
-          <IconButton aria-label="Show all of it" onClick={() => map.fit(placed(places))}>
+          <IconButton aria-label="Show all of it" onClick={() => map.fit(placed(places), closest)}>
             <FitIcon />
           </IconButton>
         </Box>

@@ -45,8 +45,8 @@ export interface DrawnMap {
   mark: (stateOf: (zipCode: string) => ZipState) => void;
   colour: (colours: MapColours) => void;
   outline: (outlines: Outlines) => void;
-  /** So that all of these are seen; without any, the country. */
-  fit: (places: readonly Placed[]) => void;
+  /** So that all of these are seen, no nearer than the zoom that is told; without any, the country. */
+  fit: (places: readonly Placed[], closest?: number) => void;
   zoom: (by: 1 | -1) => void;
 }
 
@@ -191,8 +191,8 @@ function listen(map: MapLibre, container: HTMLElement, told: Told): () => void {
       unlabel?.();
       unlabel = labelMap(map, outlines);
     },
-    fit: (places) => {
-      map.fitBounds(bounds(boxOf(places) ?? COUNTRY), { padding: 40, maxZoom: CLOSEST_FIT, animate: isFitted, duration: 180 });
+    fit: (places, closest = CLOSEST_FIT) => {
+      map.fitBounds(bounds(boxOf(places) ?? COUNTRY), { padding: 40, maxZoom: closest, animate: isFitted, duration: 180 });
       isFitted = true;
     },
     zoom: (by) => {

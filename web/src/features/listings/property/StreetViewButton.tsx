@@ -24,7 +24,7 @@ export function StreetViewButton({ property }: { property: PropertyDetails }) {
       </Button>
       {state !== 'unused' && (
         <Suspense fallback={null}>
-          <StreetViewDialog property={property} open={state === 'open'} onClose={() => setState('closed')} />
+          <StreetViewDialog property={property} open={state === 'open'} onClose={() => setState('closed')} onGone={() => setState('unused')} />
         </Suspense>
       )}
     </>

@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PropertyDetails, TrackedConversion, UserOut } from '../../../api/types';
 import { expectAccessible, openApp } from '../../../test/app';
-import { aConversion, aListing, anOutreach, aProperty, someone } from '../../../test/data';
-import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../../test/server';
+import { aConversion, aFinishedJob, aListing, anOutreach, aProperty, someone } from '../../../test/data';
+import { answer, answerWith, liveStream, never, refuse, type Seen, server, unreachable } from '../../../test/server';
 
 const ID = aProperty().propertyId;
 const PAGE = `/listings/${ID}/view`;
@@ -83,14 +83,21 @@ describe('what a listing is', () => {
     await expectAccessible();
   });
 
-  it('PROP-02 pictures that are on their way are waited for, and said to be', async () => {
+  it('PROP-02 pictures that are on their way are waited for, and shown as the live stream tells of them', async () => {
+    const live = liveStream();
+    server.use(live.handler);
     serve({ imagesOnTheWay: 2 });
-    const { queryClient } = await open();
+    await open();
     expect(screen.getByText('Pictures are on their way')).toBeInTheDocument();
+    await waitFor(() => expect(live.isOpen()).toBe(true));
     serve({ propertyImages: [anImage('a')], imagesOnTheWay: 1 });
-    await queryClient.invalidateQueries();
+    live.tell('job', aFinishedJob({ kind: 'listingPictures', file: undefined, state: 'running', done: 1, total: 2 }));
     expect(await screen.findByRole('img', { name: 'Picture 1 of 1 of 1 Maple St' })).toBeInTheDocument();
     expect(screen.getByText('1 more on the way')).toBeInTheDocument();
+    serve({ propertyImages: [anImage('a'), anImage('b')], imagesOnTheWay: 0 });
+    live.tell('job', aFinishedJob({ kind: 'listingPictures', file: undefined }));
+    expect(await screen.findByRole('button', { name: 'Show picture 2' })).toBeInTheDocument();
+    expect(screen.queryByText(/on the way$/u)).toBeNull();
   });
 
   it('PROP-02 a picture whose address has run out is asked for under a new one', async () => {

@@ -6,6 +6,9 @@ import type { PropertyDetails } from '../../../api/types';
 import { LazyZipMap } from '../../../map/LazyZipMap';
 import { NO_STREET_VIEW, NOTICE_MS } from './notice';
 
+/** Near enough to tell the counties around it. */
+const CLOSEST = 8;
+
 interface AreaMapProps {
   property: PropertyDetails;
   latitude: number;
@@ -24,7 +27,7 @@ export function AreaMap({ property: { address, city, state, zipCode }, latitude,
   }, []);
   return (
     <Box sx={{ position: 'absolute', inset: 0 }}>
-      <LazyZipMap label={`The area of ${address}`} height={height} places={places} chosen={chosen} focus={places} withListings={false}>
+      <LazyZipMap label={`The area of ${address}`} height={height} places={places} chosen={chosen} focus={places} closest={CLOSEST} withListings={false}>
         <Box sx={{ position: 'absolute', left: 8, bottom: 8, px: 1, py: 0.5, borderRadius: 1, bgcolor: 'background.paper', color: 'text.secondary', fontSize: '0.75rem' }}>
           The middle of ZIP {zipCode}
         </Box>

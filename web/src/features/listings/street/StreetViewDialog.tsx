@@ -17,7 +17,15 @@ import { StreetError } from './StreetError';
 
 const HEAD = 49;
 
-export function StreetViewDialog({ property, open, onClose }: { property: PropertyDetails; open: boolean; onClose: () => void }) {
+interface StreetViewProps {
+  property: PropertyDetails;
+  open: boolean;
+  onClose: () => void;
+  /** The popup has left the screen. */
+  onGone: () => void;
+}
+
+export function StreetViewDialog({ property, open, onClose, onGone }: StreetViewProps) {
   const titleId = useId();
   const [size, setSize] = useState<Size>(LARGEST);
   return (
@@ -26,7 +34,7 @@ export function StreetViewDialog({ property, open, onClose }: { property: Proper
       onClose={onClose}
       maxWidth={false}
       aria-labelledby={titleId}
-      slotProps={{ paper: { style: size, sx: { position: 'relative', m: 1, maxWidth: 'calc(100vw - 16px)', maxHeight: 'calc(100dvh - 16px)', overflow: 'hidden' } } }}
+      slotProps={{ transition: { onExited: onGone }, paper: { style: size, sx: { position: 'relative', m: 1, maxWidth: 'calc(100vw - 16px)', maxHeight: 'calc(100dvh - 16px)', overflow: 'hidden' } } }}
     >
       <Box sx={{ flex: 'none', height: HEAD, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, pl: 2, pr: 1, borderBottom: 1, borderColor: 'line.hairline' }}>
         <Typography variant="h2" id={titleId} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

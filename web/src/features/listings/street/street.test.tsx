@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { maps } from '../../../test/maplibre';
 import type { StreetView } from '../../../api/types';
 import { expectAccessible, openApp } from '../../../test/app';
-import { aConversion, aProperty, someone } from '../../../test/data';
+import { aConversion, anOutreach, aProperty, someone } from '../../../test/data';
 import { answer, refuse, server } from '../../../test/server';
 import { headingTo } from './google-maps';
 import { sized } from './size';
@@ -19,6 +19,7 @@ async function open(street?: Partial<StreetView>) {
   server.use(
     answer('get', '/properties/get-property-details', aProperty()),
     answer('get', '/properties/get-track-conversion', aConversion()),
+    answer('get', '/properties/get-property-notification-setting', anOutreach()),
     street ? answer('get', '/properties/get-street-view', { ...PLACE, isExact: true, ...street }) : refuse('get', '/properties/get-street-view', 503, 'UNAVAILABLE'),
   );
   openApp(`/listings/${aProperty().propertyId}/view`, { user: someone('CompanyAdmin') });

@@ -26,6 +26,8 @@ pub enum Service {
     /// The OpenID provider; a fault strikes a call by a server: for the discovery,
     /// the keys, a token or the user info.
     Oidc,
+    /// ATTOM's Property API; a fault strikes a call with the right key.
+    Attom,
 }
 
 /// How a service fails.
@@ -37,10 +39,11 @@ pub enum Mode {
     /// Late by `latency_ms`, otherwise right.
     Latency,
     /// S3: the connection closes before the request is acted on. SMTP: the
-    /// connection closes inside the content, before the final dot. RESO and OIDC: it
-    /// closes in the middle of the answer.
+    /// connection closes inside the content, before the final dot. RESO, OIDC and
+    /// ATTOM: it closes in the middle of the answer.
     Drop,
     /// S3: 403 `AccessDenied`. SMTP: 550 to the recipient. RESO and OIDC: 403.
+    /// ATTOM: 401.
     Refuse,
     /// It is done and kept, but no answer comes while the client waits.
     AcceptThenSilent,
@@ -49,13 +52,14 @@ pub enum Mode {
     /// S3: `status` (503 `SlowDown` unless said), not acted on. SMTP: `status`
     /// (451 unless said) as the answer to the final dot, nothing kept. RESO:
     /// `status` (503 unless said), 429 with `Retry-After: 1`. OIDC: `status` (503
-    /// unless said), for a token when the code is spent.
+    /// unless said), for a token when the code is spent. ATTOM: as RESO, and nothing
+    /// counts.
     Status,
     /// RESO only: the page names itself as the next one.
     RepeatPage,
     /// RESO only: the page's first row comes once more at its end.
     DuplicateKey,
-    /// RESO and OIDC: the answer breaks off in the middle of its JSON.
+    /// RESO, OIDC and ATTOM: the answer breaks off in the middle of its JSON.
     BadJson,
     /// RESO only: the next page lies on another host.
     ForeignLink,
@@ -76,7 +80,7 @@ impl Mode {
             | Self::AcceptThenError
             | Self::Status => true,
             Self::RepeatPage | Self::DuplicateKey | Self::ForeignLink => service == Service::Reso,
-            Self::BadJson => matches!(service, Service::Reso | Service::Oidc),
+            Self::BadJson => matches!(service, Service::Reso | Service::Oidc | Service::Attom),
             Self::Endless | Self::Redirect => service == Service::Oidc,
         }
     }

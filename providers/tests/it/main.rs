@@ -2,6 +2,7 @@
 //! and on files.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod attom;
 mod oidc;
 mod reso_csv;
 mod reso_web_api;

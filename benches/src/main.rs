@@ -19,6 +19,7 @@ mod listing_sync;
 mod load_set;
 mod membership;
 mod overlap;
+mod owner_data;
 mod report;
 mod servers;
 mod sign_ins;
@@ -42,6 +43,8 @@ enum Name {
     EnqueueToStart,
     /// 100,000 changed rows of a source, from its server into the listings
     ListingSync,
+    /// The owners of 5,000 listings from a provider that takes 200 ms a call
+    OwnerData,
     /// Listing and searching 10,000 people of one company
     Users,
     /// 500 sign-ins at once, and what others wait meanwhile
@@ -64,6 +67,7 @@ impl Name {
             | Self::Report
             | Self::EnqueueToStart
             | Self::ListingSync
+            | Self::OwnerData
             | Self::Users
             | Self::SignIns => false,
             Self::ListingList | Self::Dashboard | Self::Membership | Self::Overlap => true,
@@ -134,6 +138,7 @@ async fn run_on_ground(names: &[Name]) -> Result<bool> {
             Name::Report => report::run(&ground, &servers).await?,
             Name::EnqueueToStart => enqueue_to_start::run(&ground, &servers).await?,
             Name::ListingSync => listing_sync::run(&servers).await?,
+            Name::OwnerData => owner_data::run(&ground, &servers).await?,
             Name::Users => users::run(&servers).await?,
             Name::SignIns => sign_ins::run(&servers).await?,
             Name::ListingList | Name::Dashboard | Name::Membership | Name::Overlap => true,
@@ -159,6 +164,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             | Name::Report
             | Name::EnqueueToStart
             | Name::ListingSync
+            | Name::OwnerData
             | Name::Users
             | Name::SignIns => true,
         };

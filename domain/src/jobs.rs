@@ -61,6 +61,11 @@ impl Queue {
 pub enum Job {
     /// Make the sheet of a listing report.
     ListingReport(ListingReportOrder),
+    /// Ask who owns the homes of listings: those whose requests name this job.
+    OwnerData {
+        /// Tells this order from another under the same key.
+        order: String,
+    },
     /// Mail the owner of a finished report its lasting link.
     ReportMail {
         /// The job that made the file.
@@ -115,6 +120,7 @@ impl Job {
     pub fn kind(&self) -> &'static str {
         match self {
             Self::ListingReport(_) => "listingReport",
+            Self::OwnerData { .. } => "ownerData",
             Self::ReportMail { .. } => "reportMail",
             Self::AccountLinkMail { .. } => "accountLinkMail",
             Self::ProfilePicture { .. } => "profilePicture",
@@ -132,6 +138,7 @@ impl Job {
     pub fn title(&self) -> &'static str {
         match self {
             Self::ListingReport(_) => "Listing report",
+            Self::OwnerData { .. } => "Home owners' data",
             Self::ReportMail { .. } => "Mail with the report's link",
             Self::AccountLinkMail {
                 purpose: LinkPurpose::Invitation,
@@ -154,14 +161,16 @@ impl Job {
     /// Whether its owner is told when it ends: work one orders and turns away from.
     #[must_use]
     pub fn notifies_owner(&self) -> bool {
-        matches!(self, Self::ListingReport(_))
+        matches!(self, Self::ListingReport(_) | Self::OwnerData { .. })
     }
 
     /// Where it waits.
     #[must_use]
     pub fn queue(&self) -> Queue {
         match self {
-            Self::ListingReport(_) | Self::ProfilePicture { .. } => Queue::Interactive,
+            Self::ListingReport(_) | Self::OwnerData { .. } | Self::ProfilePicture { .. } => {
+                Queue::Interactive
+            }
             Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
@@ -178,7 +187,10 @@ impl Job {
     pub fn max_attempts(&self) -> i32 {
         match self {
             Self::ListingReport(_) | Self::ProfilePicture { .. } => 5,
-            Self::ReportMail { .. } | Self::AccountLinkMail { .. } | Self::NotificationDigest { .. } => 12,
+            Self::OwnerData { .. }
+            | Self::ReportMail { .. }
+            | Self::AccountLinkMail { .. }
+            | Self::NotificationDigest { .. } => 12,
             Self::MembershipRefresh { .. }
             | Self::RealtorStandings
             | Self::ReportExpiry

@@ -9,6 +9,7 @@ use domain::clock::Clock;
 use platform_api::{ApiConfig, ApiState};
 use poem::Server;
 use poem::listener::TcpListener;
+use providers::attom::Attom;
 use providers::oidc::Oidc;
 use storage::Storage;
 use tokio_util::sync::CancellationToken;
@@ -39,6 +40,7 @@ pub async fn serve(config: &Config) -> Result<()> {
             sign_ins_per_account: config.sign_ins_per_account,
             secret: config.secret.clone(),
             sso: config.sso.clone().map(Oidc::new).transpose()?,
+            offers_owner_data: config.owner_data.is_some(),
             redis_url: Some(config.redis_url.clone()),
         },
     );
@@ -82,6 +84,13 @@ pub async fn work(config: &Config) -> Result<()> {
             .iter()
             .map(|source| (source.configured.name.clone(), source.api.clone()))
             .collect(),
+        owners: config
+            .owner_data
+            .as_ref()
+            .map(|owners| {
+                Attom::new(&owners.api).map(|api| jobs::OwnerSource::new(api, owners.calls_at_once))
+            })
+            .transpose()?,
         clock: clock::from_file(config.clock_file.clone()),
         public_url: config.public_url.as_str().trim_end_matches('/').into(),
     };

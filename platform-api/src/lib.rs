@@ -5,6 +5,7 @@
 
 mod account;
 mod allowed;
+mod api_usage;
 mod audit;
 mod auth;
 mod body;
@@ -22,6 +23,7 @@ mod markets;
 mod media;
 mod notifications;
 mod origin;
+mod owner_data;
 mod password_calls;
 pub mod passwords;
 mod property_conversions;
@@ -63,6 +65,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 property_details::PropertyDetailsApi,
                 property_flags::PropertyFlagsApi,
                 property_conversions::PropertyConversionsApi,
+                owner_data::OwnerDataApi,
                 listing_sources::ListingSourcesApi,
             ),
             (
@@ -75,6 +78,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
             (dashboard::DashboardApi, realtors::DashboardRealtorsApi, realtors::RealtorsApi),
             (notifications::NotificationsApi, notifications::NotificationSettingsApi),
             (reports::ReportsApi, work::WorkApi),
+            api_usage::ApiUsageApi,
         ),
         "Doorstep",
         "1",

@@ -243,6 +243,7 @@ fn details_out(details: PropertyDetails, now: DateTime<Utc>) -> PropertyDetailsO
         mark_as_in_progress: own.map(|own| own.flags.in_process_at.is_some()),
         in_process_with: own.map(|own| own.in_process.iter().map(in_process_out).collect()),
         booked_date: own.and_then(|own| own.booked_on),
+        is_owner_occupied: own.and_then(|own| own.is_owner_occupied),
         property_id: details.id.0,
         address: details.address,
         city: details.city,
@@ -267,7 +268,6 @@ fn details_out(details: PropertyDetails, now: DateTime<Utc>) -> PropertyDetailsO
         source_status: details.source_status,
         property_status_history: details.turns.into_iter().rev().map(change_out).collect(),
         property_images: Vec::new(),
-        is_owner_occupied: None,
     }
 }
 

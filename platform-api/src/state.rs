@@ -31,6 +31,8 @@ pub struct ApiConfig {
     pub secret: SecretString,
     /// The provider of single sign-on; none offers passwords alone.
     pub sso: Option<Oidc>,
+    /// Whether home owners' data is sold here.
+    pub offers_owner_data: bool,
     /// Redis, for counting limits over all processes.
     pub redis_url: Option<String>,
 }

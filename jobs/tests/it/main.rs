@@ -18,6 +18,7 @@ mod listings;
 mod market_day;
 mod notifications;
 mod outside;
+mod owner_data;
 mod process;
 mod profile_picture;
 mod realtor_standings;

@@ -6,7 +6,8 @@ use std::time::Duration;
 use database::Db;
 use domain::clock::Clock;
 use domain::ids::{JobId, TenantId};
-use jobs::{Context, ListingSources, Mailer, WorkerConfig};
+use jobs::{Context, ListingSources, Mailer, OwnerSource, WorkerConfig};
+use providers::attom::{self, Attom};
 use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient};
 use sandbox::{Fault, Mode, Running, SandboxConfig, Service};
 use storage::{Area, ObjectKey, Storage, StorageConfig};
@@ -62,6 +63,8 @@ pub struct Outside {
     pub storage: Storage,
     /// What workers read by themselves.
     pub sources: ListingSources,
+    /// The most time a call for an owner takes.
+    pub owners_within: Duration,
 }
 
 impl Outside {
@@ -82,6 +85,7 @@ impl Outside {
             sandbox,
             storage,
             sources: ListingSources::default(),
+            owners_within: Duration::from_secs(2),
         }
     }
 
@@ -92,9 +96,23 @@ impl Outside {
             storage: self.storage.clone(),
             mail: mailer(self.sandbox.addresses.smtp.port()),
             sources: self.sources.clone(),
+            owners: Some(self.owners()),
             clock,
             public_url: PUBLIC_URL.into(),
         }
+    }
+
+    /// The sandbox as who knows the owners of homes.
+    pub fn owners(&self) -> OwnerSource {
+        let api = Attom::new(&attom::Config {
+            base_url: self.sandbox.addresses.attom_url().parse().unwrap(),
+            api_key: "sandbox-attom-key".to_owned().into(),
+            limits: attom::Limits {
+                total: self.owners_within,
+                ..attom::Limits::default()
+            },
+        });
+        OwnerSource::new(api.unwrap(), 8)
     }
 
     /// A worker that does real jobs.

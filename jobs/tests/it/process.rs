@@ -48,6 +48,7 @@ async fn a_process() {
         storage: crate::outside::store(&value("S3_ENDPOINT")),
         mail: crate::outside::mailer(port),
         sources: jobs::ListingSources::default(),
+        owners: None,
         clock,
         public_url: value("PUBLIC_URL").into(),
     };

@@ -232,8 +232,17 @@ fn calls() -> Vec<Call> {
         ),
         ("getPropertyDetails", "propertyId={listing}", None, Page),
         ("getTrackConversion", "propertyId={listing}", None, Page),
+        ("getPropertyOwnerInfo", "propertyId={listing}", None, Page),
+        ("fetchPropertyOwnerInfo", "propertyId={listing}", None, Page),
+        ("getOwnerInfoAllowance", "", None, Page),
         ("getLastSyncDatetime", "", None, Page),
         ("getListingSources", "", None, Page),
+        (
+            "getCompanyApiUsageInfo",
+            "companyUserId={user}&fromDate=2026-09-01&toDate=2026-09-30",
+            None,
+            Page,
+        ),
         (
             "getRejectedListingRows",
             "",
@@ -530,6 +539,7 @@ fn calls_of_the_largest() -> Vec<Call> {
 const NOT_EXPLAINED: &[(&str, &str)] = &[
     ("getListingReport", "it orders a job"),
     ("getNotificationEventTypes", "it asks the database nothing"),
+    ("getApiProviders", "it asks the database nothing"),
     ("getMoveTypeList", "it asks the database nothing"),
     ("getPropertySourceList", "it asks the database nothing"),
     ("getSignInOptions", "it asks the database nothing"),

@@ -112,6 +112,7 @@ impl World {
             sign_ins_per_account: sign_ins * 4,
             secret: "a secret of a test, long enough".into(),
             sso: None,
+            offers_owner_data: true,
             redis_url: None,
         };
         change(&mut config);

@@ -33,6 +33,10 @@ export type PropertyDetails = Answer<Get<'/properties/get-property-details'>>;
 export type TrackedConversion = Answer<Get<'/properties/get-track-conversion'>>;
 export type TrackConversionIn = Body<Post<'/properties/update-track-conversion'>>;
 export type ChangeStatusIn = Body<paths['/properties/change-property-status']['put']>;
+export type ChangeStatusesIn = Body<paths['/properties/change-property-status-list']['put']>;
+export type OwnerInfo = Answer<Get<'/properties/get-property-owner-info'>>;
+export type OwnerAllowance = Answer<Get<'/properties/get-owner-info-allowance'>>;
+export type OwnerOrder = Answer<Post<'/properties/owner-info-requests'>>;
 export type SettingName = NonNullable<ListingReportIn['userSettings']>[number];
 
 export type Coverage = Answer<Get<'/market/get-listing-coverage'>>;

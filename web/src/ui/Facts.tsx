@@ -21,10 +21,10 @@ export function Facts({ label, least = 176, children }: FactsProps) {
   );
 }
 
-/** `note` adds what the value alone doesn't tell. */
-export function Fact({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
+/** `note` adds what the value alone doesn't tell; a wide one has a line of its own. */
+export function Fact({ term, note, wide = false, children }: { term: string; note?: string; wide?: boolean; children: ReactNode }) {
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, ...(wide && { gridColumn: '1 / -1' }) }}>
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
         {term}
       </Box>

@@ -380,6 +380,7 @@ mod tests {
 
     /// The names read here stand in the dictionary, where that lies beside the sources.
     #[test]
+    #[expect(clippy::print_stderr, reason = "whoever reads the test's output is told")]
     fn every_path_that_is_read_stands_in_the_dictionary() {
         let path = concat!(
             env!("CARGO_MANIFEST_DIR"),

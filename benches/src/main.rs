@@ -19,6 +19,7 @@ mod listing_sync;
 mod load_set;
 mod membership;
 mod overlap;
+mod owner_data;
 mod realtors;
 mod report;
 mod servers;
@@ -43,6 +44,8 @@ enum Name {
     EnqueueToStart,
     /// 100,000 changed rows of a source, from its server into the listings
     ListingSync,
+    /// The owners of 5,000 listings from a provider that takes 200 ms a call
+    OwnerData,
     /// Listing and searching 10,000 people of one company
     Users,
     /// The ranked list of 100,000 realtors of one company
@@ -67,6 +70,7 @@ impl Name {
             | Self::Report
             | Self::EnqueueToStart
             | Self::ListingSync
+            | Self::OwnerData
             | Self::Users
             | Self::Realtors
             | Self::SignIns => false,
@@ -138,6 +142,7 @@ async fn run_on_ground(names: &[Name]) -> Result<bool> {
             Name::Report => report::run(&ground, &servers).await?,
             Name::EnqueueToStart => enqueue_to_start::run(&ground, &servers).await?,
             Name::ListingSync => listing_sync::run(&servers).await?,
+            Name::OwnerData => owner_data::run(&ground, &servers).await?,
             Name::Users => users::run(&servers).await?,
             Name::Realtors => realtors::run(&servers).await?,
             Name::SignIns => sign_ins::run(&servers).await?,
@@ -164,6 +169,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             | Name::Report
             | Name::EnqueueToStart
             | Name::ListingSync
+            | Name::OwnerData
             | Name::Users
             | Name::Realtors
             | Name::SignIns => true,

@@ -57,6 +57,7 @@
 //! ```
 
 pub mod account_links;
+pub mod api_usage;
 pub mod audit;
 pub mod companies;
 pub mod dashboard;
@@ -72,6 +73,7 @@ pub mod listings;
 pub mod memberships;
 pub mod migrate;
 pub mod notifications;
+pub mod owner_data;
 pub mod platform;
 pub mod profile_pictures;
 pub mod property_conversions;

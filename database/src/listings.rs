@@ -9,6 +9,7 @@
 mod source;
 mod statements;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -20,6 +21,7 @@ use domain::paging::{Direction, Page};
 use domain::territory::{Level, View};
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, Row};
+use uuid::Uuid;
 
 use crate::error::{DbError, Result};
 use crate::known::Totals;
@@ -232,11 +234,7 @@ pub(crate) async fn owned_nodes(
 
 /// Whether the listing lies in the part of the company's territory that `view` shows.
 pub(crate) async fn shows(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<bool> {
-    let (level, user) = match view {
-        View::Company => (None, None),
-        View::SubMarketsOf(user) => (Some(Level::ChildMarket), Some(user.0)),
-        View::BucketsOf(user) => (Some(Level::Bucket), Some(user.0)),
-    };
+    let (level, user) = level_of(view);
     Ok(sqlx::query_scalar!(
         r#"
         select exists (
@@ -258,6 +256,47 @@ pub(crate) async fn shows(tx: &mut TenantTx, view: View, listing: ListingId) -> 
     )
     .fetch_one(tx.connection())
     .await?)
+}
+
+/// The places of those of the listings that don't lie in the part of the company's territory
+/// that `view` shows.
+pub(crate) async fn hidden_of(tx: &mut TenantTx, view: View, listings: &[Uuid]) -> Result<Vec<usize>> {
+    let (level, user) = level_of(view);
+    let shown = sqlx::query_scalar!(
+        r#"
+        select m.listing_id
+        from listing_memberships m
+        where m.tenant_id = $1 and m.listing_id = any($2)
+          and ($3::smallint is null or exists (
+              select 1
+              from territory_owners o
+              join territory_nodes n on n.tenant_id = o.node_tenant_id and n.id = o.node_id
+              where o.tenant_id = $1 and o.user_id = $4 and n.level = $3 and n.deleted_at is null
+                and n.id in (m.sub_market_id, m.bucket_id)))
+        "#,
+        tx.tenant_id().0,
+        listings,
+        level.map(Level::code),
+        user,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let shown: HashSet<Uuid> = shown.into_iter().collect();
+    Ok(listings
+        .iter()
+        .enumerate()
+        .filter(|(_, id)| !shown.contains(id))
+        .map(|(place, _)| place)
+        .collect())
+}
+
+/// The level of the nodes that a view is limited to, and whose they are.
+fn level_of(view: View) -> (Option<Level>, Option<Uuid>) {
+    match view {
+        View::Company => (None, None),
+        View::SubMarketsOf(user) => (Some(Level::ChildMarket), Some(user.0)),
+        View::BucketsOf(user) => (Some(Level::Bucket), Some(user.0)),
+    }
 }
 
 /// The column of a membership row that names nodes of that level.

@@ -126,6 +126,8 @@ pub struct Own {
     /// Colleagues who have it In Process, whoever began first; at most
     /// [`MOST_COLLEAGUES`].
     pub in_process: Vec<InProcess>,
+    /// Whether its owner lives in it, where the company bought that.
+    pub is_owner_occupied: Option<bool>,
     /// The company's zone.
     pub time_zone: String,
 }
@@ -347,7 +349,7 @@ async fn own(tx: &mut TenantTx, user: UserId, listing: ListingId) -> Result<Own>
     let row = sqlx::query!(
         r#"
         select c.time_zone, f.is_favourite as "is_favourite?", f.is_discarded as "is_discarded?", f.in_process_at,
-               (p.booked_at at time zone c.time_zone)::date as booked_on,
+               (p.booked_at at time zone c.time_zone)::date as booked_on, o.is_owner_occupied,
                (select coalesce(jsonb_agg(to_jsonb(t) order by t.in_process_at, t.id), '[]')
                 from (select u.id, u.first_name || ' ' || u.last_name as full_name, g.in_process_at
                       from property_flags g
@@ -359,6 +361,7 @@ async fn own(tx: &mut TenantTx, user: UserId, listing: ListingId) -> Result<Own>
         from companies c
         left join property_flags f on f.tenant_id = c.tenant_id and f.user_id = $2 and f.listing_id = $3
         left join property_conversions p on p.tenant_id = c.tenant_id and p.listing_id = $3
+        left join property_owners o on o.tenant_id = c.tenant_id and o.listing_id = $3
         where c.tenant_id = $1
         "#,
         tx.tenant_id().0,
@@ -376,6 +379,7 @@ async fn own(tx: &mut TenantTx, user: UserId, listing: ListingId) -> Result<Own>
             in_process_at: row.in_process_at,
         },
         booked_on: row.booked_on,
+        is_owner_occupied: row.is_owner_occupied,
         in_process: in_process
             .into_iter()
             .map(|colleague| InProcess {

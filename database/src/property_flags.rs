@@ -71,8 +71,29 @@ pub async fn set(
     (flag, is_set): (Flag, bool),
     now: DateTime<Utc>,
 ) -> Result<bool> {
-    if !listings::shows(tx, view, listing).await? {
-        return Ok(false);
+    let missing = set_all(tx, view, user, &[listing], (flag, is_set), now).await?;
+    Ok(missing.is_empty())
+}
+
+/// Sets a person's mark on listings, each named once, or takes it off: on all of them,
+/// or, when `view` doesn't show some, on none; answers the places of those. It is one
+/// statement, in the order of their ids, so that two people's never wait for each other
+/// in a ring.
+///
+/// # Errors
+/// When the database fails.
+pub async fn set_all(
+    tx: &mut TenantTx,
+    view: View,
+    user: UserId,
+    listings: &[ListingId],
+    (flag, is_set): (Flag, bool),
+    now: DateTime<Utc>,
+) -> Result<Vec<usize>> {
+    let ids: Vec<Uuid> = listings.iter().map(|listing| listing.0).collect();
+    let missing = listings::hidden_of(tx, view, &ids).await?;
+    if !missing.is_empty() {
+        return Ok(missing);
     }
     let tenant = tx.tenant_id();
     let (favourite, discarded, in_process) = match flag {
@@ -82,13 +103,15 @@ pub async fn set(
     };
     sqlx::query!(
         "insert into property_flags as f (tenant_id, user_id, listing_id, is_favourite, is_discarded, in_process_at) \
-         values ($1, $2, $3, coalesce($4, false), coalesce($5, false), case when $6 then $7::timestamptz end) \
+         select $1, $2, one.id, coalesce($4, false), coalesce($5, false), case when $6 then $7::timestamptz end \
+         from unnest($3::uuid[]) as one (id) \
+         order by one.id \
          on conflict on constraint property_flags_pkey do update \
          set is_favourite = coalesce($4, f.is_favourite), is_discarded = coalesce($5, f.is_discarded), \
              in_process_at = case when $6 then coalesce(f.in_process_at, $7) when $6 is null then f.in_process_at end",
         tenant.0,
         user.0,
-        listing.0,
+        &ids,
         favourite,
         discarded,
         in_process,
@@ -96,7 +119,7 @@ pub async fn set(
     )
     .execute(tx.connection())
     .await?;
-    Ok(true)
+    Ok(missing)
 }
 
 /// Marks listings for a person, in place of the marks they had.

@@ -19,6 +19,7 @@ pub const OUTSIDE: &[&str] = &[
     "S3_ENDPOINT",
     "SMTP_URL",
     "SSO_ISSUER",
+    "ATTOM_API_KEY",
 ];
 
 /// Outside services named by the caller's environment, used in place of ours.
@@ -29,6 +30,15 @@ pub struct Outside {
     pub s3: Option<S3>,
     pub smtp_url: Option<String>,
     pub sso: Option<Sso>,
+    pub attom: Option<Attom>,
+}
+
+/// The provider of home owners' data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attom {
+    /// None for the provider's own.
+    pub url: Option<String>,
+    pub key: String,
 }
 
 /// A provider of single sign-on.
@@ -67,6 +77,7 @@ pub struct Addresses {
     pub s3: S3,
     pub smtp_url: String,
     pub sso: Sso,
+    pub attom: Attom,
     pub web_port: u16,
 }
 
@@ -119,6 +130,10 @@ impl Outside {
             s3,
             smtp_url: value("SMTP_URL"),
             sso,
+            attom: value("ATTOM_API_KEY").map(|key| Attom {
+                url: value("ATTOM_URL"),
+                key,
+            }),
         })
     }
 }
@@ -150,6 +165,8 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
         ("SSO_CLIENT_ID", addresses.sso.client_id.clone()),
         ("SSO_CLIENT_SECRET", addresses.sso.client_secret.clone()),
         ("SSO_LABEL", addresses.sso.label.clone()),
+        ("ATTOM_URL", addresses.attom.url.clone().unwrap_or_default()),
+        ("ATTOM_API_KEY", addresses.attom.key.clone()),
         ("PUBLIC_URL", public_url(addresses.web_port)),
         ("LISTEN", format!("127.0.0.1:{}", addresses.web_port)),
         ("DOORSTEP_SECRET", secrets.doorstep.clone()),

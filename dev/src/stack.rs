@@ -8,7 +8,9 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 
 use crate::child::{self, Service, Spec};
-use crate::environment::{Addresses, Database, Environment, Outside, S3, Sso, environment, public_url};
+use crate::environment::{
+    Addresses, Attom, Database, Environment, Outside, S3, Sso, environment, public_url,
+};
 use crate::postgres::{Durability, Postgres};
 use crate::redis::Redis;
 use crate::state::State;
@@ -66,7 +68,7 @@ pub struct Stack {
     /// The address of the sandbox's page.
     pub sandbox_url: String,
     web_port: ports::Port,
-    _ports: [ports::Port; 5],
+    _ports: [ports::Port; 6],
 }
 
 impl Stack {
@@ -88,6 +90,8 @@ impl Stack {
         state.kept.ports.reso = Some(reso_port.number);
         let oidc_port = ports::any(state.kept.ports.oidc)?;
         state.kept.ports.oidc = Some(oidc_port.number);
+        let attom_port = ports::any(state.kept.ports.attom)?;
+        state.kept.ports.attom = Some(attom_port.number);
         state.save()?;
 
         let outside = options.outside;
@@ -119,6 +123,7 @@ impl Stack {
             page_port.number,
             reso_port.number,
             oidc_port.number,
+            attom_port.number,
         ];
         let public_url = public_url(web_port.number);
         let sandbox = sandbox(&binaries, state, numbers, &public_url);
@@ -151,6 +156,13 @@ impl Stack {
                     client_id: SSO_CLIENT.to_owned(),
                     client_secret: secrets.oidc_client.clone(),
                     label: "Sandbox".to_owned(),
+                }),
+                attom: outside.attom.unwrap_or_else(|| Attom {
+                    url: Some(format!(
+                        "http://127.0.0.1:{}/propertyapi/v1.0.0",
+                        attom_port.number
+                    )),
+                    key: secrets.attom_key.clone(),
                 }),
                 web_port: web_port.number,
             },
@@ -209,7 +221,7 @@ impl Stack {
             sandbox_url: format!("http://127.0.0.1:{}", page_port.number),
             environment: told,
             web_port,
-            _ports: [s3_port, smtp_port, page_port, reso_port, oidc_port],
+            _ports: [s3_port, smtp_port, page_port, reso_port, oidc_port, attom_port],
         })
     }
 
@@ -301,7 +313,12 @@ fn listing_source(state: &State, port: u16) -> Result<String> {
     Ok(path.to_string_lossy().into_owned())
 }
 
-fn sandbox(binaries: &Path, state: &State, [s3, smtp, page, reso, oidc]: [u16; 5], public_url: &str) -> Spec {
+fn sandbox(
+    binaries: &Path,
+    state: &State,
+    [s3, smtp, page, reso, oidc, attom]: [u16; 6],
+    public_url: &str,
+) -> Spec {
     let secrets = &state.kept.secrets;
     let mut spec = Spec::new("sandbox", binaries.join("sandbox"));
     spec.args = vec!["--data".into(), state.path("sandbox").into()];
@@ -312,6 +329,7 @@ fn sandbox(binaries: &Path, state: &State, [s3, smtp, page, reso, oidc]: [u16; 5
         ("--http-port", page),
         ("--reso-port", reso),
         ("--oidc-port", oidc),
+        ("--attom-port", attom),
     ] {
         spec.args.extend([option.into(), number.to_string().into()]);
     }
@@ -328,6 +346,7 @@ fn sandbox(binaries: &Path, state: &State, [s3, smtp, page, reso, oidc]: [u16; 5
         ("SANDBOX_ACCESS_KEY", secrets.s3_access_key.clone()),
         ("SANDBOX_SECRET_KEY", secrets.s3_secret_key.clone()),
         ("SANDBOX_OIDC_CLIENT_SECRET", secrets.oidc_client.clone()),
+        ("SANDBOX_ATTOM_KEY", secrets.attom_key.clone()),
         ("DOORSTEP_CLOCK_FILE", clock),
     ]
     .map(|(name, value)| (name.to_owned(), value))

@@ -44,6 +44,7 @@ pub struct Ports {
     pub sandbox: Option<u16>,
     pub reso: Option<u16>,
     pub oidc: Option<u16>,
+    pub attom: Option<u16>,
 }
 
 /// Passwords and keys, made once.
@@ -57,6 +58,7 @@ pub struct Secrets {
     pub s3_secret_key: String,
     pub doorstep: String,
     pub oidc_client: String,
+    pub attom_key: String,
 }
 
 impl State {
@@ -143,6 +145,7 @@ impl State {
             (&mut secrets.s3_secret_key, 20),
             (&mut secrets.doorstep, 32),
             (&mut secrets.oidc_client, 20),
+            (&mut secrets.attom_key, 20),
         ] {
             if secret.is_empty() {
                 *secret = random_hex(bytes);

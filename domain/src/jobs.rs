@@ -62,6 +62,11 @@ impl Queue {
 pub enum Job {
     /// Make the sheet of a listing report.
     ListingReport(ListingReportOrder),
+    /// Ask who owns the homes of listings: those whose requests name this job.
+    OwnerData {
+        /// Tells this order from another under the same key.
+        order: String,
+    },
     /// Mail the owner of a finished report its lasting link.
     ReportMail {
         /// The job that made the file.
@@ -130,6 +135,7 @@ impl Job {
     pub fn kind(&self) -> &'static str {
         match self {
             Self::ListingReport(_) => "listingReport",
+            Self::OwnerData { .. } => "ownerData",
             Self::ReportMail { .. } => "reportMail",
             Self::AccountLinkMail { .. } => "accountLinkMail",
             Self::ProfilePicture { .. } => "profilePicture",
@@ -149,6 +155,7 @@ impl Job {
     pub fn title(&self) -> &'static str {
         match self {
             Self::ListingReport(_) => "Listing report",
+            Self::OwnerData { .. } => "Home owners' data",
             Self::ReportMail { .. } => "Mail with the report's link",
             Self::AccountLinkMail {
                 purpose: LinkPurpose::Invitation,
@@ -173,16 +180,17 @@ impl Job {
     /// Whether its owner is told when it ends: work one orders and turns away from.
     #[must_use]
     pub fn notifies_owner(&self) -> bool {
-        matches!(self, Self::ListingReport(_))
+        matches!(self, Self::ListingReport(_) | Self::OwnerData { .. })
     }
 
     /// Where it waits.
     #[must_use]
     pub fn queue(&self) -> Queue {
         match self {
-            Self::ListingReport(_) | Self::ProfilePicture { .. } | Self::ListingPictures { .. } => {
-                Queue::Interactive
-            }
+            Self::ListingReport(_)
+            | Self::OwnerData { .. }
+            | Self::ProfilePicture { .. }
+            | Self::ListingPictures { .. } => Queue::Interactive,
             Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
@@ -200,7 +208,8 @@ impl Job {
     pub fn max_attempts(&self) -> i32 {
         match self {
             Self::ListingReport(_) | Self::ProfilePicture { .. } | Self::ListingPictures { .. } => 5,
-            Self::ReportMail { .. }
+            Self::OwnerData { .. }
+            | Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
             | Self::ListingSourceMail { .. } => 12,

@@ -6,6 +6,7 @@
 //! randomness come in as parameters.
 
 pub mod account_links;
+pub mod api_usage;
 pub mod clock;
 pub mod dashboard;
 pub mod ids;
@@ -19,6 +20,7 @@ pub mod money;
 pub mod move_types;
 pub mod notifications;
 pub mod outreach;
+pub mod owner_data;
 pub mod paging;
 pub mod passwords;
 pub mod people;

@@ -95,6 +95,8 @@ pub enum Permission {
     ListingsRead,
     /// Mark listings of one's territory for oneself, and say what came of them.
     ListingsWork,
+    /// Buy the data of home owners of one's territory.
+    OwnerDataBuy,
     /// Read territory: one's own part of the company's, or all of it for a super admin.
     MarketsRead,
     /// Draw and change territory: markets as a super admin, else within one's own part.
@@ -125,14 +127,17 @@ pub enum Permission {
     DashboardRead,
     /// Compare companies by what they hold.
     CompaniesCompare,
+    /// See what companies use of the providers whose calls cost.
+    ApiUsageRead,
 }
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 20] = [
         Self::OwnAccount,
         Self::ListingsRead,
         Self::ListingsWork,
+        Self::OwnerDataBuy,
         Self::MarketsRead,
         Self::MarketsWrite,
         Self::ReportsRun,
@@ -148,6 +153,7 @@ impl Permission {
         Self::AuditRead,
         Self::DashboardRead,
         Self::CompaniesCompare,
+        Self::ApiUsageRead,
     ];
 
     /// The name the client knows it by.
@@ -157,6 +163,7 @@ impl Permission {
             Self::OwnAccount => "ownAccount",
             Self::ListingsRead => "listingsRead",
             Self::ListingsWork => "listingsWork",
+            Self::OwnerDataBuy => "ownerDataBuy",
             Self::MarketsRead => "marketsRead",
             Self::MarketsWrite => "marketsWrite",
             Self::ReportsRun => "reportsRun",
@@ -172,6 +179,7 @@ impl Permission {
             Self::AuditRead => "auditRead",
             Self::DashboardRead => "dashboardRead",
             Self::CompaniesCompare => "companiesCompare",
+            Self::ApiUsageRead => "apiUsageRead",
         }
     }
 }
@@ -201,6 +209,7 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
         | (
             Permission::ListingsRead
             | Permission::ListingsWork
+            | Permission::OwnerDataBuy
             | Permission::MarketsRead
             | Permission::ReportsRun
             | Permission::DashboardRead,
@@ -223,10 +232,11 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::AdminsRead
             | Permission::AuditRead
             | Permission::DashboardRead
-            | Permission::CompaniesCompare,
+            | Permission::CompaniesCompare
+            | Permission::ApiUsageRead,
             SuperAdmin,
         ) => Some(Reach::Platform),
-        (Permission::ReportsRun | Permission::ListingsWork, SuperAdmin)
+        (Permission::ReportsRun | Permission::ListingsWork | Permission::OwnerDataBuy, SuperAdmin)
         | (Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite, BucketOwner)
         | (Permission::AuditRead, SubmarketOwner | BucketOwner)
         | (
@@ -234,7 +244,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::ListingSources
             | Permission::LicencesReallocate
             | Permission::AdminsRead
-            | Permission::CompaniesCompare,
+            | Permission::CompaniesCompare
+            | Permission::ApiUsageRead,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         ) => None,
     }
@@ -277,6 +288,7 @@ mod tests {
         for role in Role::ALL {
             let expected = (role.standing() != Standing::SuperAdmin).then_some(Reach::Company);
             assert_eq!(reach(role.standing(), Permission::ListingsWork), expected);
+            assert_eq!(reach(role.standing(), Permission::OwnerDataBuy), expected);
         }
     }
 

@@ -9,6 +9,7 @@ use std::str::FromStr;
 use anyhow::{Context, Result, bail};
 use database::{DbConfig, Logins};
 use domain::clock::Clock;
+use providers::attom;
 use providers::maps::GEOCODING;
 use providers::oidc::{Limits, OidcConfig};
 use providers::pictures::PictureHosts;
@@ -69,8 +70,18 @@ pub struct Config {
     pub maps: Option<MapsKeys>,
     /// The hosts that pictures of listings are fetched from.
     pub picture_hosts: PictureHosts,
+    /// The provider of home owners' data; none sells none.
+    pub owner_data: Option<OwnerData>,
     /// Where `seed` writes the demonstration's sign-ins.
     pub sign_ins_file: Option<PathBuf>,
+}
+
+/// How home owners' data is bought.
+pub struct OwnerData {
+    /// The provider's API.
+    pub api: attom::Config,
+    /// Calls a process has under way at once.
+    pub calls_at_once: usize,
 }
 
 impl fmt::Debug for Config {
@@ -148,6 +159,7 @@ impl Config {
             maps: maps(&value)?,
             picture_hosts: PictureHosts::read(&value("PICTURE_HOSTS").unwrap_or_default())
                 .context("PICTURE_HOSTS can't be used")?,
+            owner_data: owner_data(&value, environment)?,
             sign_ins_file: value("DOORSTEP_SIGN_INS_FILE").map(PathBuf::from),
         })
     }
@@ -162,6 +174,11 @@ fn logins(value: &impl Fn(&str) -> Option<String>) -> Logins {
         platform: value("DATABASE_PLATFORM_LOGIN").unwrap_or(usual.platform),
     }
 }
+
+/// Calls for home owners' data that a process has under way unless it is told otherwise:
+/// the provider publishes no limit.
+const CALLS_AT_ONCE: usize = 10;
+const MOST_CALLS_AT_ONCE: usize = 100;
 
 /// Fewer characters would be guessed.
 const SECRET_CHARS: usize = 32;
@@ -229,6 +246,36 @@ fn maps(value: &impl Fn(&str) -> Option<String>) -> Result<Option<MapsKeys>> {
         (Some(_), None) => bail!("GOOGLE_MAPS_BROWSER_KEY is set, so GOOGLE_GEOCODING_KEY is needed too"),
         (None, Some(_)) => bail!("GOOGLE_GEOCODING_KEY is set, so GOOGLE_MAPS_BROWSER_KEY is needed too"),
     }
+}
+
+/// The provider of home owners' data, where there is a key for it.
+fn owner_data(
+    value: &impl Fn(&str) -> Option<String>,
+    environment: Environment,
+) -> Result<Option<OwnerData>> {
+    let Some(key) = value("ATTOM_API_KEY") else {
+        return Ok(None);
+    };
+    let base_url = match url(value, "ATTOM_URL")? {
+        Some(url) => url,
+        None => attom::BASE_URL.parse().context("ATTOM's own address")?,
+    };
+    let scheme = base_url.scheme();
+    if scheme != "https" && (scheme, environment) != ("http", Environment::Development) {
+        bail!("ATTOM_URL must begin with https: the key is sent there");
+    }
+    let calls_at_once = parsed(value, "ATTOM_CALLS_AT_ONCE", CALLS_AT_ONCE)?;
+    if !(1..=MOST_CALLS_AT_ONCE).contains(&calls_at_once) {
+        bail!("ATTOM_CALLS_AT_ONCE must be 1 to {MOST_CALLS_AT_ONCE}");
+    }
+    Ok(Some(OwnerData {
+        api: attom::Config {
+            base_url,
+            api_key: SecretString::from(key),
+            limits: attom::Limits::default(),
+        },
+        calls_at_once,
+    }))
 }
 
 fn url(value: &impl Fn(&str) -> Option<String>, name: &str) -> Result<Option<Url>> {
@@ -325,6 +372,37 @@ mod tests {
             let error = told(browser, geocoding).expect_err("refused");
             assert!(error.to_string().contains("GOOGLE_"), "{error}");
         }
+    }
+
+    #[test]
+    fn the_key_for_owners_data_is_sent_over_https_outside_of_development() {
+        let told = |url: &'static str, environment: &'static str, calls: &'static str| {
+            Config::read(move |name| match name {
+                "ATTOM_API_KEY" => Some("hidden-word".to_owned()),
+                "ATTOM_URL" => Some(url.to_owned()),
+                "ATTOM_CALLS_AT_ONCE" => Some(calls.to_owned()),
+                "DOORSTEP_ENV" => Some(environment.to_owned()),
+                other => minimal(other),
+            })
+        };
+        let config = told("", "production", "")
+            .expect("taken")
+            .owner_data
+            .expect("an API");
+        assert_eq!(config.api.base_url.as_str(), attom::BASE_URL);
+        assert_eq!(config.calls_at_once, CALLS_AT_ONCE);
+        assert!(!format!("{:?}", config.api).contains("hidden-word"));
+        assert!(told("http://127.0.0.1:9/x", "development", "3").is_ok());
+        for (url, calls) in [
+            ("http://api.example.com", "3"),
+            ("", "0"),
+            ("", "101"),
+            ("x", "3"),
+        ] {
+            let error = told(url, "production", calls).err().expect("refused");
+            assert!(error.to_string().contains("ATTOM_"), "{error}");
+        }
+        assert!(Config::read(minimal).expect("taken").owner_data.is_none());
     }
 
     #[test]

@@ -9,6 +9,7 @@ use domain::clock::Clock;
 use platform_api::{ApiConfig, ApiState, MapsConfig};
 use poem::Server;
 use poem::listener::TcpListener;
+use providers::attom::Attom;
 use providers::maps::Geocoder;
 use providers::oidc::Oidc;
 use providers::pictures::{Limits, Pictures};
@@ -42,6 +43,7 @@ pub async fn serve(config: &Config) -> Result<()> {
             secret: config.secret.clone(),
             sso: config.sso.clone().map(Oidc::new).transpose()?,
             maps: config.maps.as_ref().map(maps).transpose()?,
+            offers_owner_data: config.owner_data.is_some(),
             redis_url: Some(config.redis_url.clone()),
         },
     );
@@ -94,6 +96,13 @@ pub async fn work(config: &Config) -> Result<()> {
             .collect(),
         pictures: Pictures::new(config.picture_hosts.clone(), Limits::default())
             .context("pictures can't be fetched")?,
+        owners: config
+            .owner_data
+            .as_ref()
+            .map(|owners| {
+                Attom::new(&owners.api).map(|api| jobs::OwnerSource::new(api, owners.calls_at_once))
+            })
+            .transpose()?,
         clock: clock::from_file(config.clock_file.clone()),
         public_url: config.public_url.as_str().trim_end_matches('/').into(),
     };

@@ -13,11 +13,13 @@ use crate::bell::BadRedisUrl;
 use crate::error::{FAILED, JobError};
 use crate::listing_sync::ListingSources;
 use crate::mail::Mailer;
+use crate::owner_data::OwnerSource;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
     account_link_mail, listing_pictures, listing_report, listing_source_mail, listing_sync, listing_upkeep,
-    membership_refresh, notification_digest, profile_picture, realtor_standings, report_expiry, report_mail,
+    membership_refresh, notification_digest, owner_data, profile_picture, realtor_standings, report_expiry,
+    report_mail,
 };
 
 /// What jobs work with. Cheap to clone.
@@ -33,6 +35,8 @@ pub struct Context {
     pub sources: ListingSources,
     /// Fetches pictures of listings.
     pub pictures: Pictures,
+    /// Who knows the owners of homes; none where none is configured.
+    pub owners: Option<OwnerSource>,
     /// Business time.
     pub clock: Clock,
     /// The address people open Doorstep by, without a slash at its end.
@@ -58,6 +62,7 @@ pub async fn work(
 async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
     match &task.claimed.job {
         Ok(Job::ListingReport(order)) => listing_report::perform(&context, &task, order).await,
+        Ok(Job::OwnerData { .. }) => owner_data::perform(&context, &task).await,
         Ok(Job::ReportMail { report }) => report_mail::perform(&context, &task, *report).await,
         Ok(Job::AccountLinkMail { user, purpose }) => {
             account_link_mail::perform(&context, &task, *user, *purpose).await

@@ -16,6 +16,9 @@ pub enum Stop {
     /// Its owner asked for it.
     #[error("its owner cancelled it")]
     Cancelled,
+    /// It gives its place to others, and goes on when its turn comes again.
+    #[error("it was handed back")]
+    HandedBack,
     /// Its claim is somebody else's by now.
     #[error("its claim was lost")]
     Lost,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use database::TenantTx;
 use database::jobs::ledger::{self, Claimed};
+use tokio_util::sync::CancellationToken;
 
 use crate::error::JobError;
 use crate::progress::{Progress, Stop};
@@ -16,6 +17,9 @@ pub struct Task {
     pub claimed: Arc<Claimed>,
     /// Its progress.
     pub progress: Progress,
+    /// Cancelled when the process is to end: work that can stop between two of its steps
+    /// does so with [`Stop::HandedBack`], rather than be broken off.
+    pub leaving: CancellationToken,
 }
 
 /// Proof that a job was ended well in the ledger; only [`Task::finish`] makes it.

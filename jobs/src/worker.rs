@@ -296,6 +296,7 @@ where
         let task = Task {
             claimed: Arc::clone(claimed),
             progress: Progress::new(self.db.clone(), Arc::clone(claimed), stop),
+            leaving: self.shutdown.clone(),
         };
         let mut body = tokio::spawn((self.perform)(task));
         let ended = tokio::select! {
@@ -341,6 +342,7 @@ where
                 None
             }
             JobError::Stopped(Stop::Cancelled) => Some(Setback::Cancelled),
+            JobError::Stopped(Stop::HandedBack) => Some(Setback::HandedBack),
             JobError::Permanent { code, message, .. } => {
                 tracing::warn!(job = %claimed.id, kind = claimed.kind(), code, error = cause, "a job failed");
                 Some(failed(code, message))

@@ -68,6 +68,12 @@ pub enum ErrorCode {
     /// The account is inactive.
     #[oai(rename = "1023")]
     AccountInactive,
+    /// More is asked for than is left of the month's limit.
+    #[oai(rename = "1024")]
+    DataLimitOver,
+    /// The source knows nothing of the owner.
+    #[oai(rename = "1025")]
+    OwnerNotAvailable,
     /// A market of that name exists.
     #[oai(rename = "1019")]
     MarketNameTaken,
@@ -122,6 +128,9 @@ pub enum ErrorCode {
     /// The bucket's sizes reach out of its child market's.
     #[oai(rename = "3024")]
     SizeOutsideSubMarket,
+    /// No company or no API is chosen.
+    #[oai(rename = "4001")]
+    ApiAndCompanyRequired,
     /// The password is not strong enough.
     #[oai(rename = "5005")]
     WeakPassword,
@@ -205,6 +214,9 @@ impl ErrorCode {
             Self::HomeOwnerLimitRequired => "Home owner data access must be one or more.",
             Self::InvalidInput => "The input is invalid.",
             Self::AccountInactive => "The account is inactive. Contact the admin.",
+            Self::DataLimitOver => "The data limit is used up, contact the admin.",
+            Self::OwnerNotAvailable => "The owner's details are not available from the source.",
+            Self::ApiAndCompanyRequired => "Select an API and a company.",
             Self::MarketNameTaken => "A market with this name already exists.",
             Self::SubMarketNameTaken => "A child market or bucket with this name already exists.",
             Self::InvalidMarket => "Invalid market.",
@@ -456,6 +468,7 @@ impl ApiError {
             | ErrorCode::PasswordMismatch
             | ErrorCode::WeakPassword
             | ErrorCode::NoPicture
+            | ErrorCode::ApiAndCompanyRequired
             | ErrorCode::UserTypeUnknown
             | ErrorCode::HomeOwnerLimitRequired => Self::Invalid(body),
             ErrorCode::SignInFailed
@@ -493,6 +506,8 @@ impl ApiError {
             | ErrorCode::InvalidManager
             | ErrorCode::NoSeat
             | ErrorCode::SeatsInUse
+            | ErrorCode::DataLimitOver
+            | ErrorCode::OwnerNotAvailable
             | ErrorCode::ReportTooLarge
             | ErrorCode::FilterLimit
             | ErrorCode::PriceOutsideMarket

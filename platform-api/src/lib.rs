@@ -5,6 +5,7 @@
 
 mod account;
 mod allowed;
+mod api_usage;
 mod audit;
 mod auth;
 mod body;
@@ -22,6 +23,7 @@ mod markets;
 mod media;
 mod notifications;
 mod origin;
+mod owner_data;
 mod password_calls;
 pub mod passwords;
 mod property_conversions;
@@ -68,6 +70,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 property_flags::PropertyFlagsApi,
                 property_outreach::PropertyOutreachApi,
                 property_conversions::PropertyConversionsApi,
+                owner_data::OwnerDataApi,
                 listing_sources::ListingSourcesApi,
             ),
             (
@@ -85,6 +88,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
             ),
             (notifications::NotificationsApi, notifications::NotificationSettingsApi),
             (reports::ReportsApi, work::WorkApi),
+            api_usage::ApiUsageApi,
         ),
         "Doorstep",
         "1",

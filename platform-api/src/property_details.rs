@@ -257,6 +257,7 @@ fn details_out(details: PropertyDetails, secret: &SecretString, now: DateTime<Ut
         mark_as_in_progress: own.map(|own| own.flags.in_process_at.is_some()),
         in_process_with: own.map(|own| own.in_process.iter().map(in_process_out).collect()),
         booked_date: own.and_then(|own| own.booked_on),
+        is_owner_occupied: own.and_then(|own| own.is_owner_occupied),
         property_id: details.id.0,
         address: details.address,
         city: details.city,
@@ -287,7 +288,6 @@ fn details_out(details: PropertyDetails, secret: &SecretString, now: DateTime<Ut
             .iter()
             .map(|picture| image_out(picture, secret, now))
             .collect(),
-        is_owner_occupied: None,
     }
 }
 

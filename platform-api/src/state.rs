@@ -34,6 +34,8 @@ pub struct ApiConfig {
     pub sso: Option<Oidc>,
     /// Google's maps; none shows maps of our own alone.
     pub maps: Option<MapsConfig>,
+    /// Whether home owners' data is sold here.
+    pub offers_owner_data: bool,
     /// Redis, for counting limits over all processes.
     pub redis_url: Option<String>,
 }

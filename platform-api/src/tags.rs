@@ -27,4 +27,6 @@ pub enum Tag {
     Reports,
     /// One's own long work.
     Work,
+    /// What an installation and its companies are set to, and what they use.
+    Settings,
 }

@@ -2,6 +2,7 @@
 //! here: their wire and their failures as types. What does not: when to call
 //! them, and what is kept of the answer.
 
+pub mod attom;
 pub mod maps;
 pub mod oidc;
 pub mod pictures;

@@ -30,6 +30,8 @@ pub enum Service {
     Pictures,
     /// The geocoder; a fault strikes a question.
     Maps,
+    /// ATTOM's Property API; a fault strikes a call with the right key.
+    Attom,
 }
 
 /// How a service fails.
@@ -41,10 +43,11 @@ pub enum Mode {
     /// Late by `latency_ms`, otherwise right.
     Latency,
     /// S3: the connection closes before the request is acted on. SMTP: the
-    /// connection closes inside the content, before the final dot. RESO and OIDC: it
-    /// closes in the middle of the answer.
+    /// connection closes inside the content, before the final dot. RESO, OIDC and
+    /// ATTOM: it closes in the middle of the answer.
     Drop,
     /// S3: 403 `AccessDenied`. SMTP: 550 to the recipient. RESO and OIDC: 403.
+    /// ATTOM: 401.
     Refuse,
     /// It is done and kept, but no answer comes while the client waits.
     AcceptThenSilent,
@@ -53,13 +56,14 @@ pub enum Mode {
     /// S3: `status` (503 `SlowDown` unless said), not acted on. SMTP: `status`
     /// (451 unless said) as the answer to the final dot, nothing kept. RESO:
     /// `status` (503 unless said), 429 with `Retry-After: 1`. OIDC: `status` (503
-    /// unless said), for a token when the code is spent.
+    /// unless said), for a token when the code is spent. ATTOM: as RESO, and nothing
+    /// counts.
     Status,
     /// RESO only: the page names itself as the next one.
     RepeatPage,
     /// RESO only: the page's first row comes once more at its end.
     DuplicateKey,
-    /// RESO and OIDC: the answer breaks off in the middle of its JSON.
+    /// RESO, OIDC and ATTOM: the answer breaks off in the middle of its JSON.
     BadJson,
     /// RESO only: the next page lies on another host.
     ForeignLink,
@@ -86,7 +90,10 @@ impl Mode {
             | Self::AcceptThenError
             | Self::Status => true,
             Self::RepeatPage | Self::DuplicateKey | Self::ForeignLink => service == Service::Reso,
-            Self::BadJson => matches!(service, Service::Reso | Service::Oidc | Service::Maps),
+            Self::BadJson => matches!(
+                service,
+                Service::Reso | Service::Oidc | Service::Maps | Service::Attom
+            ),
             Self::Endless => matches!(service, Service::Oidc | Service::Pictures | Service::Maps),
             Self::Redirect => matches!(service, Service::Oidc | Service::Pictures),
             Self::Truncated | Self::NotAPicture | Self::Bomb => service == Service::Pictures,

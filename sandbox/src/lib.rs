@@ -1,12 +1,13 @@
 //! Local servers that speak the wire of the services Doorstep uses: the S3
 //! protocol, an SMTP sink, a RESO Web API over a market that moves day by day, an
-//! OpenID Connect provider, a host of pictures and Google's geocoding, with one page that shows what was sent and a control
+//! OpenID Connect provider, a host of pictures, Google's geocoding and ATTOM's Property API, with one page that shows what was sent and a control
 //! that makes them fail, or lie, on demand.
 //!
 //! For development and tests only: it listens on 127.0.0.1, keeps its state under
 //! one folder, and no other part imports it but in tests and benches. What does
 //! not belong here: any rule of Doorstep.
 
+mod attom;
 mod faults;
 mod mails;
 mod maps;
@@ -31,6 +32,7 @@ use anyhow::Context as _;
 use serde::Serialize;
 use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
+pub use attom::{Attom, AttomCalls};
 pub use faults::{Fault, FaultError, FaultState, Faults, Mode, Service};
 pub use mails::{Mail, MailDetail, MailStore};
 pub use oidc::{Algorithm, Forgery, OidcClient, OidcState, Provider};
@@ -61,6 +63,10 @@ pub struct SandboxConfig {
     pub reso_port: u16,
     /// Port of the OpenID provider.
     pub oidc_port: u16,
+    /// Port of ATTOM's Property API.
+    pub attom_port: u16,
+    /// The one key that ATTOM's Property API knows.
+    pub attom_key: String,
     /// The one client that the provider knows.
     pub oidc_client: OidcClient,
     /// The sign-ins that `doorstep seed` writes; whose e-mail addresses the provider
@@ -93,6 +99,8 @@ impl SandboxConfig {
             http_port: 0,
             reso_port: 0,
             oidc_port: 0,
+            attom_port: 0,
+            attom_key: "sandbox-attom-key".to_owned(),
             oidc_client: OidcClient::of("http://localhost:8080"),
             oidc_people: None,
             reso_client: ("sandbox-client".to_owned(), "sandbox-client-secret".to_owned()),
@@ -118,6 +126,8 @@ pub struct Addresses {
     pub reso: SocketAddr,
     /// The OpenID provider.
     pub oidc: SocketAddr,
+    /// ATTOM's Property API.
+    pub attom: SocketAddr,
 }
 
 impl Addresses {
@@ -151,6 +161,12 @@ impl Addresses {
         format!("http://{}/pictures", self.http)
     }
 
+    /// ATTOM's Property API with its version, as a URL.
+    #[must_use]
+    pub fn attom_url(&self) -> String {
+        format!("http://{}/propertyapi/v1.0.0", self.attom)
+    }
+
     /// The page as a URL.
     #[must_use]
     pub fn http_url(&self) -> String {
@@ -172,6 +188,8 @@ pub struct Running {
     pub oidc: Arc<Provider>,
     /// The host of pictures.
     pub pictures: Arc<PictureHost>,
+    /// ATTOM's Property API, and what it was asked.
+    pub attom: Arc<Attom>,
     reso: Arc<Reso>,
     stop: watch::Sender<bool>,
     servers: JoinSet<()>,
@@ -209,12 +227,14 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     let http = listen(config.http_port).await?;
     let reso = listen(config.reso_port).await?;
     let oidc = listen(config.oidc_port).await?;
+    let attom = listen(config.attom_port).await?;
     let addresses = Addresses {
         s3: s3.local_addr()?,
         smtp: smtp.local_addr()?,
         http: http.local_addr()?,
         reso: reso.local_addr()?,
         oidc: oidc.local_addr()?,
+        attom: attom.local_addr()?,
     };
     let market = Arc::new(market(config.reso_csv.as_deref(), config.reso_lives)?);
     if config.reso_lives {
@@ -230,6 +250,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     )?;
 
     let pictures = Arc::new(PictureHost::default());
+    let owners = Attom::new(config.attom_key, faults.clone());
 
     let (stop, stopped) = watch::channel(false);
     let mut servers = JoinSet::new();
@@ -239,15 +260,16 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     servers.spawn(smtp::serve(smtp, sink, stopped.clone()));
     servers.spawn(reso::serve(reso, api.clone(), stopped.clone())?);
     servers.spawn(oidc::serve(oidc, provider.clone(), stopped.clone())?);
-    servers.spawn(web::serve(
-        http,
-        mails.clone(),
-        faults.clone(),
-        api.clone(),
-        provider.clone(),
-        pictures.clone(),
-        stopped,
-    )?);
+    servers.spawn(attom::serve(attom, owners.clone(), stopped.clone())?);
+    let shown = web::Shown {
+        mails: mails.clone(),
+        faults: faults.clone(),
+        reso: api.clone(),
+        oidc: provider.clone(),
+        attom: owners.clone(),
+        pictures: pictures.clone(),
+    };
+    servers.spawn(web::serve(http, shown, stopped)?);
     Ok(Running {
         addresses,
         mails,
@@ -255,6 +277,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         market,
         oidc: provider,
         pictures,
+        attom: owners,
         reso: api,
         stop,
         servers,

@@ -8,7 +8,8 @@ use sandbox::{OidcClient, SandboxConfig};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
-/// Local stand-ins for S3, a mail server, a RESO Web API and an OpenID provider.
+/// Local stand-ins for S3, a mail server, a RESO Web API, an OpenID provider
+/// and ATTOM's Property API.
 /// Development and tests only.
 #[derive(Parser)]
 #[command(name = "sandbox")]
@@ -31,6 +32,17 @@ struct Args {
     /// Port of the OpenID provider on 127.0.0.1; 0 takes a free one.
     #[arg(long, default_value_t = 0)]
     oidc_port: u16,
+    /// Port of ATTOM's Property API on 127.0.0.1; 0 takes a free one.
+    #[arg(long, default_value_t = 0)]
+    attom_port: u16,
+    /// The key that ATTOM's Property API knows.
+    #[arg(
+        long,
+        env = "SANDBOX_ATTOM_KEY",
+        hide_env_values = true,
+        default_value = "sandbox-attom-key"
+    )]
+    attom_key: String,
     /// The client that the OpenID provider knows.
     #[arg(long, default_value = "sandbox-client")]
     oidc_client_id: String,
@@ -98,6 +110,8 @@ async fn main() -> anyhow::Result<()> {
         http_port: args.http_port,
         reso_port: args.reso_port,
         oidc_port: args.oidc_port,
+        attom_port: args.attom_port,
+        attom_key: args.attom_key,
         oidc_client: OidcClient {
             id: args.oidc_client_id,
             secret: args.oidc_client_secret,

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use tokio::{net::TcpListener, sync::watch};
 
 use crate::{
+    attom::{Attom, AttomCalls},
     faults::{Fault, FaultState, Faults},
     mails::{MailDetail, MailStore},
     maps,
@@ -33,14 +34,20 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'unsafe-inl
     script-src 'self'; connect-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
+/// What the page shows and the control moves.
+pub(crate) struct Shown {
+    pub mails: Arc<MailStore>,
+    pub faults: Arc<Faults>,
+    pub reso: Arc<Reso>,
+    pub oidc: Arc<Provider>,
+    pub attom: Arc<Attom>,
+    pub pictures: Arc<PictureHost>,
+}
+
 /// Serves until the sandbox stops.
 pub(crate) fn serve(
     listener: TcpListener,
-    mails: Arc<MailStore>,
-    faults: Arc<Faults>,
-    reso: Arc<Reso>,
-    oidc: Arc<Provider>,
-    pictures: Arc<PictureHost>,
+    shown: Shown,
     stopped: watch::Receiver<bool>,
 ) -> anyhow::Result<impl Future<Output = ()>> {
     let routes = Route::new()
@@ -59,27 +66,29 @@ pub(crate) fn serve(
         .at("/api/oidc/keys", delete(rotate_keys))
         .at("/maps/api/geocode/json", get(maps::geocode))
         .at("/pictures/:listing/:file", get(pictures::show))
-        .data(mails)
-        .data(pictures)
-        .data(oidc)
-        .data(reso)
-        .data(faults);
+        .at("/api/attom", get(get_attom).delete(forget_attom))
+        .data(shown.mails)
+        .data(shown.pictures)
+        .data(shown.oidc)
+        .data(shown.reso)
+        .data(shown.attom)
+        .data(shown.faults);
     serving::serve("page", listener, routes, stopped)
 }
 
 #[derive(Deserialize)]
-struct Shown {
+struct Opened {
     mail: Option<u64>,
     #[serde(default)]
     part: page::Part,
 }
 
 #[handler]
-fn show(Query(shown): Query<Shown>, mails: Data<&Arc<MailStore>>) -> Response {
+fn show(Query(opened): Query<Opened>, mails: Data<&Arc<MailStore>>) -> Response {
     let list = mails.list(None, LIMIT);
-    let id = shown.mail.or_else(|| list.first().map(|mail| mail.id));
+    let id = opened.mail.or_else(|| list.first().map(|mail| mail.id));
     let open = id.and_then(|id| Some((mails.detail(id)?, mails.raw(id)?)));
-    let html = page::render(&list, mails.totals(), open.as_ref(), shown.part);
+    let html = page::render(&list, mails.totals(), open.as_ref(), opened.part);
     Html(html)
         .with_header(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY)
         .with_header(header::CACHE_CONTROL, "no-store")
@@ -204,5 +213,17 @@ fn put_oidc(Json(state): Json<OidcState>, oidc: Data<&Arc<Provider>>) -> Json<Oi
 #[handler]
 fn rotate_keys(oidc: Data<&Arc<Provider>>) -> StatusCode {
     oidc.rotate();
+    StatusCode::NO_CONTENT
+}
+
+/// What ATTOM's Property API was asked.
+#[handler]
+fn get_attom(attom: Data<&Arc<Attom>>) -> Json<AttomCalls> {
+    Json(attom.calls())
+}
+
+#[handler]
+fn forget_attom(attom: Data<&Arc<Attom>>) -> StatusCode {
+    attom.forget();
     StatusCode::NO_CONTENT
 }

@@ -24,6 +24,8 @@ pub enum Action {
     ReportOrdered,
     /// A link to a report's file was made.
     ReportLinkMade,
+    /// Home owners' data was ordered.
+    OwnerDataOrdered,
     /// A job was cancelled by its owner.
     JobCancelled,
     /// A job was tried again by its owner.
@@ -72,7 +74,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 32] = [
+    pub const ALL: [Self; 33] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -83,6 +85,7 @@ impl Action {
         Self::IdentityLinked,
         Self::ReportOrdered,
         Self::ReportLinkMade,
+        Self::OwnerDataOrdered,
         Self::JobCancelled,
         Self::JobRetried,
         Self::ListingsImported,
@@ -121,6 +124,7 @@ impl Action {
             Self::IdentityLinked => "identityLinked",
             Self::ReportOrdered => "reportOrdered",
             Self::ReportLinkMade => "reportLinkMade",
+            Self::OwnerDataOrdered => "ownerDataOrdered",
             Self::JobCancelled => "jobCancelled",
             Self::JobRetried => "jobRetried",
             Self::ListingsImported => "listingsImported",
@@ -166,6 +170,7 @@ impl Action {
             Self::IdentityLinked => "Single sign-on linked",
             Self::ReportOrdered => "Report ordered",
             Self::ReportLinkMade => "Report file opened",
+            Self::OwnerDataOrdered => "Home owners' data ordered",
             Self::JobCancelled => "Work cancelled",
             Self::JobRetried => "Work tried again",
             Self::ListingsImported => "Listings imported",

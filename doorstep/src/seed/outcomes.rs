@@ -1,21 +1,29 @@
-//! What the people of the demonstration did with listings: marks of their own, and
-//! what became of some.
+//! What the people of the demonstration did with listings: marks of their own, whose
+//! owners they had asked for, and what became of some.
+
+use std::collections::BTreeMap;
 
 use anyhow::Result;
-use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
+use chrono_tz::Tz;
 use database::listings::{ListingQuery, ListingRow, ListingSort};
+use database::owner_data::{self, Bought};
 use database::property_conversions::{self, Outcome};
 use database::property_flags::{self, Flags};
-use database::{Db, listings};
+use database::{Db, TenantTx, api_usage, companies, listings};
+use domain::api_usage::Provider;
 use domain::clock::instant;
 use domain::ids::ListingId;
 use domain::listing_filter::ListingFilter;
+use domain::listing_sources::ZONE;
+use domain::owner_data::Owner;
 use domain::paging::{Direction, MAX_PAGE_SIZE, Page};
 use domain::territory::View;
 use rand::rngs::StdRng;
 use rand::{Rng as _, SeedableRng as _};
 
 use super::enter;
+use super::names::{FIRST, LAST};
 use super::people::Staff;
 
 /// Every demonstration has the same marks on its listings.
@@ -29,6 +37,7 @@ const PAGES: [i64; 4] = [1, 8, 25, 60];
 /// into business.
 pub async fn happen(db: &Db, staff: &Staff, now: DateTime<Utc>) -> Result<()> {
     let mut random = StdRng::seed_from_u64(SEED);
+    let mut owners = StdRng::seed_from_u64(SEED + 1);
     for member in staff.members() {
         let Some(view) = View::of(member.role.standing(), member.user_id) else {
             continue;
@@ -46,19 +55,68 @@ pub async fn happen(db: &Db, staff: &Staff, now: DateTime<Utc>) -> Result<()> {
             let rows = listings::list(&mut tx, view, &query).await?.rows;
             let mut marked = Vec::new();
             let mut conversions = Vec::new();
+            let mut bought = Vec::new();
             for row in rows {
                 let Some(flags) = marks(&mut random, &row, now) else {
                     continue;
                 };
                 conversions.extend(business(&mut random, row.id, flags, now));
+                bought.extend(owner(&mut owners, &row, flags, now));
                 marked.push((row.id, flags));
             }
             property_flags::put(&mut tx, member.user_id, &marked).await?;
             property_conversions::put(&mut tx, &conversions).await?;
+            owner_data::put(&mut tx, member.user_id, &bought).await?;
         }
+        meter(&mut tx).await?;
         tx.commit().await?;
     }
     Ok(())
+}
+
+/// What the company bought, as the provider counts it.
+async fn meter(tx: &mut TenantTx) -> Result<()> {
+    let zone: Tz = companies::time_zone(tx).await?.parse().unwrap_or(ZONE);
+    let mut days: BTreeMap<NaiveDate, i64> = BTreeMap::new();
+    for at in owner_data::asked_at(tx).await? {
+        *days.entry(at.with_timezone(&zone).date_naive()).or_default() += 1;
+    }
+    for (day, used) in days {
+        api_usage::put(tx, Provider::Attom, day, used).await?;
+    }
+    Ok(())
+}
+
+/// Whose home a listing In Process is: of two in five someone asked.
+fn owner(random: &mut StdRng, row: &ListingRow, flags: Flags, now: DateTime<Utc>) -> Option<Bought> {
+    let in_process_at = flags.in_process_at.filter(|_| random.random_bool(0.4))?;
+    let at = (in_process_at + TimeDelta::minutes(random.random_range(1..90))).min(now);
+    let (first, last) = (pick(random, FIRST), pick(random, LAST));
+    let name = if random.random_bool(0.3) {
+        format!("{first} {last} & {} {last}", pick(random, FIRST))
+    } else {
+        format!("{first} {last}")
+    };
+    let here = format!("{}, {}, {} {}", row.address, row.city, row.state, row.zip_code);
+    let (is_owner_occupied, mailing_address) = match random.random_range(0..10) {
+        0..5 => (Some(true), here),
+        5..8 => (
+            Some(false),
+            format!("PO Box {}, Albany, NY 12201", random.random_range(100..9_000)),
+        ),
+        _ => (None, here),
+    };
+    Some(Bought {
+        listing: row.id,
+        at,
+        owner: random.random_bool(0.9).then(|| Owner {
+            first_name: Some(first.to_owned()),
+            name: Some(name),
+            mailing_address: Some(mailing_address),
+            is_owner_occupied,
+            ..Owner::default()
+        }),
+    })
 }
 
 /// How someone marks a listing between its first day and now, if at all.
@@ -87,6 +145,10 @@ fn marks(random: &mut StdRng, row: &ListingRow, now: DateTime<Utc>) -> Option<Fl
         }),
         _ => None,
     }
+}
+
+fn pick(random: &mut StdRng, words: &[&'static str]) -> &'static str {
+    words[random.random_range(0..words.len())]
 }
 
 /// What becomes of a listing In Process: two in five are an opportunity, and a third

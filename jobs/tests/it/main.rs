@@ -19,6 +19,7 @@ mod listings;
 mod market_day;
 mod notifications;
 mod outside;
+mod owner_data;
 mod process;
 mod profile_picture;
 mod realtor_standings;

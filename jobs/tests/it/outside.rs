@@ -6,7 +6,8 @@ use std::time::Duration;
 use database::Db;
 use domain::clock::Clock;
 use domain::ids::{JobId, TenantId};
-use jobs::{Context, ListingSources, Mailer, WorkerConfig};
+use jobs::{Context, ListingSources, Mailer, OwnerSource, WorkerConfig};
+use providers::attom::{self, Attom};
 use providers::pictures::{Limits, PictureHosts, Pictures};
 use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient};
 use sandbox::{Fault, Mode, Running, SandboxConfig, Service};
@@ -63,6 +64,8 @@ pub struct Outside {
     pub storage: Storage,
     /// What workers read by themselves.
     pub sources: ListingSources,
+    /// The most time a call for an owner takes.
+    pub owners_within: Duration,
 }
 
 impl Outside {
@@ -83,6 +86,7 @@ impl Outside {
             sandbox,
             storage,
             sources: ListingSources::default(),
+            owners_within: Duration::from_secs(2),
         }
     }
 
@@ -94,9 +98,23 @@ impl Outside {
             mail: mailer(self.sandbox.addresses.smtp.port()),
             sources: self.sources.clone(),
             pictures: pictures(&self.sandbox.addresses.pictures_url()),
+            owners: Some(self.owners()),
             clock,
             public_url: PUBLIC_URL.into(),
         }
+    }
+
+    /// The sandbox as who knows the owners of homes.
+    pub fn owners(&self) -> OwnerSource {
+        let api = Attom::new(&attom::Config {
+            base_url: self.sandbox.addresses.attom_url().parse().unwrap(),
+            api_key: "sandbox-attom-key".to_owned().into(),
+            limits: attom::Limits {
+                total: self.owners_within,
+                ..attom::Limits::default()
+            },
+        });
+        OwnerSource::new(api.unwrap(), 8)
     }
 
     /// A worker that does real jobs.

@@ -49,6 +49,7 @@ async fn a_process() {
         mail: crate::outside::mailer(port),
         sources: jobs::ListingSources::default(),
         pictures: crate::outside::pictures("http://127.0.0.1:9"),
+        owners: None,
         clock,
         public_url: value("PUBLIC_URL").into(),
     };

@@ -15,6 +15,7 @@ mod markets;
 mod matrix;
 mod media;
 mod notifications;
+mod owner_data;
 mod passwords;
 mod plans;
 mod property_conversions;

@@ -239,8 +239,17 @@ fn calls() -> Vec<Call> {
             None,
             Page,
         ),
+        ("getPropertyOwnerInfo", "propertyId={listing}", None, Page),
+        ("fetchPropertyOwnerInfo", "propertyId={listing}", None, Page),
+        ("getOwnerInfoAllowance", "", None, Page),
         ("getLastSyncDatetime", "", None, Page),
         ("getListingSources", "", None, Page),
+        (
+            "getCompanyApiUsageInfo",
+            "companyUserId={user}&fromDate=2026-09-01&toDate=2026-09-30",
+            None,
+            Page,
+        ),
         (
             "getRejectedListingRows",
             "",
@@ -538,6 +547,7 @@ fn calls_of_the_largest() -> Vec<Call> {
 const NOT_EXPLAINED: &[(&str, &str)] = &[
     ("getListingReport", "it orders a job"),
     ("getNotificationEventTypes", "it asks the database nothing"),
+    ("getApiProviders", "it asks the database nothing"),
     ("getMoveTypeList", "it asks the database nothing"),
     ("getPropertySourceList", "it asks the database nothing"),
     ("getSignInOptions", "it asks the database nothing"),

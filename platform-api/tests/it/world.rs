@@ -121,6 +121,7 @@ impl World {
             secret: "a secret of a test, long enough".into(),
             sso: None,
             maps: None,
+            offers_owner_data: true,
             redis_url: None,
         };
         change(&mut config);

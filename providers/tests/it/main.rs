@@ -2,6 +2,7 @@
 //! and on files.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod attom;
 mod maps;
 mod oidc;
 mod reso_csv;

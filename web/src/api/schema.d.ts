@@ -614,6 +614,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/properties/change-property-status-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark at most 100 listings of one's territory for oneself, or take the mark off: all of them or, when one is
+         *     unknown, none. A repeat changes nothing.
+         */
+        put: operations["changePropertyStatusList"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/properties/get-property-notification-setting": {
         parameters: {
             query?: never;
@@ -713,6 +733,80 @@ export interface paths {
         get: operations["getMoveTypeList"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/get-property-owner-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the company knows of the owner of a listing of one's territory. It only reads. */
+        get: operations["getPropertyOwnerInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/fetch-property-owner-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as get-property-owner-info. It only reads. */
+        get: operations["fetchPropertyOwnerInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/get-owner-info-allowance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many owners the company may still buy this month. */
+        get: operations["getOwnerInfoAllowance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/owner-info-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask who owns the homes of these listings of one's territory, at most 5,000. Each owner is charged once for
+         *     the company, and anew only after a recorded sale or twelve months; nothing is charged for what isn't found.
+         *     All are ordered or none: an unknown listing is NOT_FOUND, more than is left of the month's limit is 1024, and
+         *     1025 says that the source knows none of them.
+         * @description The answer names the job that asks; follow it by /api/events or get-job.
+         */
+        post: operations["ownerInfoRequests"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1726,6 +1820,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings/get-api-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The providers whose calls cost. For super admins. */
+        get: operations["getApiProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/get-company-api-usage-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a company used of the providers from the one day to the other, both included. For super admins.
+         * @description 4001 without a company, or with a provider that isn't one.
+         */
+        get: operations["getCompanyApiUsageInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1747,6 +1878,24 @@ export interface components {
             questionId: number;
             /** @description The answer. */
             answer: components["schemas"]["VerdictIn"] & unknown;
+        };
+        /**
+         * ApiUsageOut
+         * @description What a company used of a provider.
+         */
+        ApiUsageOut: {
+            /**
+             * Format: int16
+             * @description The provider, as get-api-providers numbers it.
+             */
+            apiProviderId: number;
+            /** @description Its name. */
+            providerName: string;
+            /**
+             * Format: int32
+             * @description Its calls that counted.
+             */
+            usageCount: number;
         };
         /**
          * AuditActionOut
@@ -1904,6 +2053,18 @@ export interface components {
             /** @description Which mark. */
             statusType: components["schemas"]["FlagName"] & unknown;
             /** @description Whether the listing is to have it. */
+            value: boolean;
+        };
+        /**
+         * ChangeStatusesIn
+         * @description A mark to be set on listings or taken off them.
+         */
+        ChangeStatusesIn: {
+            /** @description The listings. */
+            propertyIds: string[];
+            /** @description Which mark. */
+            statusType: components["schemas"]["FlagName"] & unknown;
+            /** @description Whether the listings are to have it. */
             value: boolean;
         };
         /**
@@ -2223,6 +2384,30 @@ export interface components {
             result: components["schemas"]["MarketSavedOut"] & unknown;
         };
         /**
+         * Envelope_OwnerInfoAllowanceOut
+         * @description A good answer.
+         */
+        Envelope_OwnerInfoAllowanceOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["OwnerInfoAllowanceOut"] & unknown;
+        };
+        /**
+         * Envelope_OwnerInfoOrderOut
+         * @description A good answer.
+         */
+        Envelope_OwnerInfoOrderOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["OwnerInfoOrderOut"] & unknown;
+        };
+        /**
+         * Envelope_OwnerInfoOut
+         * @description A good answer.
+         */
+        Envelope_OwnerInfoOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["OwnerInfoOut"] & unknown;
+        };
+        /**
          * Envelope_PageOut_AuditEntryOut
          * @description A good answer.
          */
@@ -2405,6 +2590,14 @@ export interface components {
         Envelope_ZipMapOut: {
             /** @description What was asked for. */
             result: components["schemas"]["ZipMapOut"] & unknown;
+        };
+        /**
+         * Envelope_list_ApiUsageOut
+         * @description A good answer.
+         */
+        Envelope_list_ApiUsageOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["ApiUsageOut"][];
         };
         /**
          * Envelope_list_AuditActionOut
@@ -2598,7 +2791,7 @@ export interface components {
          * @description Codes of the catalogue (documents 1 and 3, section 8; DECISIONS 1.2).
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "3" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3023" | "3024" | "5005" | "5006" | "5012" | "5018" | "6001" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE";
+        ErrorCode: "0" | "1" | "2" | "3" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3023" | "3024" | "4001" | "5005" | "5006" | "5012" | "5018" | "6001" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE";
         /**
          * ErrorDetail
          * @description One thing that is wrong.
@@ -3594,6 +3787,122 @@ export interface components {
             /** @description Events whose templates differ from those of the listing's market. */
             templateMappings: components["schemas"]["TemplateMapping"][];
         };
+        /**
+         * OwnerInfoAllowanceOut
+         * @description What the company may still buy this month.
+         */
+        OwnerInfoAllowanceOut: {
+            /** @description Whether home owners' data is sold here at all. */
+            isOffered: boolean;
+            /**
+             * Format: int32
+             * @description Owners the company may buy in a month; absent without a limit.
+             */
+            limit?: number;
+            /**
+             * Format: int32
+             * @description Owners it bought this month, and those it has ordered.
+             */
+            used: number;
+            /**
+             * Format: int32
+             * @description What is left; absent without a limit.
+             */
+            left?: number;
+            /**
+             * Format: naive-date
+             * @description The month, by its first day.
+             */
+            month: string;
+        };
+        /**
+         * OwnerInfoOrderOut
+         * @description What came of an order.
+         */
+        OwnerInfoOrderOut: {
+            /** @description The job that asks; absent when nothing was to be asked. */
+            job?: components["schemas"]["JobOut"] & unknown;
+            /**
+             * Format: int32
+             * @description Owners that are asked for.
+             */
+            asked: number;
+            /**
+             * Format: int32
+             * @description Of them those that count to the month's limit, if they are found.
+             */
+            charged: number;
+            /**
+             * Format: int32
+             * @description Owners that were being asked for already; nothing more is charged.
+             */
+            pending: number;
+            /**
+             * Format: int32
+             * @description Owners that are known already; nothing more is charged.
+             */
+            known: number;
+            /**
+             * Format: int32
+             * @description Owners of whom the provider knew nothing.
+             */
+            notAvailable: number;
+        };
+        /**
+         * OwnerInfoOut
+         * @description What the company knows of the owner of a listing's home.
+         */
+        OwnerInfoOut: {
+            /**
+             * Format: uuid
+             * @description The listing.
+             */
+            propertyId: string;
+            /**
+             * Format: uuid
+             * @description The owner; another one after a sale.
+             */
+            propertyOwnerId?: string;
+            /** @description First name and middle initial; absent of a company. */
+            firstName?: string;
+            /** @description Full name, of all owners. */
+            name?: string;
+            /** @description E-mail address. */
+            email?: string;
+            /** @description Where mail reaches the owner, in one line. */
+            address?: string;
+            /** @description Phone. */
+            phone?: string;
+            /** @description Whether the owner lives there; absent while that is unknown. */
+            isOwnerOccupied?: boolean;
+            /** @description Whether the owner was asked for, and need not be asked for anew. */
+            isOwnerInfoRequested: boolean;
+            /** @description How the latest request stands. */
+            state: components["schemas"]["OwnerInfoState"] & unknown;
+            /** @description Whether the owner may be asked for now. */
+            canRequest: boolean;
+            /** @description Whether asking now would count to the month's limit. */
+            isCharged: boolean;
+            /**
+             * Format: date-time
+             * @description When it was asked for last.
+             */
+            requestedAt?: string;
+            /** @description Who asked, by name. */
+            requestedBy?: string;
+            /** @description Why the latest request failed. */
+            failure?: string;
+            /**
+             * Format: date-time
+             * @description When the owner was learnt.
+             */
+            obtainedAt?: string;
+        };
+        /**
+         * @description How the request for an owner stands.
+         * @enum {string}
+         */
+        OwnerInfoState: "notRequested" | "requested" | "running" | "found" | "nothingFound" | "unconfirmed" | "failed";
         /**
          * PageOut_AuditEntryOut
          * @description A page of a list.
@@ -10902,6 +11211,161 @@ export interface operations {
             };
         };
     };
+    changePropertyStatusList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChangeStatusesIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     getPropertyNotificationSetting: {
         parameters: {
             query: {
@@ -11686,6 +12150,623 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_list_NumberedOption"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getPropertyOwnerInfo: {
+        parameters: {
+            query: {
+                /** @description The listing. */
+                propertyId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OwnerInfoOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    fetchPropertyOwnerInfo: {
+        parameters: {
+            query: {
+                /** @description The listing. */
+                propertyId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OwnerInfoOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getOwnerInfoAllowance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OwnerInfoAllowanceOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    ownerInfoRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second order with the same key is the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": string[];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OwnerInfoOrderOut"];
                 };
             };
             /** @description Invalid input. */
@@ -20336,6 +21417,317 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_JobOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getApiProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_NumberedOption"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getCompanyApiUsageInfo: {
+        parameters: {
+            query: {
+                /** @description Someone of the company: its Company Admin. */
+                companyUserId?: string;
+                /** @description The first day, YYYY-MM-DD. */
+                fromDate: string;
+                /** @description The last day, YYYY-MM-DD. */
+                toDate: string;
+                /** @description Only this provider, as get-api-providers numbers it; all when absent. */
+                apiProviderId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_ApiUsageOut"];
                 };
             };
             /** @description Invalid input. */

@@ -37,6 +37,10 @@ export type PropertyOutreach = Answer<Get<'/properties/get-property-notification
 export type PropertyOutreachIn = Body<Post<'/properties/create-or-update-property-notification-setting'>>;
 export type TrackConversionIn = Body<Post<'/properties/update-track-conversion'>>;
 export type ChangeStatusIn = Body<paths['/properties/change-property-status']['put']>;
+export type ChangeStatusesIn = Body<paths['/properties/change-property-status-list']['put']>;
+export type OwnerInfo = Answer<Get<'/properties/get-property-owner-info'>>;
+export type OwnerAllowance = Answer<Get<'/properties/get-owner-info-allowance'>>;
+export type OwnerOrder = Answer<Post<'/properties/owner-info-requests'>>;
 export type SettingName = NonNullable<ListingReportIn['userSettings']>[number];
 
 export type Coverage = Answer<Get<'/market/get-listing-coverage'>>;

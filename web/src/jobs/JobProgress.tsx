@@ -37,6 +37,8 @@ export function JobProgress({ job, inline = false }: { job: JobOut; inline?: boo
     <Box sx={{ color: 'text.secondary', minWidth: 0, ...(inline ? { overflow: 'hidden', textOverflow: 'ellipsis' } : { overflowWrap: 'anywhere' }) }}>
       <StatusDot tone={tone} word={word} />
       {job.state === 'failed' && <> · {describeJobFailure(job.errorCode, job.errorMessage)}</>}
+      {/* A sheet speaks for itself; of owners it is told how many were found. */}
+      {job.state === 'succeeded' && job.kind === 'ownerData' && <> · {job.phrase}</>}
       {job.state === 'succeeded' &&
         job.file &&
         (job.file.available ? (

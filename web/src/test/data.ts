@@ -1,5 +1,5 @@
 /** People, listings, markets, sources and work for tests. */
-import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, PropertyDetails, PropertyOutreach, PropertyRow, RealtorBasics, RealtorCoverage, RealtorDetails, RealtorRow, StandingMarket, TrackedConversion, UserOut } from '../api/types';
+import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, OwnerAllowance, OwnerInfo, PropertyDetails, PropertyOutreach, PropertyRow, RealtorBasics, RealtorCoverage, RealtorDetails, RealtorRow, StandingMarket, TrackedConversion, UserOut } from '../api/types';
 import { roleLabel } from '../session/roles';
 import type { Session } from '../session/store';
 
@@ -389,4 +389,33 @@ export function someBasics(change: Partial<RealtorBasics> = {}): RealtorBasics {
     ],
     ...change,
   };
+}
+
+/** Whose home it is: nobody of the company asked, unless told. */
+export function anOwner(change: Partial<OwnerInfo> = {}): OwnerInfo {
+  return { propertyId: id(1001), isOwnerInfoRequested: false, state: 'notRequested', canRequest: true, isCharged: true, ...change };
+}
+
+/** As it is known. */
+export function aKnownOwner(change: Partial<OwnerInfo> = {}): OwnerInfo {
+  return anOwner({
+    propertyOwnerId: id(8001),
+    firstName: 'MARIA L',
+    name: 'MARIA L VASQUEZ & TOM VASQUEZ',
+    address: 'PO BOX 7, ALBANY, NY 12201',
+    isOwnerOccupied: false,
+    isOwnerInfoRequested: true,
+    state: 'found',
+    canRequest: false,
+    isCharged: false,
+    requestedAt: '2026-03-08T15:00:00Z',
+    requestedBy: 'Dana Whitfield',
+    obtainedAt: '2026-03-08T15:00:02Z',
+    ...change,
+  });
+}
+
+/** What may still be bought this month: 63 of 100, unless told. */
+export function anAllowance(change: Partial<OwnerAllowance> = {}): OwnerAllowance {
+  return { isOffered: true, limit: 100, used: 37, left: 63, month: '2026-03-01', ...change };
 }

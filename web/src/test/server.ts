@@ -91,6 +91,9 @@ export const server = setupServer(
   // Where a row leads, which most tests of lists only look at the address of.
   refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'),
   refuse('get', '/realtors/get-realtor', 404, 'NOT_FOUND'),
+  answer('get', '/properties/get-property-owner-info', { propertyId: '0190a1b2-0000-7000-8000-000000001001', isOwnerInfoRequested: false, state: 'notRequested', canRequest: true, isCharged: true }),
+  answer('get', '/properties/get-owner-info-allowance', { isOffered: true, limit: 100, used: 37, left: 63, month: '2026-03-01' }),
+  answer('get', '/settings/get-api-providers', [{ id: 1, name: 'Attom Data' }, { id: 2, name: 'Twilio' }, { id: 3, name: 'Lob' }]),
   // Without a place there is no map to be drawn, which jsdom couldn't.
   answer('post', '/market/get-zip-map', { zips: [], isCut: false }),
   answer('get', '/properties/get-property-zipcode-list', [

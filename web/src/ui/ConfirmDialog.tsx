@@ -16,6 +16,10 @@ interface ConfirmDialogProps {
   /** What the other one says. */
   cancel?: string;
   pending?: boolean;
+  /** Whether what is done is a loss; a purchase isn't. */
+  tone?: 'error' | 'primary';
+  /** Nothing can be confirmed, and the question says why. */
+  refused?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   /** The dialog has left the screen. */
@@ -23,7 +27,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done that can't be taken back. The keyboard begins at the harmless answer. */
-export function ConfirmDialog({ open, title, children, action, cancel = 'Cancel', pending = false, onConfirm, onClose, onGone }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, children, action, cancel = 'Cancel', pending = false, tone = 'error', refused = false, onConfirm, onClose, onGone }: ConfirmDialogProps) {
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
@@ -33,7 +37,7 @@ export function ConfirmDialog({ open, title, children, action, cancel = 'Cancel'
         <Button variant="outlined" autoFocus onClick={onClose}>
           {cancel}
         </Button>
-        <Button variant="contained" color="error" loading={pending} onClick={onConfirm}>
+        <Button variant="contained" color={tone} disabled={refused} loading={pending} onClick={onConfirm}>
           {action}
         </Button>
       </DialogActions>

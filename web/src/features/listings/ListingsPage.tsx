@@ -33,6 +33,7 @@ import { FlagButtons } from './FlagButtons';
 import { useChangeFlag } from './flags';
 import { type Mark, MARKS } from './marks';
 import { SavedFilters } from './SavedFilters';
+import { Selectable, SelectionBar, selectionColumn, useSelection } from './Selection';
 import {
   type Condition,
   conditionsOf,
@@ -97,9 +98,11 @@ export function ListingsPage() {
     (listing: PropertyRow, { flag }: Mark) => changeFlag({ propertyId: listing.propertyId, statusType: flag, value: !listing[flag] }),
     [changeFlag],
   );
+  const selection = useSelection(table.rows);
+  const { toggle: select } = selection;
   const columns = useMemo(() => {
     const flags = (listing: PropertyRow) => <FlagButtons listing={listing} onChange={mark} />;
-    return [...listingColumns({ realtorId, state, ...(mayMark && { flags }) }), coverageColumn({ question, onAsk: ask })];
+    return [...(mayMark ? [selectionColumn] : []), ...listingColumns({ realtorId, state, ...(mayMark && { flags }) }), coverageColumn({ question, onAsk: ask })];
   }, [realtorId, state, mayMark, mark, question, ask]);
 
   const { total } = table;
@@ -199,35 +202,38 @@ export function ListingsPage() {
       {isGone ? (
         <NotWithin node={node} onLeave={leave} />
       ) : (
-        <DataTable
-          {...table}
-          label="Listings"
-          columns={columns}
-          rowId={(listing) => listing.propertyId}
-          reservedHeight={(!realtorId && isNarrowed ? 272 : 236) + (node ? WITHIN_HEIGHT : 0)}
-          emptyHint={
-            isNarrowed ? (
-              <>
-                <Box component="span" sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>
-                  {narrowings.length > 0 ? `Nothing matches ${narrowings.join(' · ')}` : 'There are no listings here yet.'}
-                </Box>
-                <Button variant="outlined" onClick={reset}>
-                  Reset Filter
-                </Button>
-              </>
-            ) : (
-              <>
-                <span>{realtorId ? 'This realtor’s new listings appear here.' : `New listings ${node ? 'in it' : 'of your territory'} appear here; none came on the market this week.`}</span>
-                <Button variant="outlined" onClick={() => show({ status: 'all' })}>
-                  Show all listings
-                </Button>
-              </>
-            )
-          }
-          {...(mayMark && { shortcuts: Object.fromEntries(MARKS.map((one) => [one.letter, (listing: PropertyRow) => mark(listing, one)])) })}
-          onOpen={(listing) => void navigate({ ...paths.listing(listing.propertyId, realtorId), state })}
-        />
+        <Selectable selection={selection} rows={table.rows}>
+          <DataTable
+            {...table}
+            label="Listings"
+            columns={columns}
+            rowId={(listing) => listing.propertyId}
+            reservedHeight={(!realtorId && isNarrowed ? 272 : 236) + (node ? WITHIN_HEIGHT : 0)}
+            emptyHint={
+              isNarrowed ? (
+                <>
+                  <Box component="span" sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>
+                    {narrowings.length > 0 ? `Nothing matches ${narrowings.join(' · ')}` : 'There are no listings here yet.'}
+                  </Box>
+                  <Button variant="outlined" onClick={reset}>
+                    Reset Filter
+                  </Button>
+                </>
+              ) : (
+                <>
+                  <span>{realtorId ? 'This realtor’s new listings appear here.' : `New listings ${node ? 'in it' : 'of your territory'} appear here; none came on the market this week.`}</span>
+                  <Button variant="outlined" onClick={() => show({ status: 'all' })}>
+                    Show all listings
+                  </Button>
+                </>
+              )
+            }
+            {...(mayMark && { shortcuts: { ...Object.fromEntries(MARKS.map((one) => [one.letter, (listing: PropertyRow) => mark(listing, one)])), x: select, ' ': select } })}
+            onOpen={(listing) => void navigate({ ...paths.listing(listing.propertyId, realtorId), state })}
+          />
+        </Selectable>
       )}
+      {mayMark && <SelectionBar {...selection} />}
       <SlideOver
         open={filterOpen}
         onClose={closeFilter}

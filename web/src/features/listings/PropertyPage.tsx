@@ -12,6 +12,7 @@ import { ConversionCard } from './property/ConversionCard';
 import { MarksCard } from './property/MarksCard';
 import { useListBehind } from './property/neighbours';
 import { Neighbours } from './property/Neighbours';
+import { OwnerCard } from './property/OwnerCard';
 import { PropertyFacts } from './property/PropertyFacts';
 import { RealtorCard } from './property/RealtorCard';
 import { Summary } from './property/Summary';
@@ -54,6 +55,7 @@ export function PropertyPage() {
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
             {mayWork && <MarksCard property={shown} />}
             {mayWork && <ConversionCard propertyId={shown.propertyId} />}
+            {mayWork && <OwnerCard propertyId={shown.propertyId} />}
             <RealtorCard property={shown} />
             {mayWork && <TouchesCard propertyId={shown.propertyId} />}
           </Box>

@@ -1,7 +1,8 @@
 /** One's own marks of listings: they move at once, and return where the server refuses. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
-import type { ChangeStatusIn, PropertyDetails, PropertyPage } from '../../api/types';
+import type { ChangeStatusesIn, ChangeStatusIn, PropertyDetails, PropertyPage } from '../../api/types';
+import { formatCount } from '../../lib/format';
 import type { Notice } from '../../lib/messages';
 import { toastNotice } from '../../ui/toasts';
 
@@ -58,6 +59,39 @@ export function useChangeFlag() {
     },
     onSettled: () => {
       // No row goes from under the pointer: a list that is filtered by marks is asked for again at its next showing.
+      for (const queryKey of [...LISTS, ...FIGURES]) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    },
+  });
+}
+
+const noticesOfMany: Readonly<Record<Flag, { marked: Notice; unmarked: Notice }>> = {
+  markAsFavourite: { marked: 'favouritesMarked', unmarked: 'favouritesUnmarked' },
+  markAsInProgress: { marked: 'inProcessAllMarked', unmarked: 'inProcessAllUnmarked' },
+  markAsDiscarded: { marked: 'discardedAllMarked', unmarked: 'discardedAllUnmarked' },
+};
+
+/** The marks of a selection: all of it or nothing. They move once the server has them. */
+export function useChangeFlags() {
+  const client = useQueryClient();
+  return useMutation({
+    // In its turn among single marks.
+    scope: { id: CHANGE[0] },
+    mutationFn: (body: ChangeStatusesIn) => resultOf(api.PUT('/properties/change-property-status-list', { body })),
+    onSuccess: (_done, { propertyIds, statusType, value }) => {
+      const changed = new Set(propertyIds);
+      for (const queryKey of LISTS) {
+        client.setQueriesData<PropertyPage>(
+          { queryKey },
+          (page) => page && { ...page, data: page.data.map((row) => (changed.has(row.propertyId) ? { ...row, [statusType]: value } : row)) },
+        );
+      }
+      for (const propertyId of propertyIds) {
+        client.setQueryData<PropertyDetails>(callKey('/properties/get-property-details', { propertyId }), (details) => details && { ...details, [statusType]: value });
+      }
+      const listings = propertyIds.length === 1 ? '1 listing' : `${formatCount(propertyIds.length)} listings`;
+      toastNotice(noticesOfMany[statusType][value ? 'marked' : 'unmarked'], { listings });
+    },
+    onSettled: () => {
       for (const queryKey of [...LISTS, ...FIGURES]) void client.invalidateQueries({ queryKey, refetchType: 'none' });
     },
   });

@@ -6,21 +6,23 @@ import { type Role, roleOf } from '../../session/roles';
 import { Page } from '../../ui/Page';
 import { AuditLogCard } from './AuditLogCard';
 
+const ApiUsage = lazy(() => import('./ApiUsage').then(({ ApiUsage: component }) => ({ default: component })));
 const ListingSources = lazy(() => import('./ListingSources').then(({ ListingSources: component }) => ({ default: component })));
 const NotificationSettings = lazy(() => import('./NotificationSettings').then(({ NotificationSettings: component }) => ({ default: component })));
 const SuperAdmins = lazy(() => import('./SuperAdmins').then(({ SuperAdmins: component }) => ({ default: component })));
 
 const appRoute = getRouteApi('/app');
 
-const missing: Readonly<Record<Role, string>> = {
-  AD: 'API usage is not built yet.',
+const missing: Readonly<Record<Role, string | null>> = {
+  AD: null,
   CA: 'Your company’s settings and those of your email account are not built yet.',
   SM: 'The settings of your email account are not built yet.',
   BO: 'The settings of your email account are not built yet.',
 };
 
 /**
- * Settings: everyone's notifications, for a super admin the sources of listings and the super admins besides, for both
+ * Settings: everyone's notifications, for a super admin the sources of listings, the use of
+ * providers and the super admins besides, for both
  * admins the audit log.
  */
 export function SettingsPage() {
@@ -32,6 +34,7 @@ export function SettingsPage() {
         {role === 'AD' && (
           <Suspense>
             <ListingSources />
+            <ApiUsage />
             <SuperAdmins />
           </Suspense>
         )}
@@ -39,9 +42,11 @@ export function SettingsPage() {
           <NotificationSettings />
         </Suspense>
         {(role === 'AD' || role === 'CA') && <AuditLogCard scope={role === 'AD' ? 'on the platform and in every company' : 'in your company'} />}
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {missing[role]}
-        </Typography>
+        {missing[role] && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {missing[role]}
+          </Typography>
+        )}
       </Box>
     </Page>
   );

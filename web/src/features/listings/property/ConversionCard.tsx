@@ -83,13 +83,11 @@ function Outcome({ tracked }: { tracked: TrackedConversion }) {
       <Fact term="Quote">{formatPrice(quoteAmount)}</Fact>
       <Fact term="Quote date">{formatDate(meetingDate)}</Fact>
       {comments && (
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <Fact term="Comments">
-            <Box component="span" sx={{ fontWeight: 400, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {comments}
-            </Box>
-          </Fact>
-        </Box>
+        <Fact term="Comments" wide>
+          <Box component="span" sx={{ fontWeight: 400, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {comments}
+          </Box>
+        </Fact>
       )}
     </Facts>
   );

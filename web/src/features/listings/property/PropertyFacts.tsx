@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { PropertyDetails } from '../../../api/types';
 import { formatCount, formatDate, formatPrice, UNKNOWN } from '../../../lib/format';
 import { Fact, Facts } from '../../../ui/Facts';
-import { EmptyHouseIcon, OwnerIcon, QuestionIcon } from '../../../ui/icons';
+import { Occupancy } from './Occupancy';
 
 const squareFeet = (size: number | undefined) => (size == null ? UNKNOWN : `${formatCount(size)} sq ft`);
 
@@ -43,16 +43,5 @@ export function PropertyFacts({ property }: { property: PropertyDetails }) {
         </Fact>
       </Facts>
     </Card>
-  );
-}
-
-function Occupancy({ isOwnerOccupied }: { isOwnerOccupied: boolean | undefined }) {
-  const [Icon, words] =
-    isOwnerOccupied === undefined ? [QuestionIcon, 'Unknown'] : isOwnerOccupied ? [OwnerIcon, 'Owner-occupied'] : [EmptyHouseIcon, 'Not owner-occupied'];
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, ...(isOwnerOccupied === undefined && { color: 'text.secondary' }) }}>
-      <Icon size={16} />
-      {words}
-    </Box>
   );
 }

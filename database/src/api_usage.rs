@@ -1,0 +1,100 @@
+//! What companies use of the providers whose calls cost, by day.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::api_usage::Provider;
+use domain::ids::TenantId;
+
+use crate::error::{DbError, Result};
+use crate::transaction::{PlatformTx, TenantTx};
+
+/// What a company used of a provider.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Usage {
+    /// Whose calls.
+    pub provider: Provider,
+    /// How many.
+    pub used: i64,
+}
+
+/// Counts `used` calls of today, in the company's zone.
+///
+/// # Errors
+/// When the database fails.
+pub async fn count(tx: &mut TenantTx, provider: Provider, used: i64, now: DateTime<Utc>) -> Result<()> {
+    if used == 0 {
+        return Ok(());
+    }
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "insert into api_usage as u (tenant_id, provider, day, used) \
+         select $1, $2, ($4::timestamptz at time zone time_zone)::date, $3 \
+         from companies \
+         where tenant_id = $1 \
+         on conflict on constraint api_usage_pkey do update set used = u.used + excluded.used",
+        tenant.0,
+        provider.code(),
+        used,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// What a company used from the one day to the other, both included; a provider of
+/// which it used nothing is left out.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of_company(
+    tx: &mut PlatformTx,
+    tenant: TenantId,
+    (from, to): (NaiveDate, NaiveDate),
+) -> Result<Vec<Usage>> {
+    let rows = sqlx::query!(
+        r#"
+        select provider, sum(used)::bigint as "used!"
+        from api_usage
+        where tenant_id = $1 and day between $2 and $3
+        group by provider
+        order by provider
+        "#,
+        tenant.0,
+        from,
+        to,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let provider = Provider::from_code(row.provider).ok_or_else(|| DbError::Stored {
+                what: "provider",
+                value: row.provider.to_string(),
+            })?;
+            Ok(Usage {
+                provider,
+                used: row.used,
+            })
+        })
+        .collect()
+}
+
+/// Puts in what was used on a day, in place of what stands there.
+///
+/// # Errors
+/// When the database fails.
+pub async fn put(tx: &mut TenantTx, provider: Provider, day: NaiveDate, used: i64) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "insert into api_usage (tenant_id, provider, day, used) \
+         values ($1, $2, $3, $4) \
+         on conflict on constraint api_usage_pkey do update set used = excluded.used",
+        tenant.0,
+        provider.code(),
+        day,
+        used,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,528 @@
+//! Home owners' data of a company: what it knows, what it may still buy this month,
+//! and its orders. What the job that asks the provider reads and writes is in
+//! [`asking`].
+//!
+//! Whoever spends holds the company's row: what is left of the month is counted by a
+//! statement after that, and nobody else orders or is charged meanwhile.
+
+pub mod asking;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::ids::{JobId, ListingId, UserId};
+use domain::jobs::Job;
+use domain::owner_data::{Failure, Owner, RequestState, Standing, Step, step};
+use domain::territory::View;
+use thiserror::Error;
+use uuid::Uuid;
+
+use crate::error::{DbError, Result};
+use crate::jobs::{self, EnqueueError, NewJob};
+use crate::listings;
+use crate::tokens;
+use crate::transaction::TenantTx;
+
+/// What a company knows of the owner of a listing's home, and how its request stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnerInfo {
+    /// The owner, where one is known, with an id.
+    pub owner: Option<(Uuid, Owner)>,
+    /// When the owner was learnt.
+    pub obtained_at: Option<DateTime<Utc>>,
+    /// The latest request.
+    pub request: Option<Request>,
+    /// What ordering the owner would come to now.
+    pub next: Step,
+}
+
+/// The latest request for an owner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// Where it stands.
+    pub state: RequestState,
+    /// Whether the job that asks is still to do so.
+    pub is_live: bool,
+    /// When it was ordered.
+    pub requested_at: DateTime<Utc>,
+    /// The name of whoever ordered it.
+    pub requested_by: String,
+    /// Whether it counts to the month's limit.
+    pub is_charged: bool,
+    /// Why it failed.
+    pub failure: Option<Failure>,
+}
+
+/// What a company may still buy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    /// Owners it may buy in a month; `None` without a limit.
+    pub limit: Option<i64>,
+    /// Owners it was charged in this month, and those it has ordered.
+    pub used: i64,
+    /// The month by its first day, in the company's zone.
+    pub month: NaiveDate,
+}
+
+impl Allowance {
+    /// What is left; `None` without a limit.
+    #[must_use]
+    pub fn left(&self) -> Option<i64> {
+        self.limit.map(|limit| (limit - self.used).max(0))
+    }
+}
+
+/// What came of an order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ordered {
+    /// The job that asks for them; `None` when nothing was to be asked.
+    pub job: Option<JobId>,
+    /// Whether the job was ordered by this call.
+    pub is_new: bool,
+    /// Owners that are asked for by this order.
+    pub asked: i64,
+    /// Owners that are charged for by this order.
+    pub charged: i64,
+    /// Owners that were being asked for already.
+    pub pending: i64,
+    /// Owners that are known already.
+    pub known: i64,
+    /// Owners the provider knew nothing of.
+    pub not_available: i64,
+}
+
+/// Why owners are not asked for.
+#[derive(Debug, Error)]
+pub enum OrderError {
+    /// These are no listings of whoever orders, by their place in the order.
+    #[error("{} of the listings are unknown", .0.len())]
+    Missing(Vec<usize>),
+    /// The month's limit would be passed.
+    #[error("the month's limit would be passed")]
+    OverLimit {
+        /// Owners that would be charged.
+        wanted: i64,
+        /// Owners that are left.
+        left: i64,
+    },
+    /// The provider knows none of the owners.
+    #[error("the provider knows none of the owners")]
+    NotAvailable,
+    /// The order can't be put into the ledger.
+    #[error(transparent)]
+    Enqueue(#[from] EnqueueError),
+}
+
+impl From<DbError> for OrderError {
+    fn from(error: DbError) -> Self {
+        Self::Enqueue(error.into())
+    }
+}
+
+/// What the company knows of the owner of a listing's home; `None` when `view` doesn't
+/// show the listing. It only reads.
+///
+/// # Errors
+/// When the database fails.
+pub async fn get(
+    tx: &mut TenantTx,
+    view: View,
+    listing: ListingId,
+    now: DateTime<Utc>,
+) -> Result<Option<OwnerInfo>> {
+    if !listings::shows(tx, view, listing).await? {
+        return Ok(None);
+    }
+    let tenant = tx.tenant_id();
+    let known = sqlx::query!(
+        "select id, first_name, name, email, mailing_address, phone, is_owner_occupied, provider_key, obtained_at \
+         from property_owners \
+         where tenant_id = $1 and listing_id = $2",
+        tenant.0,
+        listing.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let obtained_at = known.as_ref().map(|row| row.obtained_at);
+    let owner = known.map(|row| {
+        let owner = Owner {
+            first_name: row.first_name,
+            name: row.name,
+            email: row.email,
+            mailing_address: row.mailing_address,
+            phone: row.phone,
+            is_owner_occupied: row.is_owner_occupied,
+            provider_key: row.provider_key,
+        };
+        (row.id, owner)
+    });
+    let latest = latest(tx, &[listing.0]).await?.into_iter().next();
+    let next = step(latest.as_ref().map(|latest| &latest.standing), now);
+    let request = match latest {
+        Some(latest) => Some(request(tx, listing, &latest).await?),
+        None => None,
+    };
+    Ok(Some(OwnerInfo {
+        owner,
+        obtained_at,
+        request,
+        next,
+    }))
+}
+
+async fn request(tx: &mut TenantTx, listing: ListingId, latest: &Latest) -> Result<Request> {
+    let tenant = tx.tenant_id();
+    let row = sqlx::query!(
+        r#"
+        select r.requested_at, r.failure, u.first_name || ' ' || u.last_name as "requested_by!"
+        from owner_requests r
+        join users u on u.tenant_id = r.tenant_id and u.id = r.requested_by_user_id
+        where r.tenant_id = $1 and r.listing_id = $2 and r.round = $3
+        "#,
+        tenant.0,
+        listing.0,
+        latest.round,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    let failure = row.failure.map(|code| {
+        Failure::from_code(code).ok_or_else(|| DbError::Stored {
+            what: "failure of an owner's request",
+            value: code.to_string(),
+        })
+    });
+    Ok(Request {
+        state: latest.standing.state,
+        is_live: latest.standing.is_live,
+        requested_at: row.requested_at,
+        requested_by: row.requested_by,
+        is_charged: latest.is_charged,
+        failure: failure.transpose()?,
+    })
+}
+
+/// What the company may still buy this month.
+///
+/// # Errors
+/// When the database fails.
+pub async fn allowance(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<Allowance> {
+    let tenant = tx.tenant_id();
+    let row = sqlx::query!(
+        r#"
+        select full_service, home_owner_data_access_limit,
+               date_trunc('month', $2::timestamptz at time zone time_zone)::date as "month!"
+        from companies
+        where tenant_id = $1
+        "#,
+        tenant.0,
+        now,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    let limit = limit_of(row.full_service, row.home_owner_data_access_limit);
+    used(tx, limit, row.month).await
+}
+
+/// The same, with the company's row held: nobody else spends until the transaction ends.
+async fn held_allowance(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<Allowance> {
+    let tenant = tx.tenant_id();
+    // Not the key: what only refers to the company, as every row of it does, goes on.
+    let row = sqlx::query!(
+        r#"
+        select full_service, home_owner_data_access_limit,
+               date_trunc('month', $2::timestamptz at time zone time_zone)::date as "month!"
+        from companies
+        where tenant_id = $1
+        for no key update
+        "#,
+        tenant.0,
+        now,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    let limit = limit_of(row.full_service, row.home_owner_data_access_limit);
+    // A statement after the lock: it sees what whoever held it before has spent.
+    used(tx, limit, row.month).await
+}
+
+fn limit_of(full_service: bool, limit: Option<i32>) -> Option<i64> {
+    (!full_service).then(|| limit.map_or(0, i64::from))
+}
+
+/// Those charged in the month, and those that wait to be asked by a job that is to do so.
+async fn used(tx: &mut TenantTx, limit: Option<i64>, month: NaiveDate) -> Result<Allowance> {
+    let tenant = tx.tenant_id();
+    let used = sqlx::query_scalar!(
+        r#"
+        select (select count(*) from owner_requests where tenant_id = $1 and charged_month = $2)
+             + (select count(*)
+                from owner_requests r
+                join jobs j on j.tenant_id = r.tenant_id and j.id = r.job_id
+                where r.tenant_id = $1 and r.state = 1 and r.charged_month is null and j.state in (0, 1)) as "used!"
+        "#,
+        tenant.0,
+        month,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(Allowance { limit, used, month })
+}
+
+/// The latest round of a listing.
+struct Latest {
+    listing: Uuid,
+    round: i32,
+    is_charged: bool,
+    standing: Standing,
+}
+
+/// The latest rounds of these listings.
+async fn latest(tx: &mut TenantTx, listings: &[Uuid]) -> Result<Vec<Latest>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"
+        select distinct on (r.listing_id)
+               r.listing_id, r.round, r.state, r.asked_at, r.charged_month is not null as "is_charged!",
+               coalesce(j.state in (0, 1), false) as "is_live!",
+               exists (select 1
+                       from listing_status_changes s
+                       where s.listing_id = r.listing_id and s.status = 4 and s.source_status = 'Closed'
+                         and s.recorded_at > r.asked_at) as "sold_since!"
+        from owner_requests r
+        left join jobs j on j.tenant_id = r.tenant_id and j.id = r.job_id
+        where r.tenant_id = $1 and r.listing_id = any($2)
+        order by r.listing_id, r.round desc
+        "#,
+        tenant.0,
+        listings,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Latest {
+                listing: row.listing_id,
+                round: row.round,
+                is_charged: row.is_charged,
+                standing: Standing {
+                    state: stored_state(row.state)?,
+                    is_live: row.is_live,
+                    asked_at: row.asked_at,
+                    sold_since: row.sold_since,
+                },
+            })
+        })
+        .collect()
+}
+
+fn stored_state(code: i16) -> Result<RequestState> {
+    RequestState::from_code(code).ok_or_else(|| DbError::Stored {
+        what: "state of an owner's request",
+        value: code.to_string(),
+    })
+}
+
+/// Orders the owners of these listings, each named once, for `user`, who sees `view`. All
+/// of it or nothing: an unknown listing or too little left of the month's limit refuses
+/// the whole. Owners that are known or being asked for cost nothing.
+///
+/// # Errors
+/// [`OrderError`], and then nothing was ordered.
+pub async fn order(
+    tx: &mut TenantTx,
+    (view, user): (View, UserId),
+    listings: &[ListingId],
+    idempotency_key: Option<&str>,
+    now: DateTime<Utc>,
+) -> Result<Ordered, OrderError> {
+    let ids: Vec<Uuid> = listings.iter().map(|listing| listing.0).collect();
+    let missing = listings::hidden_of(tx, view, &ids).await?;
+    if !missing.is_empty() {
+        return Err(OrderError::Missing(missing));
+    }
+    let job = Job::OwnerData {
+        order: digest(listings),
+    };
+    let allowance = held_allowance(tx, now).await?;
+    if let Some(ordered) = ordered_before(tx, user, &job, idempotency_key).await? {
+        return Ok(ordered);
+    }
+    let latest = latest(tx, &ids).await?;
+    let mut ordered = Ordered::default();
+    let mut rounds = Vec::new();
+    for id in &ids {
+        let known = latest.iter().find(|latest| latest.listing == *id);
+        match step(known.map(|latest| &latest.standing), now) {
+            Step::Buy => {
+                rounds.push((*id, known.map_or(1, |latest| latest.round + 1)));
+                ordered.charged += 1;
+            }
+            Step::TakeUp => {
+                rounds.push((*id, known.map_or(1, |latest| latest.round)));
+                ordered.charged += i64::from(!known.is_some_and(|latest| latest.is_charged));
+            }
+            Step::Pending => ordered.pending += 1,
+            Step::Known => ordered.known += 1,
+            Step::NotAvailable => ordered.not_available += 1,
+        }
+    }
+    if let Some(left) = allowance.left().filter(|left| ordered.charged > *left) {
+        return Err(OrderError::OverLimit {
+            wanted: ordered.charged,
+            left,
+        });
+    }
+    if rounds.is_empty() {
+        if ordered.pending == 0 && ordered.known == 0 {
+            return Err(OrderError::NotAvailable);
+        }
+        return Ok(ordered);
+    }
+    ordered.asked = i64::try_from(rounds.len()).unwrap_or(i64::MAX);
+    let new = NewJob {
+        job: &job,
+        owner: Some(user),
+        due_at: now,
+        total: ordered.asked,
+        idempotency_key,
+    };
+    let id = jobs::enqueue(tx, &new, now).await?.id();
+    insert(tx, user, id, &rounds, now).await?;
+    ordered.job = Some(id);
+    ordered.is_new = true;
+    Ok(ordered)
+}
+
+/// Tells one order from another: what the ledger keeps of it.
+fn digest(listings: &[ListingId]) -> String {
+    let mut ids: Vec<String> = listings.iter().map(ToString::to_string).collect();
+    ids.sort_unstable();
+    tokens::hash(&ids.concat())
+        .iter()
+        .take(16)
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+/// The order that stands under the key, if there is one.
+async fn ordered_before(
+    tx: &mut TenantTx,
+    user: UserId,
+    job: &Job,
+    idempotency_key: Option<&str>,
+) -> Result<Option<Ordered>, OrderError> {
+    let Some(key) = idempotency_key else {
+        return Ok(None);
+    };
+    let tenant = tx.tenant_id();
+    let row = sqlx::query!(
+        "select id, payload, total from jobs where tenant_id = $1 and owner_user_id = $2 and idempotency_key = $3",
+        tenant.0,
+        user.0,
+        key,
+    )
+    .fetch_optional(tx.connection())
+    .await
+    .map_err(DbError::from)?;
+    let Some(row) = row else { return Ok(None) };
+    if row.payload != serde_json::to_value(job).map_err(DbError::from)? {
+        return Err(EnqueueError::KeyReused.into());
+    }
+    Ok(Some(Ordered {
+        job: Some(JobId(row.id)),
+        asked: row.total,
+        ..Ordered::default()
+    }))
+}
+
+async fn insert(
+    tx: &mut TenantTx,
+    user: UserId,
+    job: JobId,
+    rounds: &[(Uuid, i32)],
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let (listings, rounds): (Vec<Uuid>, Vec<i32>) = rounds.iter().copied().unzip();
+    sqlx::query!(
+        "insert into owner_requests (tenant_id, listing_id, round, state, job_id, requested_at, requested_by_user_id) \
+         select $1, one.listing_id, one.round, 1, $2, $3, $4 \
+         from unnest($5::uuid[], $6::int[]) as one (listing_id, round) \
+         on conflict on constraint owner_requests_pkey do update \
+         set state = 1, job_id = excluded.job_id, requested_at = excluded.requested_at, \
+             requested_by_user_id = excluded.requested_by_user_id, answered_at = null, failure = null",
+        tenant.0,
+        job.0,
+        now,
+        user.0,
+        &listings,
+        &rounds,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// An owner to be put in as though it had been bought.
+#[derive(Clone, Debug)]
+pub struct Bought {
+    /// The listing.
+    pub listing: ListingId,
+    /// When it was asked for and answered.
+    pub at: DateTime<Utc>,
+    /// The owner; none where the provider knew none.
+    pub owner: Option<Owner>,
+}
+
+/// When the company's requests were asked for.
+///
+/// # Errors
+/// When the database fails.
+pub async fn asked_at(tx: &mut TenantTx) -> Result<Vec<DateTime<Utc>>> {
+    let tenant = tx.tenant_id();
+    Ok(sqlx::query_scalar!(
+        r#"
+        select asked_at as "asked_at!"
+        from owner_requests
+        where tenant_id = $1 and asked_at is not null
+        order by asked_at
+        "#,
+        tenant.0,
+    )
+    .fetch_all(tx.connection())
+    .await?)
+}
+
+/// Puts in what a company bought, for a demonstration; a listing it asked about is left.
+///
+/// # Errors
+/// When the database fails.
+pub async fn put(tx: &mut TenantTx, user: UserId, bought: &[Bought]) -> Result<()> {
+    let tenant = tx.tenant_id();
+    for one in bought {
+        let state = match one.owner {
+            Some(_) => RequestState::Found,
+            None => RequestState::NothingFound,
+        };
+        let inserted = sqlx::query!(
+            "insert into owner_requests (tenant_id, listing_id, round, state, job_id, requested_at, \
+                                         requested_by_user_id, asked_at, answered_at, charged_month) \
+             select $1, $2, 1, $3::smallint, $4, $5::timestamptz, $6, $5, $5, \
+                    case when $3::smallint = 3 then date_trunc('month', $5::timestamptz at time zone time_zone)::date end \
+             from companies \
+             where tenant_id = $1 \
+             on conflict do nothing",
+            tenant.0,
+            one.listing.0,
+            state.code(),
+            Uuid::now_v7(),
+            one.at,
+            user.0,
+        )
+        .execute(tx.connection())
+        .await?
+        .rows_affected();
+        if let (1, Some(owner)) = (inserted, &one.owner) {
+            asking::keep(tx, &[(one.listing, 1, owner)], one.at).await?;
+        }
+    }
+    Ok(())
+}

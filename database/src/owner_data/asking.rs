@@ -1,0 +1,346 @@
+//! What the job that asks for owners reads and writes. A listing is marked, charged and
+//! committed before the provider is called; what a later claim finds marked was perhaps
+//! asked, and is not asked again by itself.
+
+use chrono::{DateTime, Utc};
+use domain::ids::ListingId;
+use domain::owner_data::{Failure, Owner, RequestState};
+use uuid::Uuid;
+
+use super::held_allowance;
+use crate::error::Result;
+use crate::jobs::ledger::Claimed;
+use crate::transaction::TenantTx;
+
+/// A listing whose owner is to be asked for at once: it is marked and charged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Marked {
+    /// The listing.
+    pub listing: ListingId,
+    /// Which round of it.
+    pub round: i32,
+    /// Whether it was charged before, for this round.
+    pub was_charged: bool,
+    /// Street address with the unit.
+    pub street: String,
+    /// City.
+    pub city: String,
+    /// Two letters.
+    pub state: String,
+    /// Five digits.
+    pub zip_code: String,
+}
+
+/// What marking found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Taken {
+    /// Those to be asked for.
+    pub marked: Vec<Marked>,
+    /// How many waiting ones were looked at; fewer than were wanted when no more wait.
+    pub looked_at: usize,
+}
+
+/// What came of asking for the owner of a listing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The owner.
+    Found(Owner),
+    /// Nothing is known of it: nothing is charged.
+    NothingFound,
+    /// The provider may have been asked: charged, once.
+    Unconfirmed,
+    /// Refused: nothing is charged.
+    Failed(Failure),
+    /// Certainly not asked: it waits again, and is charged as it was before.
+    NotAsked,
+}
+
+/// How the requests of a job stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// In all.
+    pub total: i64,
+    /// Not asked yet.
+    pub waiting: i64,
+    /// Owners found.
+    pub found: i64,
+    /// Nothing known of.
+    pub nothing_found: i64,
+    /// Asked, and the answer is not known.
+    pub unconfirmed: i64,
+    /// Refused.
+    pub failed: i64,
+    /// Of those refused, for the month's limit.
+    pub over_limit: i64,
+}
+
+/// Notes what an earlier claim had under way when it ended: nobody knows what became
+/// of that.
+///
+/// # Errors
+/// When the database fails.
+pub async fn begin(tx: &mut TenantTx, claim: &Claimed, now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "update owner_requests set state = 5, answered_at = $3 where tenant_id = $1 and job_id = $2 and state = 2",
+        tenant.0,
+        claim.id.0,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Marks and charges the next of the job's listings, at most `most`; those beyond the
+/// month's limit fail. Commit, then ask.
+///
+/// # Errors
+/// When the database fails.
+pub async fn take(tx: &mut TenantTx, claim: &Claimed, most: usize, now: DateTime<Utc>) -> Result<Taken> {
+    let tenant = tx.tenant_id();
+    let allowance = held_allowance(tx, now).await?;
+    let rows = sqlx::query!(
+        r#"
+        select r.listing_id, r.round, r.charged_month is not null as "was_charged!",
+               l.address, l.unit_number, l.city, l.state, l.zip_code
+        from owner_requests r
+        join listings l on l.id = r.listing_id
+        where r.tenant_id = $1 and r.job_id = $2 and r.state = 1
+        order by r.listing_id
+        limit $3
+        for update of r
+        "#,
+        tenant.0,
+        claim.id.0,
+        i64::try_from(most).unwrap_or(i64::MAX),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let looked_at = rows.len();
+    // What is counted as used holds a place for each that waits.
+    let waiting = waiting(tx, claim).await?;
+    let mut left = allowance
+        .limit
+        .map_or(i64::MAX, |limit| limit - (allowance.used - waiting));
+    let mut taken = Taken {
+        looked_at,
+        ..Taken::default()
+    };
+    let mut beyond = Vec::new();
+    for row in rows {
+        if !row.was_charged {
+            if left <= 0 {
+                beyond.push(row.listing_id);
+                continue;
+            }
+            left -= 1;
+        }
+        taken.marked.push(Marked {
+            listing: ListingId(row.listing_id),
+            round: row.round,
+            was_charged: row.was_charged,
+            street: match row.unit_number {
+                Some(unit) => format!("{} {}", row.address, unit.trim()),
+                None => row.address,
+            },
+            city: row.city,
+            state: row.state,
+            zip_code: row.zip_code,
+        });
+    }
+    let marked: Vec<Uuid> = taken.marked.iter().map(|one| one.listing.0).collect();
+    sqlx::query!(
+        "update owner_requests \
+         set state = 2, asked_at = $4, charged_month = coalesce(charged_month, $5) \
+         where tenant_id = $1 and job_id = $2 and state = 1 and listing_id = any($3)",
+        tenant.0,
+        claim.id.0,
+        &marked,
+        now,
+        allowance.month,
+    )
+    .execute(tx.connection())
+    .await?;
+    if !beyond.is_empty() {
+        sqlx::query!(
+            "update owner_requests \
+             set state = 6, answered_at = $4, failure = $5 \
+             where tenant_id = $1 and job_id = $2 and state = 1 and listing_id = any($3)",
+            tenant.0,
+            claim.id.0,
+            &beyond,
+            now,
+            Failure::Limit.code(),
+        )
+        .execute(tx.connection())
+        .await?;
+    }
+    Ok(taken)
+}
+
+/// Those of the job that wait and are not charged.
+async fn waiting(tx: &mut TenantTx, claim: &Claimed) -> Result<i64> {
+    let tenant = tx.tenant_id();
+    Ok(sqlx::query_scalar!(
+        r#"
+        select count(*) as "waiting!"
+        from owner_requests
+        where tenant_id = $1 and job_id = $2 and state = 1 and charged_month is null
+        "#,
+        tenant.0,
+        claim.id.0,
+    )
+    .fetch_one(tx.connection())
+    .await?)
+}
+
+/// Writes what came of those that were asked for. What a claim learns after it was lost
+/// is kept too, in place of "unconfirmed": it was paid for.
+///
+/// # Errors
+/// When the database fails.
+pub async fn store(
+    tx: &mut TenantTx,
+    claim: &Claimed,
+    outcomes: &[(Marked, Outcome)],
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let mut listings = Vec::with_capacity(outcomes.len());
+    let mut rounds = Vec::with_capacity(outcomes.len());
+    let mut states = Vec::with_capacity(outcomes.len());
+    let mut failures = Vec::with_capacity(outcomes.len());
+    let mut charged = Vec::with_capacity(outcomes.len());
+    for (marked, outcome) in outcomes {
+        let (state, failure, is_charged) = match outcome {
+            Outcome::Found(_) => (RequestState::Found, None, true),
+            Outcome::NothingFound => (RequestState::NothingFound, None, false),
+            Outcome::Unconfirmed => (RequestState::Unconfirmed, None, true),
+            Outcome::Failed(failure) => (RequestState::Failed, Some(failure.code()), false),
+            Outcome::NotAsked => (RequestState::Waiting, None, marked.was_charged),
+        };
+        listings.push(marked.listing.0);
+        rounds.push(marked.round);
+        states.push(state.code());
+        failures.push(failure);
+        charged.push(is_charged);
+    }
+    let written = sqlx::query_scalar!(
+        "update owner_requests as r \
+         set state = one.state, failure = one.failure, answered_at = case when one.state <> 1 then $8::timestamptz end, \
+             charged_month = case when one.is_charged then r.charged_month end \
+         from unnest($3::uuid[], $4::int[], $5::smallint[], $6::smallint[], $7::bool[]) \
+              as one (listing_id, round, state, failure, is_charged) \
+         where r.tenant_id = $1 and r.job_id = $2 and r.listing_id = one.listing_id and r.round = one.round \
+           and (r.state = 2 or (r.state = 5 and one.state in (3, 4))) \
+         returning r.listing_id",
+        tenant.0,
+        claim.id.0,
+        &listings,
+        &rounds,
+        &states,
+        &failures as &[Option<i16>],
+        &charged,
+        now,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let found: Vec<_> = outcomes
+        .iter()
+        .filter(|(marked, _)| written.contains(&marked.listing.0))
+        .filter_map(|(marked, outcome)| match outcome {
+            Outcome::Found(owner) => Some((marked.listing, marked.round, owner)),
+            _ => None,
+        })
+        .collect();
+    keep(tx, &found, now).await
+}
+
+/// Writes owners: (listing, round, owner).
+pub(super) async fn keep(
+    tx: &mut TenantTx,
+    owners: &[(ListingId, i32, &Owner)],
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if owners.is_empty() {
+        return Ok(());
+    }
+    let tenant = tx.tenant_id();
+    let texts = |of: fn(&Owner) -> &Option<String>| -> Vec<Option<String>> {
+        owners.iter().map(|(_, _, owner)| of(owner).clone()).collect()
+    };
+    let listings: Vec<Uuid> = owners.iter().map(|(listing, ..)| listing.0).collect();
+    let ids: Vec<Uuid> = owners.iter().map(|_| Uuid::now_v7()).collect();
+    let rounds: Vec<i32> = owners.iter().map(|(_, round, _)| *round).collect();
+    let occupied: Vec<Option<bool>> = owners
+        .iter()
+        .map(|(_, _, owner)| owner.is_owner_occupied)
+        .collect();
+    sqlx::query!(
+        "insert into property_owners as o (tenant_id, listing_id, id, round, first_name, name, email, mailing_address, \
+                                           phone, is_owner_occupied, provider_key, obtained_at) \
+         select $1, one.listing_id, one.id, one.round, one.first_name, one.name, one.email, one.mailing_address, \
+                one.phone, one.is_owner_occupied, one.provider_key, $12 \
+         from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], \
+                     $10::bool[], $11::text[]) \
+              as one (listing_id, id, round, first_name, name, email, mailing_address, phone, is_owner_occupied, \
+                      provider_key) \
+         on conflict on constraint property_owners_pkey do update \
+         set id = case when o.round = excluded.round then o.id else excluded.id end, round = excluded.round, \
+             first_name = excluded.first_name, name = excluded.name, email = excluded.email, \
+             mailing_address = excluded.mailing_address, phone = excluded.phone, \
+             is_owner_occupied = excluded.is_owner_occupied, provider_key = excluded.provider_key, \
+             obtained_at = excluded.obtained_at \
+         where o.round <= excluded.round",
+        tenant.0,
+        &listings,
+        &ids,
+        &rounds,
+        &texts(|owner| &owner.first_name) as &[Option<String>],
+        &texts(|owner| &owner.name) as &[Option<String>],
+        &texts(|owner| &owner.email) as &[Option<String>],
+        &texts(|owner| &owner.mailing_address) as &[Option<String>],
+        &texts(|owner| &owner.phone) as &[Option<String>],
+        &occupied as &[Option<bool>],
+        &texts(|owner| &owner.provider_key) as &[Option<String>],
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// How the requests of the job stand.
+///
+/// # Errors
+/// When the database fails.
+pub async fn tally(tx: &mut TenantTx, claim: &Claimed) -> Result<Tally> {
+    let tenant = tx.tenant_id();
+    let row = sqlx::query!(
+        r#"
+        select count(*) as "total!",
+               count(*) filter (where state in (1, 2)) as "waiting!",
+               count(*) filter (where state = 3) as "found!",
+               count(*) filter (where state = 4) as "nothing_found!",
+               count(*) filter (where state = 5) as "unconfirmed!",
+               count(*) filter (where state = 6) as "failed!",
+               count(*) filter (where state = 6 and failure = 1) as "over_limit!"
+        from owner_requests
+        where tenant_id = $1 and job_id = $2
+        "#,
+        tenant.0,
+        claim.id.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(Tally {
+        total: row.total,
+        waiting: row.waiting,
+        found: row.found,
+        nothing_found: row.nothing_found,
+        unconfirmed: row.unconfirmed,
+        failed: row.failed,
+        over_limit: row.over_limit,
+    })
+}

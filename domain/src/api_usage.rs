@@ -1,0 +1,58 @@
+//! The providers whose calls cost, and are counted for each company.
+
+/// A provider.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Provider {
+    /// Home owners' data.
+    Attom,
+    /// Text messages.
+    Twilio,
+    /// Postcards.
+    Lob,
+}
+
+impl Provider {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Attom, Self::Twilio, Self::Lob];
+
+    /// The number it is stored and sent by.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Attom => 1,
+            Self::Twilio => 2,
+            Self::Lob => 3,
+        }
+    }
+
+    /// The name people read (document 3, section 6).
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Attom => "Attom Data",
+            Self::Twilio => "Twilio",
+            Self::Lob => "Lob",
+        }
+    }
+
+    /// The provider of a number.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|provider| provider.code() == code)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // SET-11
+    #[test]
+    fn providers_read_back_by_their_numbers() {
+        for provider in Provider::ALL {
+            assert_eq!(Provider::from_code(provider.code()), Some(provider));
+        }
+        assert_eq!(Provider::ALL.map(Provider::name), ["Attom Data", "Twilio", "Lob"]);
+        assert_eq!(Provider::from_code(4), None);
+    }
+}

@@ -1,0 +1,242 @@
+//! Home owners' data: when a company may have an owner asked for, and how that
+//! request stands (DECISIONS 3.8 and 5.4).
+
+use chrono::{DateTime, Months, Utc};
+
+/// Listings whose owners one order may ask for.
+pub const MAX_LISTINGS: usize = 5_000;
+
+/// How long what was learnt of an owner is taken to hold, unless the home is sold.
+const HOLDS_FOR: Months = Months::new(12);
+
+/// How the request for a listing's owner stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RequestState {
+    /// Ordered; the provider was not asked yet.
+    Waiting,
+    /// Marked, so that the provider may be asked at any moment.
+    Asking,
+    /// The owner is known.
+    Found,
+    /// The provider knows no owner.
+    NothingFound,
+    /// The provider may have been asked; what it answered is not known.
+    Unconfirmed,
+    /// The provider was asked for nothing, or refused, for a reason that stands with it.
+    Failed,
+}
+
+impl RequestState {
+    /// All states.
+    pub const ALL: [Self; 6] = [
+        Self::Waiting,
+        Self::Asking,
+        Self::Found,
+        Self::NothingFound,
+        Self::Unconfirmed,
+        Self::Failed,
+    ];
+
+    /// The stored value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Waiting => 1,
+            Self::Asking => 2,
+            Self::Found => 3,
+            Self::NothingFound => 4,
+            Self::Unconfirmed => 5,
+            Self::Failed => 6,
+        }
+    }
+
+    /// The state of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.code() == code)
+    }
+}
+
+/// Why an owner was not asked for, or the provider refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Failure {
+    /// The month's limit is reached.
+    Limit,
+    /// The provider takes no such address.
+    Address,
+    /// The provider's answer could not be read.
+    Unreadable,
+}
+
+impl Failure {
+    /// All reasons.
+    pub const ALL: [Self; 3] = [Self::Limit, Self::Address, Self::Unreadable];
+
+    /// The stored value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Limit => 1,
+            Self::Address => 2,
+            Self::Unreadable => 3,
+        }
+    }
+
+    /// The reason of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|failure| failure.code() == code)
+    }
+}
+
+/// The latest request for a listing's owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Where it stands.
+    pub state: RequestState,
+    /// Whether the job that asks is still to do so.
+    pub is_live: bool,
+    /// When the provider was asked.
+    pub asked_at: Option<DateTime<Utc>>,
+    /// Whether the home's sale was recorded since.
+    pub sold_since: bool,
+}
+
+/// What comes of ordering a listing's owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// It is asked for, and charged: the first time, or anew.
+    Buy,
+    /// The request that came to nothing, or to nobody knows what, is taken up again.
+    /// What it was charged, it was charged for this.
+    TakeUp,
+    /// It is being asked for.
+    Pending,
+    /// The owner is known.
+    Known,
+    /// The provider knew none.
+    NotAvailable,
+}
+
+/// What ordering the owner of a listing comes to now, after `standing`. A company buys
+/// an owner once; anew only after a recorded sale or twelve months.
+#[must_use]
+pub fn step(standing: Option<&Standing>, now: DateTime<Utc>) -> Step {
+    let Some(standing) = standing else {
+        return Step::Buy;
+    };
+    match standing.state {
+        RequestState::Waiting | RequestState::Asking if standing.is_live => Step::Pending,
+        RequestState::Waiting | RequestState::Failed => Step::TakeUp,
+        RequestState::Asking
+        | RequestState::Found
+        | RequestState::NothingFound
+        | RequestState::Unconfirmed
+            if is_due(standing, now) =>
+        {
+            Step::Buy
+        }
+        RequestState::Asking | RequestState::Unconfirmed => Step::TakeUp,
+        RequestState::Found => Step::Known,
+        RequestState::NothingFound => Step::NotAvailable,
+    }
+}
+
+/// Whether what was learnt may be out of date.
+fn is_due(standing: &Standing, now: DateTime<Utc>) -> bool {
+    let holds_until = standing
+        .asked_at
+        .and_then(|asked_at| asked_at.checked_add_months(HOLDS_FOR));
+    standing.sold_since || holds_until.is_none_or(|until| until <= now)
+}
+
+/// The owner of a home.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Owner {
+    /// First name and middle initial of the first owner; none of a company.
+    pub first_name: Option<String>,
+    /// Full name, of all owners.
+    pub name: Option<String>,
+    /// E-mail address.
+    pub email: Option<String>,
+    /// Where mail reaches the owner, in one line.
+    pub mailing_address: Option<String>,
+    /// Phone.
+    pub phone: Option<String>,
+    /// Whether the owner lives there; none while that is unknown.
+    pub is_owner_occupied: Option<bool>,
+    /// What the provider knows the home by.
+    pub provider_key: Option<String>,
+}
+
+impl Owner {
+    /// Whether it says who the owner is, or where to write to.
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        self.name.is_some() || self.mailing_address.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(day: &str) -> DateTime<Utc> {
+        format!("{day}T12:00:00Z").parse().expect("a time")
+    }
+
+    fn standing(state: RequestState, is_live: bool) -> Standing {
+        Standing {
+            state,
+            is_live,
+            asked_at: Some(at("2026-03-15")),
+            sold_since: false,
+        }
+    }
+
+    // PROP-12
+    #[test]
+    fn an_owner_is_bought_once_and_anew_after_a_sale_or_twelve_months() {
+        assert_eq!(step(None, at("2026-03-15")), Step::Buy);
+        let found = standing(RequestState::Found, false);
+        for (now, expected) in [
+            ("2026-03-15", Step::Known),
+            ("2027-03-14", Step::Known),
+            ("2027-03-15", Step::Buy),
+        ] {
+            assert_eq!(step(Some(&found), at(now)), expected, "{now}");
+        }
+        let sold = Standing {
+            sold_since: true,
+            ..found
+        };
+        assert_eq!(step(Some(&sold), at("2026-03-16")), Step::Buy);
+    }
+
+    #[test]
+    fn what_came_to_nothing_is_taken_up_again_without_a_second_charge() {
+        let now = at("2026-04-01");
+        for (state, is_live, expected) in [
+            (RequestState::Waiting, true, Step::Pending),
+            (RequestState::Asking, true, Step::Pending),
+            (RequestState::Waiting, false, Step::TakeUp),
+            (RequestState::Asking, false, Step::TakeUp),
+            (RequestState::Unconfirmed, false, Step::TakeUp),
+            (RequestState::Failed, false, Step::TakeUp),
+            (RequestState::NothingFound, false, Step::NotAvailable),
+        ] {
+            assert_eq!(step(Some(&standing(state, is_live)), now), expected, "{state:?}");
+        }
+    }
+
+    #[test]
+    fn stored_values_read_back_as_the_same() {
+        for state in RequestState::ALL {
+            assert_eq!(RequestState::from_code(state.code()), Some(state));
+        }
+        for failure in Failure::ALL {
+            assert_eq!(Failure::from_code(failure.code()), Some(failure));
+        }
+        assert_eq!(RequestState::from_code(0), None);
+    }
+}

@@ -1,0 +1,156 @@
+/** Who owns a home: asked once, by a person who was told the cost, and shown to the whole company. */
+
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { call, get } from '../support/api.ts';
+import { people } from '../support/stack.ts';
+import { expect, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
+
+const status = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible();
+const card = (page: Page) => page.getByRole('region', { name: 'Owner' });
+
+interface Listing {
+  propertyId: string;
+  address: string;
+}
+
+/** Active listings whose owner nobody of the company has asked for, and of whom the sandbox knows or doesn't. */
+async function unasked(count: number, isKnown = true): Promise<Listing[]> {
+  const found: Listing[] = [];
+  for (let pageIndex = 1; found.length < count && pageIndex <= 20; pageIndex += 1) {
+    const order = { pageIndex, pageSize: 100, sortColumn: 'dateAdded', sortDirection: 'asc', filters: [{ key: 'status', value: '3' }] };
+    const { body } = await call('properties/get-property-list', order, people.companyAdmin());
+    for (const listing of body.result.data as Listing[]) {
+      const number = /^(\d+)/.exec(listing.address)?.[1];
+      if (found.length >= count || !number || number.endsWith('0') === isKnown) continue;
+      const { body: info } = await get(`properties/get-property-owner-info?propertyId=${listing.propertyId}`, people.companyAdmin());
+      if (info.result.state === 'notRequested') found.push(listing);
+    }
+  }
+  if (found.length < count) throw new Error('no listings whose owner is to be asked for');
+  return found;
+}
+
+test.use({ as: 'companyAdmin' });
+
+test('PROP-05 PROP-09 PROP-12 an owner is asked for once, and the whole company is shown who it is', async ({ page, browser }) => {
+  const [listing] = await unasked(1);
+  if (!listing) throw new Error('no listing');
+  await page.goto(`/listings/${listing.propertyId}/view`);
+  await expectScreen(page, listing.address);
+  await card(page).getByRole('button', { name: 'Request owner data' }).click();
+  const question = page.getByRole('dialog', { name: 'Request owner data?' });
+  await expect(question.getByText('may incur additional costs')).toBeVisible();
+  await expect(question.getByText(/Uses 1 of your monthly limit: [\d,]+ of 500 left this month\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: screenshotPath('owner-question') });
+  await question.getByRole('button', { name: 'Request owner data' }).click();
+  await status(page, 'Owner data requested');
+  await expect(card(page).getByText('Mailing address')).toBeVisible({ timeout: 30_000 });
+  await expect(card(page).getByText('Requested', { exact: true })).toBeVisible();
+  await expect(card(page).getByRole('button')).toHaveCount(0);
+  const { body } = await get(`properties/get-property-owner-info?propertyId=${listing.propertyId}`, people.companyAdmin());
+  await expect(card(page).getByText(body.result.name)).toBeVisible();
+  // A repeat finds it known.
+  const again = await call('properties/owner-info-requests', [listing.propertyId], people.companyAdmin());
+  expect(again.body.result).toMatchObject({ known: 1, asked: 0, charged: 0 });
+
+  const colleague = await openAs(browser, people.companyAdmin());
+  const other = await colleague.newPage();
+  await other.goto(`/listings/${listing.propertyId}/view`);
+  await expect(card(other).getByText(body.result.name)).toBeVisible();
+  await colleague.close();
+});
+
+test('PROP-11 of whom the source knows nothing costs nothing, and is told', async ({ page }) => {
+  const [listing] = await unasked(1, false);
+  if (!listing) throw new Error('no listing');
+  const used = async () => (await get('properties/get-owner-info-allowance', people.companyAdmin())).body.result.used;
+  const before = await used();
+  await page.goto(`/listings/${listing.propertyId}/view`);
+  await card(page).getByRole('button', { name: 'Request owner data' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request owner data' }).click();
+  await expect(card(page).getByText('knows no owner of this address. Nothing was charged')).toBeVisible({ timeout: 30_000 });
+  expect(await used()).toBe(before);
+  const again = await call('properties/owner-info-requests', [listing.propertyId], people.companyAdmin());
+  expect([again.status, again.body.error.code]).toEqual([422, '1025']);
+});
+
+test('PROP-06 PROP-09 rows are chosen with the keyboard, marked at once, and their owners asked for', async ({ page }) => {
+  await page.goto('/listings?status=all&size=25');
+  const rows = page.getByRole('table', { name: 'Listings' }).locator('tbody tr[data-row]');
+  await expect(rows).toHaveCount(25);
+  await rows.first().focus();
+  await page.keyboard.press('x');
+  const bar = page.getByRole('group', { name: 'Selected listings' });
+  await expect(bar.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(bar).toBeHidden();
+
+  for (const row of [0, 1, 2]) await rows.nth(row).getByRole('checkbox').check();
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: screenshotPath('listings-selection') });
+  const favourite = bar.getByRole('button', { name: 'Favourite' });
+  // Whatever an earlier run has left.
+  for (const on of (await favourite.getAttribute('aria-pressed')) === 'true' ? [false, true] : [true]) {
+    await favourite.click();
+    await expect(favourite).toHaveAttribute('aria-pressed', String(on));
+  }
+  for (const row of [0, 1, 2]) await expect(rows.nth(row).getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  await bar.getByRole('button', { name: 'Request owner data' }).click();
+  const question = page.getByRole('dialog', { name: 'Request owner data of 3 listings?' });
+  await expect(question.getByText(/left this month/)).toBeVisible();
+  await page.screenshot({ path: screenshotPath('owners-question') });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await bar.getByRole('button', { name: 'Clear the selection' }).click();
+  await expect(bar).toBeHidden();
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, as: 'companyAdmin' });
+
+  test('UX-01 the owner and the selection fit', async ({ page }) => {
+    const known = await call('properties/get-property-list', { pageIndex: 1, pageSize: 50, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [{ key: 'settings', value: 'markAsInProgress' }] }, people.companyAdmin());
+    let shown: Listing | undefined;
+    for (const listing of known.body.result.data as Listing[]) {
+      const { body } = await get(`properties/get-property-owner-info?propertyId=${listing.propertyId}`, people.companyAdmin());
+      if (body.result.state === 'found') shown ??= listing;
+      if (shown) break;
+    }
+    if (!shown) throw new Error('nobody of the demonstration has asked for an owner');
+    await page.goto(`/listings/${shown.propertyId}/view`);
+    await expect(card(page).getByText('Mailing address')).toBeVisible();
+    await card(page).scrollIntoViewIfNeeded();
+    await page.screenshot({ path: screenshotPath('owner-375') });
+    await page.goto('/listings?status=all');
+    await page.getByRole('checkbox').nth(1).check();
+    await expect(page.getByRole('group', { name: 'Selected listings' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await page.screenshot({ path: screenshotPath('listings-selection-375') });
+  });
+});
+
+test.describe('a super admin', () => {
+  test.use({ as: 'admin' });
+
+  test('SET-11 PROP-17 sees what a company used, and no owner', async ({ page }) => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'View usage' }).click();
+    await expect(page.getByText('Select an API and a company.').first()).toBeVisible();
+    await page.getByRole('combobox', { name: 'Company' }).click();
+    await page.getByRole('option', { name: 'Hearthway Moving & Storage' }).click();
+    await page.getByRole('combobox', { name: 'API' }).click();
+    await page.getByRole('option', { name: 'Attom Data' }).click();
+    await page.getByRole('textbox', { name: 'From' }).fill('01/01/2026');
+    await page.getByRole('button', { name: 'View usage' }).click();
+    await expect(page.getByText(/calls? of Attom Data for Hearthway Moving & Storage/)).toBeVisible();
+    await page.getByRole('heading', { name: 'API usage' }).scrollIntoViewIfNeeded();
+    await page.screenshot({ path: screenshotPath('api-usage') });
+    const { body } = await call('properties/get-property-list', { pageIndex: 1, pageSize: 1, sortColumn: 'dateAdded', sortDirection: 'desc', filters: [] }, people.admin());
+    await page.goto(`/listings/${body.result.data[0].propertyId}/view`);
+    await expectScreen(page, body.result.data[0].address);
+    await expect(card(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,387 @@
+//! Asks who owns the homes of an order's listings.
+//!
+//! A call that is answered costs, and the provider has no key by which a repeat is
+//! recognised, so each listing is marked and charged, and that is committed, before its
+//! call begins. What certainly was not answered is unmarked; what may have been stands
+//! as unconfirmed, charged once, and a person decides. A process may die at any moment:
+//! the next claim goes on with what was not marked.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use database::jobs::ledger;
+use database::owner_data::asking::{self, Marked, Outcome, Tally};
+use database::{DbError, api_usage};
+use domain::api_usage::Provider;
+use domain::owner_data::Failure;
+use providers::attom::{Address, Answer, Attom, AttomError};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinSet;
+
+use crate::catalogue::Context;
+use crate::error::{FAILED, JobError};
+use crate::progress::Stop;
+use crate::requester::requester;
+use crate::task::{Done, Task};
+
+/// What a claim must outlast a call by: nobody else may take the job up while one is
+/// under way.
+const MARGIN: Duration = Duration::from_secs(10);
+
+/// How long one claim asks before it gives its place to others: well within what a job
+/// may take.
+const SLICE: Duration = Duration::from_secs(5 * 60);
+
+/// How long what was learnt is tried to be written, and the pause between two tries.
+const WRITTEN_WITHIN: Duration = Duration::from_secs(8);
+const WRITE_PAUSE: Duration = Duration::from_millis(500);
+
+/// What people read meanwhile.
+const ASKING: &str = "Asking for home owners";
+
+/// Who knows the owners of homes. Cheap to clone.
+#[derive(Clone)]
+pub struct OwnerSource {
+    api: Attom,
+    calls: Arc<Semaphore>,
+    calls_at_once: usize,
+}
+
+impl OwnerSource {
+    /// Asks `api` with so many calls at once in this process, whatever the number of jobs.
+    #[must_use]
+    pub fn new(api: Attom, calls_at_once: usize) -> Self {
+        let calls_at_once = calls_at_once.max(1);
+        Self {
+            api,
+            calls: Arc::new(Semaphore::new(calls_at_once)),
+            calls_at_once,
+        }
+    }
+
+    /// All calls that are free, at least one.
+    async fn free_calls(&self) -> Vec<OwnedSemaphorePermit> {
+        let mut permits = Vec::new();
+        // The semaphore is never closed.
+        permits.extend(Arc::clone(&self.calls).acquire_owned().await.ok());
+        permits.extend(self.more_free_calls(self.calls_at_once));
+        permits
+    }
+
+    fn more_free_calls(&self, most: usize) -> Vec<OwnedSemaphorePermit> {
+        std::iter::from_fn(|| Arc::clone(&self.calls).try_acquire_owned().ok())
+            .take(most)
+            .collect()
+    }
+}
+
+/// Asks for all that waits; the job fails when it was one listing and nothing came of it.
+pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {
+    let Some(source) = &context.owners else {
+        return Err(JobError::refused("1025", "Home owners' data is not sold here."));
+    };
+    let mut tx = context.db.tenant(&task.claimed.scope).await?;
+    let gone = "Whoever ordered it may no longer sign in.";
+    requester(&mut tx, task.claimed.owner, gone).await?;
+    let now = context.clock.now();
+    if !ledger::start_effect(&mut tx, &task.claimed, source.api.longest() + MARGIN, now).await? {
+        return Err(Stop::Lost.into());
+    }
+    asking::begin(&mut tx, &task.claimed, now).await?;
+    let tally = asking::tally(&mut tx, &task.claimed).await?;
+    tx.commit().await?;
+    let mut asking = Asking {
+        context,
+        task,
+        source,
+        until: Instant::now() + SLICE,
+        under_way: JoinSet::new(),
+        ended: None,
+        done: tally.total - tally.waiting,
+        total: tally.total,
+    };
+    asking.ask_all().await?;
+    if let Some(error) = asking.ended {
+        return Err(error);
+    }
+    let mut tx = context.db.tenant(&task.claimed.scope).await?;
+    let tally = asking::tally(&mut tx, &task.claimed).await?;
+    if let Some(error) = failure(&tally) {
+        tx.commit().await?;
+        return Err(error);
+    }
+    task.finish(tx, &phrase(&tally), context.clock.now()).await
+}
+
+/// A call that has ended.
+struct Asked {
+    marked: Marked,
+    answer: Result<Answer, AttomError>,
+}
+
+struct Asking<'a> {
+    context: &'a Context,
+    task: &'a Task,
+    source: &'a OwnerSource,
+    until: Instant,
+    under_way: JoinSet<Asked>,
+    /// Why no more calls are begun before all is asked.
+    ended: Option<JobError>,
+    done: i64,
+    total: i64,
+}
+
+impl Asking<'_> {
+    /// Keeps as many calls under way as are free, and writes what comes of them, until
+    /// nothing waits or there is a reason to end. Whatever is under way then is waited
+    /// for: it is paid.
+    async fn ask_all(&mut self) -> Result<(), JobError> {
+        let mut more = true;
+        loop {
+            if self.ended.is_none() {
+                self.ended = self.reason_to_end().await;
+            }
+            if more && self.ended.is_none() {
+                more = self.begin_calls().await?;
+            }
+            let Some(first) = self.under_way.join_next().await else {
+                // Without a call under way nothing more comes of waiting.
+                if more && self.ended.is_none() {
+                    continue;
+                }
+                return Ok(());
+            };
+            let mut ended = vec![first];
+            while let Some(next) = self.under_way.try_join_next() {
+                ended.push(next);
+            }
+            // A call that panicked leaves its mark, and stands as unconfirmed.
+            self.store(ended.into_iter().flatten().collect()).await?;
+        }
+    }
+
+    async fn reason_to_end(&self) -> Option<JobError> {
+        if self.task.leaving.is_cancelled() || Instant::now() >= self.until {
+            return Some(Stop::HandedBack.into());
+        }
+        let told = self.task.progress.report(self.done, self.total, ASKING).await;
+        told.err().map(Into::into)
+    }
+
+    /// Begins as many calls as are free; answers whether more may wait.
+    async fn begin_calls(&mut self) -> Result<bool, JobError> {
+        let mut permits = if self.under_way.is_empty() {
+            self.source.free_calls().await
+        } else {
+            self.source.more_free_calls(self.source.calls_at_once)
+        };
+        if permits.is_empty() {
+            return Ok(true);
+        }
+        let claimed = &self.task.claimed;
+        let mut tx = self.context.db.tenant(&claimed.scope).await?;
+        let now = self.context.clock.now();
+        let marked_at = Instant::now();
+        let lasting = self.source.api.longest() + MARGIN;
+        if !ledger::start_effect(&mut tx, claimed, lasting, now).await? {
+            self.ended = Some(Stop::Lost.into());
+            return Ok(false);
+        }
+        let taken = asking::take(&mut tx, claimed, permits.len(), now).await?;
+        tx.commit().await?;
+        self.done += i64::try_from(taken.looked_at - taken.marked.len()).unwrap_or(0);
+        // The lease runs from the statement above. If the way here was slow, it may end
+        // before a call does: then nothing has been asked yet, and nothing is.
+        if marked_at.elapsed() > MARGIN / 2 {
+            let outcomes: Vec<_> = taken
+                .marked
+                .into_iter()
+                .map(|marked| (marked, Outcome::NotAsked))
+                .collect();
+            self.write(&outcomes, 0).await?;
+            self.ended = Some(JobError::Retry {
+                message: "The database was too slow.",
+                after: None,
+                source: None,
+            });
+            return Ok(false);
+        }
+        let more = taken.looked_at == permits.len();
+        for marked in taken.marked {
+            let (api, permit) = (self.source.api.clone(), permits.pop());
+            self.under_way.spawn(async move {
+                let address = Address {
+                    street: marked.street.clone(),
+                    city: marked.city.clone(),
+                    state: marked.state.clone(),
+                    zip_code: marked.zip_code.clone(),
+                };
+                let answer = api.owner(&address).await;
+                drop(permit);
+                Asked { marked, answer }
+            });
+        }
+        Ok(more)
+    }
+
+    async fn store(&mut self, ended: Vec<Asked>) -> Result<(), JobError> {
+        let mut counted = 0;
+        let mut outcomes = Vec::with_capacity(ended.len());
+        for asked in ended {
+            let (outcome, may_count) = self.outcome(asked.answer);
+            counted += i64::from(may_count);
+            self.done += i64::from(outcome != Outcome::NotAsked);
+            outcomes.push((asked.marked, outcome));
+        }
+        self.write(&outcomes, counted).await
+    }
+
+    /// What was answered is paid, so a database that is away for a moment is waited for.
+    async fn write(&self, outcomes: &[(Marked, Outcome)], counted: i64) -> Result<(), JobError> {
+        let begun = Instant::now();
+        loop {
+            match self.write_once(outcomes, counted).await {
+                Err(error) if error.is_unavailable() && begun.elapsed() < WRITTEN_WITHIN => {
+                    tracing::warn!(job = %self.task.claimed.id, %error, "not written yet");
+                    tokio::time::sleep(WRITE_PAUSE).await;
+                }
+                written => return Ok(written?),
+            }
+        }
+    }
+
+    async fn write_once(&self, outcomes: &[(Marked, Outcome)], counted: i64) -> Result<(), DbError> {
+        let now = self.context.clock.now();
+        let mut tx = self.context.db.tenant(&self.task.claimed.scope).await?;
+        asking::store(&mut tx, &self.task.claimed, outcomes, now).await?;
+        api_usage::count(&mut tx, Provider::Attom, counted, now).await?;
+        tx.commit().await
+    }
+
+    /// What came of a call, and whether the provider may have counted it. What shows that
+    /// the next call would fail too ends the asking.
+    fn outcome(&mut self, answer: Result<Answer, AttomError>) -> (Outcome, bool) {
+        let error = match answer {
+            Ok(Answer {
+                owner: Some(owner),
+                is_counted,
+            }) => return (Outcome::Found(owner), is_counted),
+            Ok(Answer {
+                owner: None,
+                is_counted,
+            }) => return (Outcome::NothingFound, is_counted),
+            Err(error) => error,
+        };
+        let (outcome, may_count, ended) = match &error {
+            AttomError::Unknown => (Outcome::Unconfirmed, true, None),
+            AttomError::Malformed(_) => (Outcome::Failed(Failure::Unreadable), true, None),
+            AttomError::Refused { .. } => (Outcome::Failed(Failure::Address), false, None),
+            AttomError::Busy { retry_after } => (Outcome::NotAsked, false, Some(later(*retry_after))),
+            AttomError::Broken { .. } | AttomError::NotAsked(_) => {
+                (Outcome::NotAsked, false, Some(later(None)))
+            }
+            AttomError::KeyRefused { .. } | AttomError::Config | AttomError::Client(_) => (
+                Outcome::NotAsked,
+                false,
+                Some(JobError::refused(
+                    FAILED,
+                    "The provider of home owners' data refuses Doorstep. Nothing was charged for what is left.",
+                )),
+            ),
+        };
+        tracing::warn!(
+            job = %self.task.claimed.id,
+            error = &error as &dyn std::error::Error,
+            "a home owner could not be asked for"
+        );
+        if self.ended.is_none() {
+            self.ended = ended;
+        }
+        (outcome, may_count)
+    }
+}
+
+/// Worth another attempt.
+fn later(after: Option<Duration>) -> JobError {
+    JobError::Retry {
+        message: "The provider of home owners' data can't be asked now.",
+        after,
+        source: None,
+    }
+}
+
+/// Why an order of which nothing at all came failed.
+fn failure(tally: &Tally) -> Option<JobError> {
+    if tally.total == 0 || tally.found > 0 {
+        return None;
+    }
+    if tally.nothing_found == tally.total {
+        return Some(JobError::refused(
+            "1025",
+            "The owner's details are not available from the source. Nothing was charged.",
+        ));
+    }
+    if tally.unconfirmed == tally.total {
+        return Some(JobError::refused(
+            "UNCONFIRMED",
+            "The provider did not answer in time. The request may have been charged, once; asking again costs no more \
+             of your limit.",
+        ));
+    }
+    if tally.over_limit == tally.total {
+        return Some(JobError::refused(
+            "1024",
+            "The month's limit was reached. Nothing was charged.",
+        ));
+    }
+    if tally.failed == tally.total {
+        return Some(JobError::refused(
+            "1025",
+            "The provider could make nothing of the request. Nothing was charged.",
+        ));
+    }
+    None
+}
+
+/// What came of an order, in words.
+fn phrase(tally: &Tally) -> String {
+    if tally.total == 0 {
+        return "Nothing was left to ask for".to_owned();
+    }
+    let mut parts = vec![format!("{} found", tally.found)];
+    for (number, words) in [
+        (tally.nothing_found, "not available"),
+        (tally.unconfirmed, "unconfirmed"),
+        (tally.over_limit, "over the limit"),
+        (tally.failed - tally.over_limit, "refused"),
+    ] {
+        if number > 0 {
+            parts.push(format!("{number} {words}"));
+        }
+    }
+    parts.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_order_tells_what_came_of_it() {
+        let tally = Tally {
+            total: 7,
+            found: 3,
+            nothing_found: 1,
+            unconfirmed: 1,
+            failed: 2,
+            over_limit: 1,
+            ..Tally::default()
+        };
+        assert_eq!(
+            phrase(&tally),
+            "3 found, 1 not available, 1 unconfirmed, 1 over the limit, 1 refused"
+        );
+        assert!(failure(&tally).is_none());
+        assert_eq!(phrase(&Tally::default()), "Nothing was left to ask for");
+    }
+}

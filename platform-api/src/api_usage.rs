@@ -1,0 +1,127 @@
+//! What companies use of the providers whose calls cost: the settings of a super admin.
+
+use chrono::NaiveDate;
+use database::api_usage::{self, Usage};
+use database::platform::company_of;
+use database::{PlatformScope, Scope, Session};
+use domain::api_usage::Provider;
+use domain::ids::UserId;
+use domain::roles::Permission;
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::envelope::{Answer, answer, total};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::{Checks, day};
+use crate::property_conversions::NumberedOption;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The calls about the use of providers.
+pub struct ApiUsageApi;
+
+/// What a company used of a provider.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ApiUsageOut {
+    /// The provider, as get-api-providers numbers it.
+    pub api_provider_id: i16,
+    /// Its name.
+    pub provider_name: String,
+    /// Its calls that counted.
+    pub usage_count: i32,
+}
+
+#[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
+impl ApiUsageApi {
+    /// The providers whose calls cost. For super admins.
+    #[oai(path = "/get-api-providers", method = "get", operation_id = "getApiProviders")]
+    async fn get_api_providers(&self, auth: Auth) -> Answer<Vec<NumberedOption>> {
+        platform(&auth.0)?;
+        answer(
+            Provider::ALL
+                .map(|provider| NumberedOption {
+                    id: provider.code(),
+                    name: provider.name().to_owned(),
+                })
+                .into(),
+        )
+    }
+
+    /// What a company used of the providers from the one day to the other, both included. For super admins.
+    ///
+    /// 4001 without a company, or with a provider that isn't one.
+    #[oai(
+        path = "/get-company-api-usage-info",
+        method = "get",
+        operation_id = "getCompanyApiUsageInfo"
+    )]
+    async fn get_company_api_usage_info(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// Someone of the company: its Company Admin.
+        #[oai(name = "companyUserId")]
+        company_user_id: Query<Option<Uuid>>,
+        /// The first day, YYYY-MM-DD.
+        #[oai(name = "fromDate")]
+        from_date: Query<String>,
+        /// The last day, YYYY-MM-DD.
+        #[oai(name = "toDate")]
+        to_date: Query<String>,
+        /// Only this provider, as get-api-providers numbers it; all when absent.
+        #[oai(name = "apiProviderId")]
+        api_provider_id: Query<Option<i16>>,
+    ) -> Answer<Vec<ApiUsageOut>> {
+        let scope = platform(&auth.0)?;
+        let unchosen = || ApiError::of(ErrorCode::ApiAndCompanyRequired);
+        let user = company_user_id.0.map(UserId).ok_or_else(unchosen)?;
+        let providers = match api_provider_id.0 {
+            Some(code) => vec![Provider::from_code(code).ok_or_else(unchosen)?],
+            None => Provider::ALL.to_vec(),
+        };
+        let days = days(&from_date, &to_date)?;
+        let mut tx = state.db.platform(&scope).await?;
+        let (tenant, _) = company_of(&mut tx, user)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::UserNotFound))?;
+        let used = api_usage::of_company(&mut tx, tenant, days).await?;
+        tx.commit().await?;
+        answer(
+            providers
+                .into_iter()
+                .map(|provider| usage_out(provider, &used))
+                .collect(),
+        )
+    }
+}
+
+fn platform(session: &Session) -> Result<PlatformScope, ApiError> {
+    match session.allow(Permission::ApiUsageRead)? {
+        Scope::Platform(scope) => Ok(scope),
+        Scope::Tenant(_) => Err(ApiError::of(ErrorCode::InsufficientPermission)),
+    }
+}
+
+fn days(from: &str, to: &str) -> Result<(NaiveDate, NaiveDate), ApiError> {
+    let mut checks = Checks::default();
+    let from = checks.take("fromDate", day(from));
+    let to = checks.take("toDate", day(to));
+    let days = from.zip(to);
+    if days.is_some_and(|(from, to)| to < from) {
+        checks.refuse("toDate", "Must not be before the first day");
+    }
+    checks.finish(days)
+}
+
+fn usage_out(provider: Provider, used: &[Usage]) -> ApiUsageOut {
+    let of_provider = used.iter().find(|usage| usage.provider == provider);
+    ApiUsageOut {
+        api_provider_id: provider.code(),
+        provider_name: provider.name().to_owned(),
+        usage_count: of_provider.map_or(0, |usage| total(usage.used)),
+    }
+}

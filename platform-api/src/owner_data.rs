@@ -1,0 +1,345 @@
+//! Home owners' data: what is known of a listing's owner, and buying it.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use database::audit::{self, Action, Entry};
+use database::jobs;
+use database::owner_data::{self, OrderError, OwnerInfo, Request as OwnerRequest};
+use domain::ids::ListingId;
+use domain::owner_data::{Failure, MAX_LISTINGS, RequestState, Step};
+use domain::roles::Permission;
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::param::{Header, Query};
+use poem_openapi::{Enum, Object, OpenApi};
+use uuid::Uuid;
+
+use crate::auth::{Auth, territory_view};
+use crate::body::Body;
+use crate::envelope::{Answer, answer, total};
+use crate::error::{ApiError, ErrorCode};
+use crate::origin::origin;
+use crate::property_flags::unknown_listings;
+use crate::state::ApiState;
+use crate::tags::Tag;
+use crate::work::{JobOut, job_out};
+
+/// The calls about home owners.
+pub struct OwnerDataApi;
+
+/// How the request for an owner stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum OwnerInfoState {
+    /// Nobody of the company asked for it.
+    NotRequested,
+    /// Ordered.
+    Requested,
+    /// The provider is being asked.
+    Running,
+    /// The owner is known.
+    Found,
+    /// The provider knows none; nothing was charged.
+    NothingFound,
+    /// The provider did not answer in time: the request may have been charged, once.
+    Unconfirmed,
+    /// It was refused; nothing was charged.
+    Failed,
+}
+
+/// What the company knows of the owner of a listing's home.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OwnerInfoOut {
+    /// The listing.
+    pub property_id: Uuid,
+    /// The owner; another one after a sale.
+    pub property_owner_id: Option<Uuid>,
+    /// First name and middle initial; absent of a company.
+    pub first_name: Option<String>,
+    /// Full name, of all owners.
+    pub name: Option<String>,
+    /// E-mail address.
+    pub email: Option<String>,
+    /// Where mail reaches the owner, in one line.
+    pub address: Option<String>,
+    /// Phone.
+    pub phone: Option<String>,
+    /// Whether the owner lives there; absent while that is unknown.
+    pub is_owner_occupied: Option<bool>,
+    /// Whether the owner was asked for, and need not be asked for anew.
+    pub is_owner_info_requested: bool,
+    /// How the latest request stands.
+    pub state: OwnerInfoState,
+    /// Whether the owner may be asked for now.
+    pub can_request: bool,
+    /// Whether asking now would count to the month's limit.
+    pub is_charged: bool,
+    /// When it was asked for last.
+    pub requested_at: Option<DateTime<Utc>>,
+    /// Who asked, by name.
+    pub requested_by: Option<String>,
+    /// Why the latest request failed.
+    pub failure: Option<String>,
+    /// When the owner was learnt.
+    pub obtained_at: Option<DateTime<Utc>>,
+}
+
+/// What the company may still buy this month.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OwnerInfoAllowanceOut {
+    /// Whether home owners' data is sold here at all.
+    pub is_offered: bool,
+    /// Owners the company may buy in a month; absent without a limit.
+    pub limit: Option<i32>,
+    /// Owners it bought this month, and those it has ordered.
+    pub used: i32,
+    /// What is left; absent without a limit.
+    pub left: Option<i32>,
+    /// The month, by its first day.
+    pub month: NaiveDate,
+}
+
+/// What came of an order.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OwnerInfoOrderOut {
+    /// The job that asks; absent when nothing was to be asked.
+    pub job: Option<JobOut>,
+    /// Owners that are asked for.
+    pub asked: i32,
+    /// Of them those that count to the month's limit, if they are found.
+    pub charged: i32,
+    /// Owners that were being asked for already; nothing more is charged.
+    pub pending: i32,
+    /// Owners that are known already; nothing more is charged.
+    pub known: i32,
+    /// Owners of whom the provider knew nothing.
+    pub not_available: i32,
+}
+
+#[OpenApi(prefix_path = "/properties", tag = "Tag::Listings")]
+impl OwnerDataApi {
+    /// What the company knows of the owner of a listing of one's territory. It only reads.
+    #[oai(
+        path = "/get-property-owner-info",
+        method = "get",
+        operation_id = "getPropertyOwnerInfo"
+    )]
+    async fn get_property_owner_info(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The listing.
+        #[oai(name = "propertyId")]
+        property_id: Query<Uuid>,
+    ) -> Answer<OwnerInfoOut> {
+        info(&state, &auth, ListingId(property_id.0)).await
+    }
+
+    /// The same as get-property-owner-info. It only reads.
+    #[oai(
+        path = "/fetch-property-owner-info",
+        method = "get",
+        operation_id = "fetchPropertyOwnerInfo"
+    )]
+    async fn fetch_property_owner_info(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The listing.
+        #[oai(name = "propertyId")]
+        property_id: Query<Uuid>,
+    ) -> Answer<OwnerInfoOut> {
+        info(&state, &auth, ListingId(property_id.0)).await
+    }
+
+    /// How many owners the company may still buy this month.
+    #[oai(
+        path = "/get-owner-info-allowance",
+        method = "get",
+        operation_id = "getOwnerInfoAllowance"
+    )]
+    async fn get_owner_info_allowance(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+    ) -> Answer<OwnerInfoAllowanceOut> {
+        let scope = auth.0.allow_company(Permission::OwnerDataBuy)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let allowance = owner_data::allowance(&mut tx, state.clock.now()).await?;
+        tx.commit().await?;
+        answer(OwnerInfoAllowanceOut {
+            is_offered: state.config.offers_owner_data,
+            limit: allowance.limit.map(total),
+            used: total(allowance.used),
+            left: allowance.left().map(total),
+            month: allowance.month,
+        })
+    }
+
+    /// Ask who owns the homes of these listings of one's territory, at most 5,000. Each owner is charged once for
+    /// the company, and anew only after a recorded sale or twelve months; nothing is charged for what isn't found.
+    /// All are ordered or none: an unknown listing is NOT_FOUND, more than is left of the month's limit is 1024, and
+    /// 1025 says that the source knows none of them.
+    ///
+    /// The answer names the job that asks; follow it by /api/events or get-job.
+    #[oai(
+        path = "/owner-info-requests",
+        method = "post",
+        operation_id = "ownerInfoRequests"
+    )]
+    async fn owner_info_requests(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// A second order with the same key is the first one.
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
+        idempotency_key: Header<Option<String>>,
+        body: Body<Vec<Uuid>>,
+    ) -> Answer<OwnerInfoOrderOut> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::OwnerDataBuy)?;
+        let view = territory_view(&session)?;
+        let listings = listings(&body)?;
+        if !state.config.offers_owner_data {
+            return Err(ApiError::of(ErrorCode::OwnerNotAvailable));
+        }
+        let now = state.clock.now();
+        let by = (view, session.user_id());
+        let mut tx = state.db.tenant(&scope).await?;
+        let ordered = owner_data::order(&mut tx, by, &listings, idempotency_key.0.as_deref(), now).await?;
+        if let Some(job) = ordered.job.filter(|_| ordered.is_new) {
+            let mut after = serde_json::json!({ "properties": ordered.asked, "charged": ordered.charged });
+            if let [listing] = listings.as_slice() {
+                after["propertyId"] = listing.to_string().into();
+            }
+            let entry = Entry::new(Action::OwnerDataOrdered).on("job", job).after(after);
+            audit::record(&mut tx, &entry, &origin(&state, request), now).await?;
+        }
+        let job = match ordered.job {
+            Some(job) => jobs::get(&mut tx, session.user_id(), job).await?,
+            None => None,
+        };
+        tx.commit().await?;
+        answer(OwnerInfoOrderOut {
+            job: job.map(job_out),
+            asked: total(ordered.asked),
+            charged: total(ordered.charged),
+            pending: total(ordered.pending),
+            known: total(ordered.known),
+            not_available: total(ordered.not_available),
+        })
+    }
+}
+
+/// The listings of an order, each once.
+///
+/// # Errors
+/// 1014 when there are none or too many.
+fn listings(ids: &[Uuid]) -> Result<Vec<ListingId>, ApiError> {
+    if ids.is_empty() {
+        return Err(ApiError::field("body", "Required"));
+    }
+    if ids.len() > MAX_LISTINGS {
+        return Err(ApiError::field(
+            "body",
+            format!("Must be {MAX_LISTINGS} entries or less"),
+        ));
+    }
+    let mut seen = std::collections::HashSet::with_capacity(ids.len());
+    Ok(ids
+        .iter()
+        .filter(|id| seen.insert(**id))
+        .map(|id| ListingId(*id))
+        .collect())
+}
+
+async fn info(state: &ApiState, Auth(session): &Auth, listing: ListingId) -> Answer<OwnerInfoOut> {
+    let scope = session.allow_company(Permission::OwnerDataBuy)?;
+    let view = territory_view(session)?;
+    let mut tx = state.db.tenant(&scope).await?;
+    let info = owner_data::get(&mut tx, view, listing, state.clock.now())
+        .await?
+        .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+    tx.commit().await?;
+    answer(info_out(listing, info, state.config.offers_owner_data))
+}
+
+fn info_out(listing: ListingId, info: OwnerInfo, is_offered: bool) -> OwnerInfoOut {
+    let state = state_of(&info);
+    let request = info.request.as_ref();
+    let (can_request, is_charged) = match info.next {
+        Step::Buy => (is_offered, true),
+        Step::TakeUp => (is_offered, !request.is_some_and(|request| request.is_charged)),
+        Step::Pending | Step::Known | Step::NotAvailable => (false, false),
+    };
+    let (id, owner) = match info.owner {
+        Some((id, owner)) => (Some(id), owner),
+        None => (None, domain::owner_data::Owner::default()),
+    };
+    OwnerInfoOut {
+        property_id: listing.0,
+        property_owner_id: id,
+        first_name: owner.first_name,
+        name: owner.name,
+        email: owner.email,
+        address: owner.mailing_address,
+        phone: owner.phone,
+        is_owner_occupied: owner.is_owner_occupied,
+        is_owner_info_requested: request.is_some()
+            && info.next != Step::Buy
+            && !matches!(state, OwnerInfoState::NotRequested | OwnerInfoState::Failed),
+        state,
+        can_request,
+        is_charged,
+        requested_at: request.map(|request| request.requested_at),
+        requested_by: request.map(|request| request.requested_by.clone()),
+        failure: request
+            .and_then(|request| request.failure)
+            .map(|failure| words(failure).to_owned()),
+        obtained_at: info.obtained_at,
+    }
+}
+
+fn state_of(info: &OwnerInfo) -> OwnerInfoState {
+    let Some(OwnerRequest { state, is_live, .. }) = info.request else {
+        return OwnerInfoState::NotRequested;
+    };
+    match state {
+        RequestState::Waiting if is_live => OwnerInfoState::Requested,
+        // Its job ended before it was asked for.
+        RequestState::Waiting if info.owner.is_some() => OwnerInfoState::Found,
+        RequestState::Waiting => OwnerInfoState::NotRequested,
+        RequestState::Asking if is_live => OwnerInfoState::Running,
+        RequestState::Asking | RequestState::Unconfirmed => OwnerInfoState::Unconfirmed,
+        RequestState::Found => OwnerInfoState::Found,
+        RequestState::NothingFound => OwnerInfoState::NothingFound,
+        RequestState::Failed => OwnerInfoState::Failed,
+    }
+}
+
+fn words(failure: Failure) -> &'static str {
+    match failure {
+        Failure::Limit => "The month's limit was reached.",
+        Failure::Address => "The provider takes no such address.",
+        Failure::Unreadable => "The provider's answer could not be read.",
+    }
+}
+
+impl From<OrderError> for ApiError {
+    fn from(error: OrderError) -> Self {
+        match error {
+            OrderError::Missing(places) => unknown_listings(&places),
+            OrderError::OverLimit { wanted, left } => Self::with_words(
+                ErrorCode::DataLimitOver,
+                format!(
+                    "{wanted} home owners were asked for and {left} are left this month. Contact the admin."
+                ),
+            ),
+            OrderError::NotAvailable => Self::of(ErrorCode::OwnerNotAvailable),
+            OrderError::Enqueue(error) => error.into(),
+        }
+    }
+}

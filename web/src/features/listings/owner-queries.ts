@@ -1,0 +1,60 @@
+/** Home owners' data: what is read, and how it is asked for. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api, callKey, resultOf } from '../../api/client';
+import type { OwnerInfo } from '../../api/types';
+import { introduceJob } from '../../jobs/cache';
+import { toastNotice } from '../../ui/toasts';
+
+/** While the provider is being asked. */
+const LOOKED_AT_EVERY_MS = 2000;
+
+export function isUnderWay({ state }: OwnerInfo): boolean {
+  return state === 'requested' || state === 'running';
+}
+
+export function ownerInfoQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: callKey('/properties/get-property-owner-info', { propertyId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-property-owner-info', { params: { query: { propertyId } }, signal })),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOKED_AT_EVERY_MS : false),
+    // The card says it.
+    meta: { silent: true },
+  });
+}
+
+/** What the company may still buy this month. */
+export function ownerAllowanceQuery() {
+  return queryOptions({
+    queryKey: callKey('/properties/get-owner-info-allowance'),
+    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-owner-info-allowance', { signal })),
+    // It is what somebody agrees to: as it is now.
+    staleTime: 0,
+    meta: { silent: true },
+  });
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function useRequestOwners() {
+  const client = useQueryClient();
+  // A repeat of the same order (a double click, a lost answer) is the first one.
+  const last = useRef({ order: '', key: '' });
+  return useMutation({
+    mutationFn: (propertyIds: string[]) => {
+      const order = propertyIds.join(' ');
+      if (last.current.order !== order) last.current = { order, key: newKey() };
+      return resultOf(api.POST('/properties/owner-info-requests', { body: propertyIds, params: { header: { 'Idempotency-Key': last.current.key } } }));
+    },
+    onSuccess: ({ job, asked }) => {
+      last.current = { order: '', key: '' };
+      if (job) introduceJob(client, job);
+      toastNotice(asked > 0 ? 'ownerDataRequested' : 'ownerDataKnown');
+    },
+    onSettled: () => {
+      for (const path of ['/properties/get-property-owner-info', '/properties/get-owner-info-allowance'] as const) void client.invalidateQueries({ queryKey: callKey(path) });
+    },
+  });
+}

@@ -1,0 +1,14 @@
+/** Whether the owner lives in a home, as far as that is known. */
+import Box from '@mui/material/Box';
+import { EmptyHouseIcon, OwnerIcon, QuestionIcon } from '../../../ui/icons';
+
+export function Occupancy({ isOwnerOccupied }: { isOwnerOccupied: boolean | undefined }) {
+  const [Icon, words] =
+    isOwnerOccupied === undefined ? [QuestionIcon, 'Unknown'] : isOwnerOccupied ? [OwnerIcon, 'Owner-occupied'] : [EmptyHouseIcon, 'Not owner-occupied'];
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, ...(isOwnerOccupied === undefined && { color: 'text.secondary' }) }}>
+      <Icon size={16} />
+      {words}
+    </Box>
+  );
+}

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { OwnerAllowance, OwnerInfo, OwnerOrder, UserOut } from '../../../api/types';
+import { expectAccessible, openApp } from '../../../test/app';
+import { aConversion, aJob, aKnownOwner, anAllowance, anOwner, aProperty, someone } from '../../../test/data';
+import { answer, answerWith, refuse, server, unreachable } from '../../../test/server';
+
+const ID = aProperty().propertyId;
+const INFO = '/properties/get-property-owner-info';
+const ORDER = '/properties/owner-info-requests';
+
+const ordered = (change: Partial<OwnerOrder> = {}): OwnerOrder => ({ job: aJob({ kind: 'ownerData', title: 'Home owners’ data' }), asked: 1, charged: 1, pending: 0, known: 0, notAvailable: 0, ...change });
+
+/** What stands about the owner may change with each look. */
+function serve(infos: Partial<OwnerInfo>[], allowance: Partial<OwnerAllowance> = {}) {
+  let looks = 0;
+  server.use(
+    answer('get', '/properties/get-property-details', aProperty()),
+    answer('get', '/properties/get-track-conversion', aConversion()),
+    answerWith('get', INFO, () => {
+      const info = infos[Math.min(looks, infos.length - 1)];
+      looks += 1;
+      return anOwner(info);
+    }),
+    answer('get', '/properties/get-owner-info-allowance', anAllowance(allowance)),
+  );
+  return { looks: () => looks };
+}
+
+async function open(as: UserOut['userType'] = 'CompanyAdmin') {
+  const app = openApp(`/listings/${ID}/view`, { user: someone(as) });
+  await screen.findByRole('heading', { level: 1, name: '1 Maple St' });
+  await screen.findByRole('heading', { name: 'Property' });
+  return app;
+}
+
+const card = () => within(screen.getByRole('region', { name: 'Owner' }));
+
+describe('asking who owns a home', () => {
+  it('PROP-09 a confirmation names the cost, and the button becomes "Requested"', async () => {
+    serve([{}, { state: 'requested', isOwnerInfoRequested: true, canRequest: false, requestedBy: 'Dana Whitfield' }]);
+    const told: unknown[] = [];
+    server.use(
+      answerWith('post', ORDER, ({ body, headers }) => {
+        told.push([body, headers.get('idempotency-key')?.length]);
+        return ordered();
+      }),
+    );
+    await open();
+    await userEvent.click(await card().findByRole('button', { name: 'Request owner data' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request owner data?' }));
+    expect(dialog.getByText(/may incur additional costs/)).toBeInTheDocument();
+    expect(await dialog.findByText('Uses 1 of your monthly limit: 63 of 100 left this month.')).toBeInTheDocument();
+    expect(told).toEqual([]);
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Request owner data' }));
+    expect(await screen.findByText('Owner data requested', { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
+    expect(told).toEqual([[[ID], 32]]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await card().findByText('Requested')).toBeInTheDocument();
+    expect(card().queryByRole('button', { name: 'Request owner data' })).toBeNull();
+    expect(card().getByRole('progressbar', { name: 'The owner is being asked for' })).toBeInTheDocument();
+    expect(card().getByText(/for Dana Whitfield/)).toBeInTheDocument();
+  });
+
+  it('PROP-09 nothing is requested without the confirmation', async () => {
+    serve([{}]);
+    await open();
+    await userEvent.click(await card().findByRole('button', { name: 'Request owner data' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(card().getByRole('button', { name: 'Request owner data' })).toBeEnabled();
+  });
+
+  it('PROP-10 at the limit nothing can be confirmed, full service has none, and a refusal is told', async () => {
+    serve([{}], { used: 100, left: 0 });
+    const { unmount } = await open();
+    await userEvent.click(await card().findByRole('button', { name: 'Request owner data' }));
+    let dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('The month’s limit of 100 is used up. Contact the admin.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Request owner data' })).toBeDisabled();
+    unmount();
+
+    serve([{}], { limit: undefined, left: undefined });
+    server.use(refuse('post', ORDER, 422, '1024'));
+    await open();
+    await userEvent.click(await card().findByRole('button', { name: 'Request owner data' }));
+    dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/no monthly limit; 37 requested this month/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Request owner data' }));
+    expect(await screen.findByText('The data limit is used up, contact the admin.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(card().getByRole('button', { name: 'Request owner data' })).toBeEnabled();
+  });
+
+  it('PROP-17 a super admin neither asks nor is told', async () => {
+    serve([{}]);
+    await open('Admin');
+    expect(screen.queryByRole('region', { name: 'Owner' })).toBeNull();
+  });
+
+  it('the card says that it could not be loaded, and tries again', async () => {
+    serve([{}]);
+    server.use(unreachable('get', INFO));
+    await open();
+    expect(await card().findByText(/The owner could not be loaded/)).toBeInTheDocument();
+    serve([aKnownOwner()]);
+    await userEvent.click(card().getByRole('button', { name: 'Try again' }));
+    expect(await card().findByText('MARIA L VASQUEZ & TOM VASQUEZ')).toBeInTheDocument();
+  });
+});
+
+describe('what is known of the owner', () => {
+  it('PROP-05 the owner is shown with the mailing address and the occupancy', async () => {
+    serve([aKnownOwner()]);
+    await open();
+    const known = within(await card().findByLabelText('Owner', { selector: 'dl' }));
+    const fact = (term: string) => known.getByText(term).nextElementSibling?.textContent;
+    expect([fact('Name'), fact('Mailing address'), fact('Occupancy')]).toEqual(['MARIA L VASQUEZ & TOM VASQUEZ', 'PO BOX 7, ALBANY, NY 12201', 'Not owner-occupied']);
+    expect(card().getByText('Requested')).toBeInTheDocument();
+    expect(card().getByText(/As of 03\/08\/2026, requested by Dana Whitfield/)).toBeInTheDocument();
+    expect(card().queryByRole('button')).toBeNull();
+    await expectAccessible();
+  });
+
+  it('PROP-05 occupancy that is unknown is shown as unknown', async () => {
+    serve([aKnownOwner({ isOwnerOccupied: undefined })]);
+    await open();
+    expect(await card().findByText('Unknown')).toBeInTheDocument();
+  });
+
+  it('PROP-12 when it is due the owner may be requested anew, and stays in sight', async () => {
+    serve([aKnownOwner({ canRequest: true, isCharged: true, isOwnerInfoRequested: false })]);
+    await open();
+    expect(await card().findByText(/the owner may be another by now/)).toBeInTheDocument();
+    expect(card().getByText('MARIA L VASQUEZ & TOM VASQUEZ')).toBeInTheDocument();
+    expect(card().getByRole('button', { name: 'Request anew' })).toBeEnabled();
+  });
+
+  it('PROP-11 nothing found, and what failed, cost nothing', async () => {
+    serve([{ state: 'nothingFound', isOwnerInfoRequested: true, canRequest: false }]);
+    const { unmount } = await open();
+    expect(await card().findByText(/knows no owner of this address\. Nothing was charged/)).toBeInTheDocument();
+    unmount();
+    serve([{ state: 'failed', failure: 'The provider takes no such address.' }]);
+    await open();
+    expect(await card().findByText('The provider takes no such address. Nothing was charged.')).toBeInTheDocument();
+    expect(card().getByRole('button', { name: 'Ask again' })).toBeEnabled();
+  });
+
+  it('an answer that never came may have been charged, and is asked for again at no more cost', async () => {
+    serve([{ state: 'unconfirmed', isOwnerInfoRequested: true, isCharged: false }]);
+    await open();
+    expect(await card().findByText(/may have been charged, once/)).toBeInTheDocument();
+    await userEvent.click(card().getByRole('button', { name: 'Ask again' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/costs no more of your limit/)).toBeInTheDocument();
+    expect(dialog.queryByText(/Uses 1/)).toBeNull();
+  });
+
+  it('while it is asked for the card looks again until the owner is there', async () => {
+    const { looks } = serve([{ state: 'running', isOwnerInfoRequested: true, canRequest: false }, aKnownOwner()]);
+    await open();
+    expect(await card().findByText(/Asking the data provider/)).toBeInTheDocument();
+    expect(await card().findByText('MARIA L VASQUEZ & TOM VASQUEZ', {}, { timeout: 4000 })).toBeInTheDocument();
+    expect(looks()).toBe(2);
+  });
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { PropertyRow } from '../../api/types';
+import { expectAccessible, openApp } from '../../test/app';
+import { aJob, aListing, anAllowance, someone } from '../../test/data';
+import { answer, answerWith, refuse, server } from '../../test/server';
+
+const MARK = '/properties/change-property-status-list';
+
+async function open({ as = 'CompanyAdmin', rows = [{}, {}, {}] }: { as?: 'CompanyAdmin' | 'Admin'; rows?: Partial<PropertyRow>[] } = {}) {
+  server.use(answerWith('post', '/properties/get-property-list', () => ({ data: rows.map((row, index) => aListing(index + 1, row)), recordsTotal: rows.length })));
+  const app = openApp('/listings', { user: someone(as) });
+  await screen.findByText('1 Maple St');
+  return app;
+}
+
+const box = (number: number) => screen.getByRole('checkbox', { name: `Select ${number} Maple St` });
+const bar = () => within(screen.getByRole('group', { name: 'Selected listings' }));
+const isShown = () => screen.queryByRole('group', { name: 'Selected listings' }) !== null;
+const idOf = (number: number) => aListing(number).propertyId;
+
+describe('choosing listings', () => {
+  it('is done by box, by the letter X and by the space bar on a row, and cleared by Escape', async () => {
+    const { path } = await open();
+    expect(isShown()).toBe(false);
+    await userEvent.click(box(2));
+    expect(bar().getByText('1 selected')).toBeInTheDocument();
+    const row = screen.getByText('1 Maple St').closest('tr');
+    row?.focus();
+    await userEvent.keyboard('x{ArrowDown}{ArrowDown} ');
+    expect(bar().getByText('3 selected')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select all listings of this page' })).toBeChecked();
+    await userEvent.keyboard('x');
+    expect(box(3)).not.toBeChecked();
+    // No listing was opened meanwhile.
+    expect(path()).toBe('/listings');
+    await expectAccessible();
+    bar().getByRole('button', { name: 'Favourite' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(isShown()).toBe(false);
+    expect(box(1)).not.toBeChecked();
+  });
+
+  it('takes the whole page at its head, and all of it off again', async () => {
+    await open();
+    const all = screen.getByRole('checkbox', { name: 'Select all listings of this page' });
+    await userEvent.click(all);
+    expect(bar().getByText('3 selected')).toBeInTheDocument();
+    await userEvent.click(all);
+    expect(isShown()).toBe(false);
+  });
+
+  it('LIST-14 PROP-17 is not offered to a super admin', async () => {
+    await open({ as: 'Admin' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('marking what is chosen', () => {
+  it('PROP-06 sets the mark on all of them by one call, and takes it off where all have it', async () => {
+    await open({ rows: [{ markAsFavourite: true }, {}, {}] });
+    const told: unknown[] = [];
+    server.use(
+      answerWith('put', MARK, ({ body }) => {
+        told.push(body);
+        return {};
+      }),
+    );
+    await userEvent.click(box(1));
+    await userEvent.click(box(2));
+    for (const [value, words] of [[true, '2 listings marked as favourite'], [false, '2 listings no longer a favourite']] as const) {
+      await userEvent.click(bar().getByRole('button', { name: 'Favourite' }));
+      expect(await screen.findByText(words, { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
+      expect(told.at(-1)).toEqual({ propertyIds: [idOf(1), idOf(2)], statusType: 'markAsFavourite', value });
+      for (const number of [1, 2]) {
+        const marks = within(screen.getByRole('group', { name: `Your marks of ${number} Maple St` }));
+        expect(marks.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', String(value));
+      }
+      await waitFor(() => expect(bar().getByRole('button', { name: 'Favourite' })).toBeEnabled());
+    }
+    expect(told).toHaveLength(2);
+  });
+
+  it('changes nothing where the server refuses', async () => {
+    await open();
+    server.use(refuse('put', MARK, 404, 'NOT_FOUND'));
+    await userEvent.click(box(1));
+    await userEvent.click(bar().getByRole('button', { name: 'Discarded' }));
+    expect(await screen.findByText('This could not be found. It may have been removed, or it belongs to someone else.')).toBeInTheDocument();
+    const marks = within(screen.getByRole('group', { name: 'Your marks of 1 Maple St' }));
+    expect(marks.getByRole('button', { name: 'Discarded' })).toHaveAttribute('aria-pressed', 'false');
+    expect(bar().getByText('1 selected')).toBeInTheDocument();
+  });
+});
+
+describe('requesting owner data of what is chosen', () => {
+  it('PROP-09 the confirmation names the number and the cost', async () => {
+    await open();
+    const told: unknown[] = [];
+    server.use(
+      answer('get', '/properties/get-owner-info-allowance', anAllowance()),
+      answerWith('post', '/properties/owner-info-requests', ({ body }) => {
+        told.push(body);
+        return { job: aJob({ kind: 'ownerData' }), asked: 2, charged: 2, pending: 0, known: 1, notAvailable: 0 };
+      }),
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings of this page' }));
+    await userEvent.click(bar().getByRole('button', { name: 'Request owner data' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request owner data of 3 listings?' }));
+    expect(await dialog.findByText('Uses up to 3 of your monthly limit: 63 of 100 left this month.')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Request owner data' }));
+    expect(await screen.findByText('Owner data requested', { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
+    expect(told).toEqual([[idOf(1), idOf(2), idOf(3)]]);
+    await waitFor(() => expect(isShown()).toBe(false));
+  });
+
+  it('PROP-10 a selection that the limit may not hold is told so beforehand', async () => {
+    await open();
+    server.use(answer('get', '/properties/get-owner-info-allowance', anAllowance({ used: 98, left: 2 })));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings of this page' }));
+    await userEvent.click(bar().getByRole('button', { name: 'Request owner data' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/2 of 100 left this month: if more than that are new to your company, nothing is requested/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,65 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, findPage, openApp } from '../../test/app';
+import { aUser, someone } from '../../test/data';
+import { answer, answerWith, server } from '../../test/server';
+
+const admin = someone('Admin');
+const head = aUser(1, { userType: 'CompanyAdmin', fullName: 'Maya Okafor' });
+const company = { tenantId: head.tenantId, companyName: 'Keystone Realty', companyAdminId: head.userId, managers: [] };
+
+function serve(usageCount = 1234) {
+  const asked: string[] = [];
+  server.use(
+    answer('post', '/user/get-users-list', [company]),
+    answerWith('get', '/settings/get-company-api-usage-info', ({ url }) => {
+      asked.push(url.search);
+      return [{ apiProviderId: 1, providerName: 'Attom Data', usageCount }];
+    }),
+  );
+  return asked;
+}
+
+async function pick(name: string, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('SET-11 API usage', () => {
+  it('needs a company and an API, and says so', async () => {
+    const asked = serve();
+    openApp('/settings', { user: admin });
+    await findPage('Settings');
+    await screen.findByRole('heading', { name: 'API usage' });
+    const view = screen.getByRole('button', { name: 'View usage' });
+    await userEvent.click(view);
+    expect(await screen.findByText('Select an API and a company.')).toBeInTheDocument();
+    await pick('Company', 'Keystone Realty');
+    await userEvent.click(view);
+    expect(asked).toEqual([]);
+    await userEvent.click(screen.getByRole('combobox', { name: 'API' }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Select', 'Attom Data', 'Twilio', 'Lob']);
+  });
+
+  it('shows what a company used between two days', async () => {
+    const asked = serve();
+    openApp('/settings', { user: admin });
+    await screen.findByRole('heading', { name: 'API usage' });
+    await pick('Company', 'Keystone Realty');
+    await pick('API', 'Attom Data');
+    for (const [name, value] of [['From', '03/01/2026'], ['To', '03/31/2026']] as const) {
+      fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'View usage' }));
+    expect(await screen.findByText(/calls of Attom Data for Keystone Realty, 03\/01\/2026 to 03\/31\/2026/)).toHaveTextContent('1,234');
+    expect(asked).toEqual([`?companyUserId=${head.userId}&apiProviderId=1&fromDate=2026-03-01&toDate=2026-03-31`]);
+    await expectAccessible();
+  });
+
+  it('is no company’s to see', async () => {
+    openApp('/settings', { user: someone('CompanyAdmin') });
+    await findPage('Settings');
+    expect(screen.queryByRole('heading', { name: 'API usage' })).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+/** What a company used of a provider whose calls cost: for super admins. */
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { describeError } from '../../api/errors';
+import { companiesQuery } from '../../api/queries';
+import type { CompanyOption } from '../../api/types';
+import { dayProblems } from '../../lib/bounds';
+import { formatCount, formatDate, readDay } from '../../lib/format';
+import { DateInput } from '../../ui/DateInput';
+import { toastErrorCode } from '../../ui/toasts';
+import { apiProvidersQuery, apiUsageQuery, type UsageAsked } from './api-usage';
+
+const appRoute = getRouteApi('/app');
+
+const fieldSx = { width: { xs: '100%', sm: 200 } } as const;
+
+/** To today, for the reader. */
+function thisMonth() {
+  const today = new Date();
+  const month = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`;
+  return { first: formatDate(`${month}-01`), last: formatDate(`${month}-${String(today.getDate()).padStart(2, '0')}`) };
+}
+
+export function ApiUsage() {
+  const { user } = appRoute.useRouteContext();
+  const companies = useQuery(companiesQuery(user.userId));
+  const providers = useQuery(apiProvidersQuery());
+  const [company, setCompany] = useState<CompanyOption | null>(null);
+  const [provider, setProvider] = useState('');
+  const [{ first, last }, setDays] = useState(thisMonth);
+  const [asked, setAsked] = useState<{ what: UsageAsked; company: string }>();
+  const usage = useQuery(apiUsageQuery(asked?.what));
+  const problems = dayProblems(first, last);
+  const from = readDay(first);
+  const to = readDay(last);
+  // Both days are needed; that one is missing is no fault while it is being typed.
+  const lacksDay = !from || !to || problems.from !== undefined || problems.to !== undefined;
+
+  function ask(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!company?.companyAdminId || !provider) {
+      toastErrorCode('4001');
+      return;
+    }
+    if (from && to) setAsked({ what: { companyUserId: company.companyAdminId, apiProviderId: Number(provider), fromDate: from, toDate: to }, company: company.companyName });
+  }
+
+  return (
+    <Box component="section" aria-labelledby="api-usage" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+      <Box>
+        <Typography variant="h2" id="api-usage">
+          API usage
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>How often a company’s work called a provider that charges by the call.</Typography>
+      </Box>
+      <Card sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Box component="form" noValidate onSubmit={ask} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
+          <Autocomplete
+            options={companies.data ?? []}
+            value={company}
+            onChange={(_event, chosen) => setCompany(chosen)}
+            loading={companies.isLoading}
+            getOptionLabel={({ companyName }) => companyName}
+            getOptionKey={({ tenantId }) => tenantId}
+            isOptionEqualToValue={(a, b) => a.tenantId === b.tenantId}
+            noOptionsText="No company of this name"
+            renderInput={(params) => <TextField {...params} label="Company" placeholder="Select" />}
+            sx={{ width: { xs: '100%', sm: 260 } }}
+          />
+          <TextField select label="API" value={provider} onChange={(event) => setProvider(event.target.value)} slotProps={{ select: { displayEmpty: true } }} sx={fieldSx}>
+            <MenuItem value="">Select</MenuItem>
+            {(providers.data ?? []).map(({ id, name }) => (
+              <MenuItem key={id} value={String(id)}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Box sx={fieldSx}>
+            <DateInput label="From" value={first} onChange={(text) => setDays({ first: text, last })} problem={problems.from} />
+          </Box>
+          <Box sx={fieldSx}>
+            <DateInput label="To" value={last} onChange={(text) => setDays({ first, last: text })} problem={problems.to} />
+          </Box>
+          <Button type="submit" variant="contained" disabled={lacksDay} loading={usage.isFetching} sx={{ mt: { sm: '20px' } }}>
+            View usage
+          </Button>
+        </Box>
+        <Box role="status" sx={{ minHeight: 24 }}>
+          {asked && usage.data?.map(({ apiProviderId, providerName, usageCount }) => (
+            <Box key={apiProviderId}>
+              <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', mr: 1 }}>
+                {formatCount(usageCount)}
+              </Box>
+              {usageCount === 1 ? 'call' : 'calls'} of {providerName} for {asked.company}, {formatDate(asked.what.fromDate)} to {formatDate(asked.what.toDate)}
+            </Box>
+          ))}
+          {usage.isError && !usage.isFetching && <>{describeError(usage.error)} The usage could not be loaded.</>}
+          {!asked && <Box sx={{ color: 'text.secondary' }}>Select a company and an API.</Box>}
+        </Box>
+      </Card>
+    </Box>
+  );
+}

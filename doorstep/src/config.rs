@@ -399,7 +399,7 @@ mod tests {
             ("", "101"),
             ("x", "3"),
         ] {
-            let error = told(url, "production", calls).err().expect("refused");
+            let error = told(url, "production", calls).expect_err("refused");
             assert!(error.to_string().contains("ATTOM_"), "{error}");
         }
         assert!(Config::read(minimal).expect("taken").owner_data.is_none());

@@ -7,6 +7,8 @@
 
 pub mod asking;
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{JobId, ListingId, UserId};
 use domain::jobs::Job;
@@ -345,11 +347,15 @@ pub async fn order(
     if let Some(ordered) = ordered_before(tx, user, &job, idempotency_key).await? {
         return Ok(ordered);
     }
-    let latest = latest(tx, &ids).await?;
+    let latest: HashMap<Uuid, Latest> = latest(tx, &ids)
+        .await?
+        .into_iter()
+        .map(|latest| (latest.listing, latest))
+        .collect();
     let mut ordered = Ordered::default();
     let mut rounds = Vec::new();
     for id in &ids {
-        let known = latest.iter().find(|latest| latest.listing == *id);
+        let known = latest.get(id);
         match step(known.map(|latest| &latest.standing), now) {
             Step::Buy => {
                 rounds.push((*id, known.map_or(1, |latest| latest.round + 1)));

@@ -69,6 +69,9 @@ function isElsewhere({ target, currentTarget }: MouseEvent | KeyboardEvent): boo
   return !(target instanceof Element) || !currentTarget.contains(target) || target.closest('a, button, input, select, textarea') !== null;
 }
 
+/** So many columns don't fit a laptop's window at their full distance. */
+const MANY_COLUMNS = 12;
+
 export function DataTable<Row extends RowData>({
   label,
   columns,
@@ -168,7 +171,15 @@ export function DataTable<Row extends RowData>({
           '&:focus-visible': { outlineOffset: -2 },
         }}
       >
-        <Table stickyHeader aria-label={label} sx={{ borderCollapse: 'separate' }}>
+        {/* Many columns stand closer together, so that the last of them is seen without moving the frame. */}
+        <Table
+          stickyHeader
+          aria-label={label}
+          sx={{
+            borderCollapse: 'separate',
+            '--cell-x': columnCount >= MANY_COLUMNS ? '7px' : '12px',
+          }}
+        >
           <TableHead>
             {table.getHeaderGroups().map((group) => (
               <TableRow key={group.id}>
@@ -189,7 +200,7 @@ export function DataTable<Row extends RowData>({
                       sx={{
                         width: '100%',
                         height: ROW_HEIGHT - 1,
-                        px: 1.5,
+                        px: 'var(--cell-x)',
                         gap: 0.5,
                         font: 'inherit',
                         justifyContent: 'flex-start',
@@ -205,7 +216,7 @@ export function DataTable<Row extends RowData>({
                       {sorted === 'desc' ? <ArrowDownIcon size={14} /> : <ArrowUpIcon size={14} />}
                     </ButtonBase>
                   ) : (
-                    <Box sx={{ px: 1.5 }}>
+                    <Box sx={{ px: 'var(--cell-x)' }}>
                       <table.FlexRender header={header} />
                     </Box>
                   );
@@ -284,6 +295,7 @@ export function DataTable<Row extends RowData>({
                         key={cell.id}
                         align={meta?.numeric ? 'right' : 'left'}
                         sx={{
+                          px: 'var(--cell-x)',
                           fontVariantNumeric: 'tabular-nums',
                           ...(meta?.grow && { maxWidth: 0, minWidth: 168, overflow: 'hidden', textOverflow: 'ellipsis' }),
                           ...(meta?.primary && { fontWeight: 550, ...stickyCell('background.paper', 1) }),

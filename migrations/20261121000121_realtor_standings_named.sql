@@ -4,6 +4,6 @@
 
 set lock_timeout = '5s';
 
+-- A process of the release before writes none; the next count fills it in.
 alter table realtor_standings add column full_name text not null default '';
 update realtor_standings s set full_name = r.full_name from realtors r where r.id = s.realtor_id;
-alter table realtor_standings alter column full_name drop default;

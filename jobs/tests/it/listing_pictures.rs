@@ -280,8 +280,8 @@ async fn a_host_that_is_away_is_not_waited_for_picture_by_picture() {
     story.outside.fail(Service::Pictures, Mode::AcceptThenSilent);
     let a = story.stack.database.a;
     let job = story.order(a, listing).await;
-    // Two seconds a picture, three at once, twenty-four of them: the first three are enough to know.
-    until("the attempt is over", 10, async || {
+    // Three seconds a picture, three at once, twenty-four of them: the first three are enough to know.
+    until("the attempt is over", 20, async || {
         let job = story.stack.job(a, a.company_admin, job).await;
         (job.state == State::Queued && job.started_at.is_some()).then_some(())
     })

@@ -166,7 +166,7 @@ pub fn pictures(place: &str) -> Pictures {
     ));
     let limits = Limits {
         bytes: 1024 * 1024,
-        total: Duration::from_secs(5),
+        total: Duration::from_secs(3),
     };
     Pictures::new(hosts.unwrap(), limits).unwrap()
 }

@@ -130,6 +130,8 @@ async fn order(stack: &Stack, listings: &[ListingId]) -> Result<Ordered, OrderEr
 #[tokio::test(flavor = "multi_thread")]
 async fn owners_are_found_charged_and_metered_and_nothing_found_costs_nothing() {
     let buyer = Buyer::new(30).await;
+    // So that the calls under way at once can be seen.
+    buyer.story.outside.delay(Service::Attom, 300);
     let told = buyer.buy(&buyer.listings).await;
     assert_eq!(
         told,

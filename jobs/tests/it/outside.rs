@@ -15,7 +15,7 @@ use storage::{Area, ObjectKey, Storage, StorageConfig};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
-use crate::stack::{Process, Stack, quick};
+use crate::stack::{Process, Stack, quick, until};
 
 pub const BUCKET: &str = "doorstep";
 pub const PUBLIC_URL: &str = "https://doorstep.example";
@@ -50,8 +50,14 @@ impl Story {
         self.outside.sandbox.mails.totals().0
     }
 
+    /// Ends the test: what the scheduler ordered last is done first.
     pub async fn end(self) {
         self.scheduler.stop().await;
+        let mut look = self.stack.superuser().await;
+        until("what is ordered is done", 20, async || {
+            self.stack.unfinished(&mut look).await.is_empty().then_some(())
+        })
+        .await;
         self.worker.stop().await;
         self.stack.end().await;
     }

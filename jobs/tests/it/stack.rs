@@ -70,14 +70,18 @@ impl Stack {
 
     /// Ends the test: nothing may be left behind in the ledger.
     pub async fn end(self) {
-        let left: Vec<(String, i16)> =
-            sqlx::query_as("select kind, state from jobs where state in (0, 1) and kind <> 'listingUpkeep'")
-                .fetch_all(&mut self.superuser().await)
-                .await
-                .unwrap();
+        let left = self.unfinished(&mut self.superuser().await).await;
         assert_eq!(left, [], "jobs were left behind");
         self.db.close().await;
         self.database.drop().await.unwrap();
+    }
+
+    /// Kind and state of the jobs that are not finished; listings' upkeep orders itself anew.
+    pub async fn unfinished(&self, look: &mut PgConnection) -> Vec<(String, i16)> {
+        sqlx::query_as("select kind, state from jobs where state in (0, 1) and kind <> 'listingUpkeep'")
+            .fetch_all(look)
+            .await
+            .unwrap()
     }
 
     pub async fn superuser(&self) -> PgConnection {

@@ -684,10 +684,7 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
                         ROWS_OF_A_PAGE.max(territory / PASSED_OVER),
                         ROWS_OF_A_PAGE * BLOCKS_A_ROW,
                     ),
-                    (OpenHouses, true) => (
-                        ROWS_OF_A_PAGE + open_houses * 1.1,
-                        ROWS_OF_A_PAGE * BLOCKS_A_ROW,
-                    ),
+                    (OpenHouses, true) => (ROWS_OF_A_PAGE + open_houses * 1.1, ROWS_OF_A_PAGE * BLOCKS_A_ROW),
                     (Page, _) => (ROWS_OF_A_PAGE, ROWS_OF_A_PAGE * BLOCKS_A_ROW),
                     (People, _) => times_over(people),
                     (Realtors, true) => times_over(territory / OF_A_REALTOR),

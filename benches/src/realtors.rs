@@ -161,12 +161,12 @@ async fn territory(url: &str) -> Result<()> {
          insert into offices (id, source_id, office_key, name)
          select ('00000000-0000-7000-b000-' || lpad(to_hex(n), 12, '0'))::uuid, '00000000-0000-7000-8000-0000000000f1',
                 'O' || n, 'Office ' || n
-         from generate_series(1, {REALTORS} / 20) n;
+         from generate_series(1::bigint, {REALTORS} / 20) n;
          insert into realtors (id, source_id, agent_key, full_name, office_id)
          select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, '00000000-0000-7000-8000-0000000000f1',
                 'A' || n, 'First' || n * 7919 % 1000 || ' Last' || n * 104729 % 50000,
                 ('00000000-0000-7000-b000-' || lpad(to_hex(1 + n % ({REALTORS} / 20)), 12, '0'))::uuid
-         from generate_series(1, {REALTORS}) n
+         from generate_series(1::bigint, {REALTORS}) n
          order by n * 7919 % {REALTORS};
          insert into listings (id, source_id, listing_key, mls_no, property_type, address, city, state, zip_code,
                                list_price_cents, size_sqft, realtor_id, status, source_status, status_date, date_added)
@@ -175,13 +175,13 @@ async fn territory(url: &str) -> Result<()> {
                 (100000 + n * 7919 % 900000) * 100, 500 + n * 7907 % 3000,
                 ('00000000-0000-7000-8000-' || lpad(to_hex(1 + n % {REALTORS}), 12, '0'))::uuid,
                 1 + n % 3, 'Active', current_date - (n % 300)::int, current_date - (n % 300)::int
-         from generate_series(1, {REALTORS} * {LISTINGS_EACH}) n;
+         from generate_series(1::bigint, {REALTORS} * {LISTINGS_EACH}) n;
          insert into territory_nodes (tenant_id, id, level, name, created_at)
          values ('{platform}', '00000000-0000-7000-a000-000000000000', 0, 'New York', now());
          insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at)
          select '{TENANT}', ('00000000-0000-7000-a000-' || lpad(to_hex(n), 12, '0'))::uuid, 1, '{platform}',
                 '00000000-0000-7000-a000-000000000000', 'Part ' || n, now()
-         from generate_series(1, {CHILD_MARKETS}) n;
+         from generate_series(1::bigint, {CHILD_MARKETS}) n;
          insert into territory_owners (tenant_id, user_id, node_tenant_id, node_id, created_at)
          values ('{TENANT}', '{ADMIN}', '{platform}', '00000000-0000-7000-a000-000000000000', now());
          insert into territory_owners (tenant_id, user_id, node_tenant_id, node_id, created_at)

@@ -13,6 +13,7 @@ use sqlx::PgConnection;
 use thiserror::Error;
 
 use crate::error::{DbError, Result};
+use crate::messages;
 use crate::transaction::{PlatformTx, TenantTx};
 
 /// A job to be put into the ledger.
@@ -451,6 +452,8 @@ pub async fn cancel(
     if changed == 0 {
         return Err(refused(tx, owner, id).await);
     }
+    // One that is under way is settled by whoever sends it.
+    messages::cancel(tx.connection(), tenant, id, now).await?;
     Ok(())
 }
 
@@ -484,6 +487,7 @@ pub async fn retry(
         return Err(refused(tx, owner, id).await);
     };
     let queue = stored_queue(queue)?;
+    messages::put_back(tx.connection(), tenant, id).await?;
     give_turn(tx.connection(), tenant, queue, now).await?;
     tx.touched.insert(queue);
     Ok(())

@@ -71,6 +71,7 @@ pub mod listing_pictures;
 pub mod listing_sources;
 pub mod listings;
 pub mod memberships;
+pub mod messages;
 pub mod migrate;
 pub mod notifications;
 pub mod owner_data;

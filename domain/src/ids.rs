@@ -59,6 +59,10 @@ id!(
     JobId
 );
 id!(
+    /// A message to someone, by whatever way.
+    MessageId
+);
+id!(
     /// What happened of one kind on one day, as one person is told.
     NotificationId
 );

@@ -16,6 +16,7 @@ pub mod listing_filter;
 pub mod listing_pictures;
 pub mod listing_sources;
 pub mod listings;
+pub mod messages;
 pub mod money;
 pub mod move_types;
 pub mod notifications;

@@ -26,7 +26,7 @@ pub(crate) async fn perform(
     user: UserId,
     purpose: LinkPurpose,
 ) -> Result<Done, JobError> {
-    not_begun(task)?;
+    not_begun(context, task).await?;
     let now = context.clock.now();
     let token =
         tokens::generate().map_err(|error| JobError::retry("The mail could not be written.", error))?;
@@ -38,10 +38,8 @@ pub(crate) async fn perform(
     account_links::keep(&mut tx, user.id, purpose, &token, now).await?;
     tx.commit().await?;
     let link = format!("{}/{}/{token}", context.public_url, purpose.page());
-    let mail = letter(&user, purpose, link, now)
-        .prepare(&context.mail, task.claimed.id, now)
-        .map_err(|error| JobError::permanent(FAILED, "The mail could not be written.", error))?;
-    deliver(context, task, &mail, REFUSED).await
+    let letter = letter(&user, purpose, link, now);
+    deliver(context, task, letter, REFUSED).await
 }
 
 fn letter(user: &User, purpose: LinkPurpose, link: String, now: chrono::DateTime<chrono::Utc>) -> Letter {

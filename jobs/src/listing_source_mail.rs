@@ -7,7 +7,7 @@ use domain::listing_sources::SourceTrouble;
 use domain::people::View;
 
 use crate::catalogue::Context;
-use crate::error::{FAILED, JobError};
+use crate::error::JobError;
 use crate::mail::{Letter, deliver, not_begun};
 use crate::task::{Done, Task};
 
@@ -21,7 +21,7 @@ pub(crate) async fn perform(
     source: SourceId,
     trouble: SourceTrouble,
 ) -> Result<Done, JobError> {
-    not_begun(task)?;
+    not_begun(context, task).await?;
     let now = context.clock.now();
     let mut tx = context.db.platform(&PlatformScope::operator()).await?;
     let source = listing_sources::get(&mut tx, source).await?;
@@ -48,10 +48,7 @@ pub(crate) async fn perform(
         button: ("Open settings", format!("{}/settings", context.public_url)),
         after: vec!["Every super admin has got this mail.".to_owned()],
     };
-    let mail = letter
-        .prepare(&context.mail, task.claimed.id, now)
-        .map_err(|error| JobError::permanent(FAILED, "The mail could not be written.", error))?;
-    deliver(context, task, &mail, REFUSED).await
+    deliver(context, task, letter, REFUSED).await
 }
 
 fn subject(source: &SourceState, trouble: SourceTrouble) -> String {

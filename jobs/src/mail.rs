@@ -10,12 +10,18 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
+use database::TenantTx;
 use database::jobs::ledger;
-use domain::ids::JobId;
-use providers::smtp::{InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError, SmtpClient};
+use database::messages::{self, Begun, Content, Dispatch, NewMessage};
+use domain::ids::{JobId, MessageId};
+use domain::messages::{Cause, MessageState, Outcome, reason};
+use domain::outreach::Channel;
+use providers::smtp::{
+    Accepted, InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError, SmtpClient,
+};
 
 use crate::catalogue::Context;
-use crate::error::JobError;
+use crate::error::{FAILED, JobError};
 use crate::progress::Stop;
 use crate::task::{Done, Task};
 
@@ -52,12 +58,7 @@ pub(crate) struct Letter {
 
 impl Letter {
     /// The mail in its wire form: a text part and an HTML part that say the same.
-    pub fn prepare(
-        self,
-        mailer: &Mailer,
-        job: JobId,
-        now: DateTime<Utc>,
-    ) -> Result<PreparedMail, InvalidMail> {
+    fn prepare(&self, mailer: &Mailer, job: JobId, now: DateTime<Utc>) -> Result<PreparedMail, InvalidMail> {
         let (label, link) = &self.button;
         let mut text = String::new();
         for paragraph in &self.before {
@@ -78,7 +79,7 @@ impl Letter {
             to: MailAddress::new(Some(&shown), &self.email)?,
             reply_to: None,
             html: Some(self.html()),
-            subject: self.subject,
+            subject: self.subject.clone(),
             text,
             // The same at every attempt, so that a duplicate would be seen as one.
             message_id: format!("{job}@{host}"),
@@ -113,57 +114,157 @@ impl Letter {
 }
 
 /// Refuses a mail that an earlier claim began to send.
-pub(crate) fn not_begun(task: &Task) -> Result<(), JobError> {
-    if task.claimed.effect_started {
+pub(crate) async fn not_begun(context: &Context, task: &Task) -> Result<(), JobError> {
+    let mut tx = context.db.tenant(&task.claimed.scope).await?;
+    let standing = messages::abandon(&mut tx, message_of(task), context.clock.now()).await?;
+    tx.commit().await?;
+    // A worker of the release before marks its job alone.
+    if task.claimed.effect_started || standing.is_some() {
         return Err(unconfirmed("an earlier claim began to send it"));
     }
     Ok(())
 }
 
-/// Sends the mail, once, and ends the job. `refused` is for the owner of a mail
+/// Sends the mail of a job, once, and ends the job. `refused` is for the owner of a mail
 /// that the server will never take.
 pub(crate) async fn deliver(
     context: &Context,
     task: &Task,
-    mail: &PreparedMail,
+    letter: Letter,
     refused: &'static str,
 ) -> Result<Done, JobError> {
     let claimed = &task.claimed;
-    not_begun(task)?;
+    let now = context.clock.now();
+    let mail = letter.prepare(&context.mail, claimed.id, now);
     task.progress.report(0, 1, "Sending the mail").await?;
 
     let mut tx = context.db.tenant(&claimed.scope).await?;
+    let message = plan(&mut tx, task, &letter, now).await?;
+    let mail = match mail {
+        Ok(mail) => mail,
+        Err(error) => {
+            messages::fail(&mut tx, message, reason::INVALID, now).await?;
+            tx.commit().await?;
+            return Err(JobError::permanent(
+                FAILED,
+                "The mail could not be written.",
+                error,
+            ));
+        }
+    };
     let lasting = context.mail.timeout + MARGIN;
     let marked_at = Instant::now();
-    if !ledger::start_effect(&mut tx, claimed, lasting, context.clock.now()).await? {
+    if !ledger::start_effect(&mut tx, claimed, lasting, now).await? {
         return Err(Stop::Lost.into());
     }
+    let dispatch = match messages::begin(&mut tx, message, lasting, now).await? {
+        Begun::Started(dispatch) => dispatch,
+        Begun::Standing(MessageState::Cancelled) => return Err(Stop::Cancelled.into()),
+        Begun::Standing(_) => {
+            tx.commit().await?;
+            return Err(unconfirmed("an earlier claim began to send it"));
+        }
+    };
     tx.commit().await?;
-    // The lease runs from the statement above. If the way here was slow, it may end
+    // The leases run from the statements above. If the way here was slow, they may end
     // before the dialogue does: then nothing has been sent yet, and nothing is.
     if marked_at.elapsed() > MARGIN / 2 {
-        clear_effect(context, task).await?;
+        settle(
+            context,
+            task,
+            dispatch,
+            (Outcome::NotNow, "the database was too slow"),
+        )
+        .await?;
         return Err(JobError::Retry {
             message: "The database was too slow.",
             after: None,
             source: None,
         });
     }
-    match context.mail.client.send(mail).await {
+    let sent = context.mail.client.send(&mail).await;
+    let (outcome, detail) = told(&sent);
+    match sent {
         Ok(_) => {
-            let tx = context.db.tenant(&claimed.scope).await?;
-            task.finish(tx, "Sent", context.clock.now()).await
+            let now = context.clock.now();
+            let mut tx = context.db.tenant(&claimed.scope).await?;
+            messages::end(&mut tx, dispatch, (outcome, &detail), true, now).await?;
+            task.finish(tx, "Sent", now).await
         }
-        Err(error @ SendError::Unknown { .. }) => Err(unconfirmed(error)),
-        Err(error @ (SendError::NotSent { .. } | SendError::TryLater { .. })) => {
-            clear_effect(context, task).await?;
-            Err(JobError::retry(
-                "The mail server could not take the mail now.",
-                error,
-            ))
+        Err(error) => {
+            settle(context, task, dispatch, (outcome, &detail)).await?;
+            Err(match error {
+                SendError::Unknown { .. } => unconfirmed(error),
+                SendError::NotSent { .. } | SendError::TryLater { .. } => {
+                    JobError::retry("The mail server could not take the mail now.", error)
+                }
+                SendError::Refused { .. } => JobError::permanent("MAIL_REFUSED", refused, error),
+            })
         }
-        Err(error @ SendError::Refused { .. }) => Err(JobError::permanent("MAIL_REFUSED", refused, error)),
     }
+}
+
+/// A job sends one message, which bears its number.
+fn message_of(task: &Task) -> MessageId {
+    MessageId(task.claimed.id.0)
+}
+
+async fn plan(
+    tx: &mut TenantTx,
+    task: &Task,
+    letter: &Letter,
+    now: DateTime<Utc>,
+) -> Result<MessageId, JobError> {
+    let claimed = &task.claimed;
+    let new = NewMessage {
+        id: message_of(task),
+        dedupe_key: &format!("job:{}", claimed.id),
+        cause: Cause::System,
+        channel: Channel::Email,
+        job: Some(claimed.id),
+        planned_by: claimed.owner,
+        due_at: now,
+        content: Content {
+            recipient_name: &letter.name,
+            recipient_address: &letter.email,
+            subject: Some(&letter.subject),
+            // It can be written anew, and some hold a link that may stand nowhere else.
+            html: None,
+            body: None,
+        },
+    };
+    Ok(messages::plan(tx, &new, now).await?)
+}
+
+/// What the server's answer means, and its words.
+fn told(sent: &Result<Accepted, SendError>) -> (Outcome, String) {
+    match sent {
+        Ok(accepted) => (Outcome::Taken, format!("{} {}", accepted.code, accepted.text)),
+        Err(error @ SendError::Refused { .. }) => (Outcome::Refused, error.to_string()),
+        Err(error @ (SendError::NotSent { .. } | SendError::TryLater { .. })) => {
+            (Outcome::NotNow, error.to_string())
+        }
+        Err(error @ SendError::Unknown { .. }) => (Outcome::Unknown, error.to_string()),
+    }
+}
+
+/// Writes what came of a dispatch that did not send the mail. When that can't be written
+/// the mark stays and the mail will stand as unconfirmed: the safe side.
+async fn settle(
+    context: &Context,
+    task: &Task,
+    dispatch: Dispatch,
+    (outcome, detail): (Outcome, &str),
+) -> Result<(), JobError> {
+    let claimed = &task.claimed;
+    let is_last = claimed.attempt >= claimed.max_attempts;
+    let mut tx = context.db.tenant(&claimed.scope).await?;
+    messages::end(&mut tx, dispatch, (outcome, detail), is_last, context.clock.now()).await?;
+    if outcome == Outcome::NotNow {
+        ledger::clear_effect(&mut tx, claimed).await?;
+    }
+    tx.commit().await?;
+    Ok(())
 }
 
 fn unconfirmed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> JobError {
@@ -172,15 +273,6 @@ fn unconfirmed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Jo
         "The mail server did not say whether it took the mail. It may have arrived: look there before trying again.",
         cause,
     )
-}
-
-/// Nothing was taken over, so the next claim may try. When this can't be written
-/// the mark stays and the mail will stand as unconfirmed: the safe side.
-async fn clear_effect(context: &Context, task: &Task) -> Result<(), JobError> {
-    let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    ledger::clear_effect(&mut tx, &task.claimed).await?;
-    tx.commit().await?;
-    Ok(())
 }
 
 /// Text as it may stand in HTML, in an attribute too.

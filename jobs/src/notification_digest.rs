@@ -7,7 +7,7 @@ use domain::ids::UserId;
 use domain::people::View;
 
 use crate::catalogue::Context;
-use crate::error::{FAILED, JobError};
+use crate::error::JobError;
 use crate::mail::{Letter, deliver, not_begun};
 use crate::task::{Done, Task};
 
@@ -20,7 +20,7 @@ pub(crate) async fn perform(
     user: UserId,
     day: NaiveDate,
 ) -> Result<Done, JobError> {
-    not_begun(task)?;
+    not_begun(context, task).await?;
     let now = context.clock.now();
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     let user = users::get(&mut tx, View::Everyone, user)
@@ -51,10 +51,7 @@ pub(crate) async fn perform(
         ),
         after: vec!["You choose what you are mailed of under Settings.".to_owned()],
     };
-    let mail = letter
-        .prepare(&context.mail, task.claimed.id, now)
-        .map_err(|error| JobError::permanent(FAILED, "The mail could not be written.", error))?;
-    deliver(context, task, &mail, REFUSED).await
+    deliver(context, task, letter, REFUSED).await
 }
 
 fn line(mailed: &Mailed) -> String {

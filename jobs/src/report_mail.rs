@@ -7,7 +7,7 @@ use domain::ids::JobId;
 use domain::reports::KEPT_FOR_DAYS;
 
 use crate::catalogue::Context;
-use crate::error::{FAILED, JobError};
+use crate::error::JobError;
 use crate::mail::{Letter, deliver, not_begun};
 use crate::requester::requester;
 use crate::task::{Done, Task};
@@ -17,7 +17,7 @@ const REFUSED: &str = "The mail server refused the mail. The file can be downloa
 
 /// Mails the link, once.
 pub(crate) async fn perform(context: &Context, task: &Task, report: JobId) -> Result<Done, JobError> {
-    not_begun(task)?;
+    not_begun(context, task).await?;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     let gone = "Whoever ordered the report may no longer sign in.";
     let user = requester(&mut tx, task.claimed.owner, gone).await?;
@@ -28,10 +28,8 @@ pub(crate) async fn perform(context: &Context, task: &Task, report: JobId) -> Re
         .filter(|file| file.is_available(now))
         .ok_or_else(|| JobError::refused("FILE_EXPIRED", "The report's file is no longer kept."))?;
     let link = format!("{}/reports/files/{report}", context.public_url);
-    let mail = letter(&user, &file, link)
-        .prepare(&context.mail, task.claimed.id, now)
-        .map_err(|error| JobError::permanent(FAILED, "The mail could not be written.", error))?;
-    deliver(context, task, &mail, REFUSED).await
+    let letter = letter(&user, &file, link);
+    deliver(context, task, letter, REFUSED).await
 }
 
 fn letter(user: &User, file: &ReportFile, link: String) -> Letter {

@@ -3,6 +3,7 @@
 use chrono::TimeDelta;
 use domain::ids::JobId;
 use domain::jobs::{Job, State};
+use domain::messages::MessageState;
 use domain::reports::{Delivery, ListingColumn};
 use sandbox::{Fault, Mode, Service};
 
@@ -37,7 +38,32 @@ impl Story {
             .unwrap();
         (report, JobId(mail))
     }
+
+    /// Where the job's message stands, why, and what came of each attempt.
+    async fn message(&self, job: JobId) -> (MessageState, Option<String>, Vec<Option<i16>>) {
+        let mut look = self.stack.superuser().await;
+        let (state, reason): (i16, Option<String>) =
+            sqlx::query_as("select state, reason from messages where job_id = $1")
+                .bind(job.0)
+                .fetch_one(&mut look)
+                .await
+                .unwrap();
+        let attempts = sqlx::query_scalar(
+            "select a.outcome from message_attempts a join messages m on m.id = a.message_id \
+             where m.job_id = $1 order by a.attempt",
+        )
+        .bind(job.0)
+        .fetch_all(&mut look)
+        .await
+        .unwrap();
+        (MessageState::from_code(state).unwrap(), reason, attempts)
+    }
 }
+
+const TAKEN: Option<i16> = Some(1);
+const REFUSED: Option<i16> = Some(2);
+const NOT_NOW: Option<i16> = Some(3);
+const UNKNOWN: Option<i16> = Some(4);
 
 // REP-07
 #[tokio::test(flavor = "multi_thread")]
@@ -67,6 +93,21 @@ async fn the_owner_gets_one_mail_with_the_lasting_link() {
     assert!(text.contains("Hello <b>Ann</b>,"));
     assert!(html.contains("Hello &lt;b&gt;Ann&lt;/b&gt;,"), "{html}");
     assert!(detail.attachments.is_empty());
+    assert_eq!(story.message(mail).await, (MessageState::Sent, None, vec![TAKEN]));
+    let kept: (String, String, Option<String>) =
+        sqlx::query_as("select recipient_address, subject, body from message_contents where message_id = $1")
+            .bind(mail.0)
+            .fetch_one(&mut story.stack.superuser().await)
+            .await
+            .unwrap();
+    assert_eq!(
+        kept,
+        (
+            "ca@a.test".to_owned(),
+            "Your listing report is ready".to_owned(),
+            None
+        )
+    );
     story.end().await;
 }
 
@@ -99,6 +140,12 @@ async fn a_mail_that_was_certainly_not_taken_is_tried_again() {
         let view = story.stack.ended(a, a.company_admin, mail, 20).await;
         assert_eq!(view.state, State::Succeeded, "{words}");
         assert_eq!(story.sent(), 1, "{words}");
+        let (state, _, attempts) = story.message(mail).await;
+        assert_eq!(
+            (state, attempts),
+            (MessageState::Sent, vec![NOT_NOW, TAKEN]),
+            "{words}"
+        );
         story.end().await;
     }
 }
@@ -121,6 +168,12 @@ async fn silence_after_the_dot_is_unconfirmed_until_the_owner_decides() {
         story.stack.clock.advance(TimeDelta::hours(1));
         tokio::time::sleep(std::time::Duration::from_millis(500)).await;
         assert_eq!(story.sent(), 1);
+        let unconfirmed = (
+            MessageState::Unconfirmed,
+            Some("UNCONFIRMED".to_owned()),
+            vec![UNKNOWN],
+        );
+        assert_eq!(story.message(mail).await, unconfirmed);
         // The owner looked, found nothing, and says so.
         let mut tx = story
             .stack
@@ -135,6 +188,8 @@ async fn silence_after_the_dot_is_unconfirmed_until_the_owner_decides() {
         let view = story.stack.ended(a, a.company_admin, mail, 20).await;
         assert_eq!(view.state, State::Succeeded);
         assert_eq!(story.sent(), 2);
+        let sent = (MessageState::Sent, None, vec![UNKNOWN, TAKEN]);
+        assert_eq!(story.message(mail).await, sent);
         story.end().await;
     }
 }
@@ -151,6 +206,8 @@ async fn a_refused_mail_fails_and_the_report_stays() {
         (State::Failed, Some("MAIL_REFUSED"))
     );
     assert_eq!(story.sent(), 0);
+    let (state, _, attempts) = story.message(mail).await;
+    assert_eq!((state, attempts), (MessageState::Failed, vec![REFUSED]));
     assert!(
         !story
             .stack
@@ -189,5 +246,56 @@ async fn a_mail_whose_worker_died_while_sending_is_unconfirmed() {
         (State::Failed, Some("UNCONFIRMED"))
     );
     assert_eq!(story.sent(), 1);
+    let (state, _, attempts) = story.message(mail).await;
+    assert_eq!((state, attempts), (MessageState::Unconfirmed, vec![UNKNOWN]));
+    story.end().await;
+}
+
+// DECISIONS 6.1: a message that its owner ends while it waits to be tried again.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mail_that_is_cancelled_while_it_waits_says_so_and_goes_out_when_it_is_wanted_again() {
+    let story = story().await;
+    let a = story.stack.database.a;
+    story.outside.fail(Service::Smtp, Mode::Status);
+    let (_, mail) = story.order_report().await;
+    until("it waits to be tried again", 20, async || {
+        let job = story.stack.job(a, a.company_admin, mail).await;
+        (job.state == State::Queued && job.error_message.is_some()).then_some(())
+    })
+    .await;
+    assert_eq!(
+        story.message(mail).await,
+        (MessageState::Planned, None, vec![NOT_NOW])
+    );
+    let scope = story.stack.scope(a.tenant_id).await;
+    let now = story.stack.clock.clock().now();
+    let mut tx = story.stack.db.tenant(&scope).await.unwrap();
+    database::jobs::cancel(&mut tx, a.company_admin, mail, now)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let (state, why, _) = story.message(mail).await;
+    assert_eq!(
+        (state, why.as_deref()),
+        (MessageState::Cancelled, Some("ENDED_BY_PERSON"))
+    );
+    story
+        .outside
+        .sandbox
+        .faults
+        .set(Fault::every(Service::Smtp, Mode::None))
+        .unwrap();
+    let mut tx = story.stack.db.tenant(&scope).await.unwrap();
+    database::jobs::retry(&mut tx, a.company_admin, mail, now)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let view = story.stack.ended(a, a.company_admin, mail, 20).await;
+    assert_eq!(view.state, State::Succeeded);
+    let (state, why, attempts) = story.message(mail).await;
+    assert_eq!(
+        (state, why, attempts),
+        (MessageState::Sent, None, vec![NOT_NOW, TAKEN])
+    );
     story.end().await;
 }

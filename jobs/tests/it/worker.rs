@@ -269,8 +269,8 @@ async fn a_worker_that_is_told_to_stop_drains_and_hands_the_rest_back() {
     })
     .await;
     let took = worker.stop().await;
-    println!("drained in {took:?}");
-    assert!(took < Duration::from_secs(6), "{took:?}");
+    // RELIABILITY: a deployment.
+    assert!(took < Duration::from_secs(30), "{took:?}");
     assert_eq!(stack.count(State::Succeeded).await, 4);
     let handed_back: Vec<(i16, i32, String)> =
         sqlx::query_as("select state, attempts, phrase from jobs where state <> 2")

@@ -1,0 +1,143 @@
+//! Outbound messages: what causes one, and where it stands (DECISIONS 6.1, 6.2).
+
+/// What a message comes of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// A person wrote it.
+    Manual,
+    /// A listing changed.
+    Automatic,
+    /// A campaign's timed touch.
+    Touch,
+    /// A campaign's touch that a person sent before its time.
+    Accelerated,
+    /// A person tries a template.
+    Test,
+    /// Doorstep's own: invitations, links to reports, the day's notifications.
+    System,
+}
+
+impl Cause {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Self; 6] = [
+        Self::Manual,
+        Self::Automatic,
+        Self::Touch,
+        Self::Accelerated,
+        Self::Test,
+        Self::System,
+    ];
+
+    /// The stored value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Manual => 1,
+            Self::Automatic => 2,
+            Self::Touch => 3,
+            Self::Accelerated => 4,
+            Self::Test => 5,
+            Self::System => 6,
+        }
+    }
+}
+
+/// Where a message stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MessageState {
+    /// Waits for its time or a sender.
+    Planned,
+    /// A sender may be talking to the provider.
+    Dispatching,
+    /// The provider took it over.
+    Sent,
+    /// The provider says that it arrived.
+    Delivered,
+    /// Waits until its reason is gone.
+    Held,
+    /// It will not go out, for its reason.
+    Failed,
+    /// Whether the provider took it over can't be known; a person decides.
+    Unconfirmed,
+    /// Its cause is gone, or a person ended it.
+    Cancelled,
+    /// It was held for too long.
+    Expired,
+}
+
+impl MessageState {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Self; 9] = [
+        Self::Planned,
+        Self::Dispatching,
+        Self::Sent,
+        Self::Delivered,
+        Self::Held,
+        Self::Failed,
+        Self::Unconfirmed,
+        Self::Cancelled,
+        Self::Expired,
+    ];
+
+    /// The stored value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Planned => 0,
+            Self::Dispatching => 1,
+            Self::Sent => 2,
+            Self::Delivered => 3,
+            Self::Held => 4,
+            Self::Failed => 5,
+            Self::Unconfirmed => 6,
+            Self::Cancelled => 7,
+            Self::Expired => 8,
+        }
+    }
+
+    /// The state of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.code() == code)
+    }
+}
+
+/// What a provider's answer, or its silence, means for a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It took the message over.
+    Taken,
+    /// It will never take this message.
+    Refused,
+    /// It certainly did not take the message over, and may do so later.
+    NotNow,
+    /// It may have taken the message over.
+    Unknown,
+}
+
+impl Outcome {
+    /// The stored value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Taken => 1,
+            Self::Refused => 2,
+            Self::NotNow => 3,
+            Self::Unknown => 4,
+        }
+    }
+}
+
+/// Why a message stands where it stands.
+pub mod reason {
+    /// It can't be put into the form its channel takes.
+    pub const INVALID: &str = "INVALID";
+    /// The provider will not take it.
+    pub const REFUSED: &str = "REFUSED";
+    /// It was not taken as often as it was tried.
+    pub const GAVE_UP: &str = "GAVE_UP";
+    /// Nobody knows whether the provider took it over.
+    pub const UNCONFIRMED: &str = "UNCONFIRMED";
+    /// A person ended it.
+    pub const ENDED_BY_PERSON: &str = "ENDED_BY_PERSON";
+}

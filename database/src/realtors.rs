@@ -141,6 +141,13 @@ pub(crate) enum Seen {
     Everyone,
 }
 
+impl Seen {
+    /// Whether a realtor's standings in several nodes make one.
+    fn is_summed(&self) -> bool {
+        matches!(self, Self::OfNodes(_, _, nodes) if nodes.len() != 1)
+    }
+}
+
 /// A page of the realtors with a listing in the part of the company's territory that
 /// `view` shows, ranked within it.
 ///
@@ -176,7 +183,7 @@ async fn page(reading: Reading<'_>, seen: &Seen, query: &RealtorQuery) -> Result
         .execute(&mut *connection)
         .await?;
     let mut rows = details::of(&mut *connection, seen, &on_page, query.since).await?;
-    if !matches!(seen, Seen::Everyone) && !query.is_read_by_rank() {
+    if !matches!(seen, Seen::Everyone) && !page::ranks_itself(seen, query) {
         rank::fill(connection, seen, &mut rows).await?;
     }
     Ok(RealtorPage { rows, total })

@@ -66,7 +66,9 @@ pub(super) fn rows(
                 Part::Whole | Part::Nodes(..) => true,
                 Part::Market(market) => market.is_walked(&query.filter, offset + size, total),
             };
-            is_in_order && !asks_listing(query) && query.filter.settings.is_none()
+            // A status of which nothing has an open house would be walked to its end.
+            let is_dense = query.filter.open_house != Some(true);
+            is_in_order && is_dense && !asks_listing(query) && query.filter.settings.is_none()
         }
     };
     if is_range && is_at_hand {

@@ -31,8 +31,8 @@ pub(super) async fn read(
     seen: &Seen,
     query: &RealtorQuery,
 ) -> Result<(Vec<OnPage>, i64)> {
-    // Of a narrowed list everyone is looked at, and once must do.
-    let known = if query.is_narrowed() {
+    // Of a narrowed list, or of several nodes' sums, everyone is looked at, and once must do.
+    let known = if query.is_narrowed() || seen.is_summed() {
         None
     } else {
         Some(count_once(connection, totals, seen, query).await?)
@@ -105,9 +105,9 @@ fn page_of(seen: &Seen, query: &RealtorQuery, with_total: bool) -> QueryBuilder<
     sql
 }
 
-/// Whether the statement ranks, as far as it reads.
-fn ranks_itself(seen: &Seen, query: &RealtorQuery) -> bool {
-    query.is_read_by_rank() && !matches!(seen, Seen::Everyone)
+/// Whether the statement ranks: as far as it reads, or because it reads everyone anyway.
+pub(super) fn ranks_itself(seen: &Seen, query: &RealtorQuery) -> bool {
+    seen.is_summed() || query.is_read_by_rank() && !matches!(seen, Seen::Everyone)
 }
 
 /// Who is seen, as `s` with their standings, or as `r` for the platform. The ranks are
@@ -116,7 +116,7 @@ fn ranks_itself(seen: &Seen, query: &RealtorQuery) -> bool {
 fn push_from(sql: &mut QueryBuilder<Postgres>, seen: &Seen, query: &RealtorQuery) {
     let ranks = ranks_itself(seen, query);
     match seen {
-        Seen::OfNodes(_, _, nodes) if nodes.len() != 1 => {
+        _ if seen.is_summed() => {
             sql.push(
                 "from (select realtor_id, sum(listings) as listings, sum(asking_cents) as asking_cents, \
                  sum(volume_cents) as volume_cents, min(new_since) as new_since, min(full_name) as full_name",

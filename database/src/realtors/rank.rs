@@ -73,7 +73,7 @@ impl From<Row> for Ranked {
     }
 }
 
-/// Ranks the rows of a page, wherever they stand: the index is gone through once, as far
+/// Ranks the rows of a page of one node or company, wherever they stand: the index is gone through once, as far
 /// as the last of them, and each realtor counts between which two of them it stands.
 pub(super) async fn fill(connection: &mut PgConnection, seen: &Seen, rows: &mut [RealtorRow]) -> Result<()> {
     let standings = || rows.iter().filter_map(|row| row.standing);
@@ -87,17 +87,8 @@ pub(super) async fn fill(connection: &mut PgConnection, seen: &Seen, rows: &mut 
     let mut sql = QueryBuilder::new("select width_bucket(volume_cents, ");
     sql.push_bind(bounds.clone())
         .push("::bigint[]) as place, count(*) from (select ");
-    match seen {
-        Seen::OfNodes(_, _, nodes) if nodes.len() != 1 => {
-            sql.push("sum(volume_cents)::bigint as volume_cents from realtor_standings where true");
-            push_of(&mut sql, seen);
-            sql.push(" group by realtor_id");
-        }
-        Seen::Companys(_) | Seen::OfNodes(..) | Seen::Everyone => {
-            sql.push("volume_cents from realtor_standings where true");
-            push_of(&mut sql, seen);
-        }
-    }
+    sql.push("volume_cents from realtor_standings where true");
+    push_of(&mut sql, seen);
     sql.push(") s where volume_cents >= ")
         .push_bind(least)
         .push(" group by place");

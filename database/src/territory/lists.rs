@@ -299,6 +299,10 @@ async fn details(
     ids: &[Uuid],
     most_zips: i64,
 ) -> Result<Vec<Node>> {
+    // Few rows by their ids: one plan serves, and to make it takes longer than to read them.
+    sqlx::raw_sql("set local plan_cache_mode = force_generic_plan")
+        .execute(&mut *connection)
+        .await?;
     let rows = sqlx::query!(
         r#"
         select n.tenant_id, n.id, n.level, n.name, n.county, n.price_min_cents, n.price_max_cents, n.size_min_sqft,
@@ -335,8 +339,11 @@ async fn details(
         most_zips,
         TenantId::PLATFORM.0,
     )
-    .fetch_all(connection)
+    .fetch_all(&mut *connection)
     .await?;
+    sqlx::raw_sql("set local plan_cache_mode = auto")
+        .execute(&mut *connection)
+        .await?;
     rows.into_iter()
         .map(|row| {
             let level = stored_level(row.level)?;

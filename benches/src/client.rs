@@ -119,6 +119,7 @@ pub fn serve(config: &DbConfig, redis_url: &str, port: u16, settings: &[(&str, &
         .env("S3_SECRET_KEY", "none")
         .env("SMTP_URL", "smtp://127.0.0.1:9")
         .env("DOORSTEP_SECRET", "0".repeat(64))
+        .env("DOORSTEP_SECRET_KEYS", format!("1:{}", "0".repeat(64)))
         .env("MAIL_FROM", "no-reply@doorstep.example")
         .env("PUBLIC_URL", "https://doorstep.example")
         .env("LISTEN", format!("127.0.0.1:{port}"))

@@ -89,6 +89,7 @@ impl Servers {
             .env("S3_SECRET_KEY", SECRET_KEY)
             .env("SMTP_URL", &self.smtp_url)
             .env("DOORSTEP_SECRET", "0".repeat(64))
+            .env("DOORSTEP_SECRET_KEYS", format!("1:{}", "0".repeat(64)))
             .env("MAIL_FROM", "no-reply@doorstep.example")
             .env("PUBLIC_URL", "https://doorstep.example")
             .env("RUST_LOG", "warn")

@@ -4,6 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::sealed::SealFault;
+
 /// A failure of the database or of the way to it.
 #[derive(Debug, Error)]
 pub enum DbError {
@@ -24,6 +26,9 @@ pub enum DbError {
     /// A stored document that can't be read.
     #[error("stored document can't be read")]
     Document(#[from] serde_json::Error),
+    /// A secret that can't be sealed, or a stored one that can't be opened.
+    #[error(transparent)]
+    Secret(#[from] SealFault),
 }
 
 /// What the driver said, told without the words of the database: those quote

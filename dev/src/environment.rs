@@ -170,6 +170,7 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
         ("PUBLIC_URL", public_url(addresses.web_port)),
         ("LISTEN", format!("127.0.0.1:{}", addresses.web_port)),
         ("DOORSTEP_SECRET", secrets.doorstep.clone()),
+        ("DOORSTEP_SECRET_KEYS", secrets.secret_keys()),
         ("DOORSTEP_ENV", "development".to_owned()),
         ("DOORSTEP_CLOCK_FILE", file("clock")),
         ("DOORSTEP_SIGN_INS_FILE", file("sign-ins.json")),

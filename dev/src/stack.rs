@@ -68,7 +68,7 @@ pub struct Stack {
     /// The address of the sandbox's page.
     pub sandbox_url: String,
     web_port: ports::Port,
-    _ports: [ports::Port; 6],
+    _ports: [ports::Port; 7],
 }
 
 impl Stack {
@@ -92,6 +92,8 @@ impl Stack {
         state.kept.ports.oidc = Some(oidc_port.number);
         let attom_port = ports::any(state.kept.ports.attom)?;
         state.kept.ports.attom = Some(attom_port.number);
+        let mailboxes_port = ports::any(state.kept.ports.mailboxes)?;
+        state.kept.ports.mailboxes = Some(mailboxes_port.number);
         state.save()?;
 
         let outside = options.outside;
@@ -124,6 +126,7 @@ impl Stack {
             reso_port.number,
             oidc_port.number,
             attom_port.number,
+            mailboxes_port.number,
         ];
         let public_url = public_url(web_port.number);
         let sandbox = sandbox(&binaries, state, numbers, &public_url);
@@ -170,6 +173,18 @@ impl Stack {
         // What the demonstration's listings have is drawn by the sandbox.
         told.entry("PICTURE_HOSTS".to_owned())
             .or_insert_with(|| format!("photos.example=http://127.0.0.1:{}/pictures", page_port.number));
+        // People's accounts are the sandbox's too: whatever is tried out here goes nowhere.
+        let mailboxes = format!("smtp://127.0.0.1:{}", mailboxes_port.number);
+        let office = |host: &str| format!("http://127.0.0.1:{}/{host}/", page_port.number);
+        for (name, address) in [
+            ("GMAIL_SMTP_URL", mailboxes.clone()),
+            ("YAHOO_SMTP_URL", mailboxes.clone()),
+            ("OUTLOOK_SMTP_URL", mailboxes),
+            ("GRAPH_LOGIN_URL", office("login.microsoftonline.com")),
+            ("GRAPH_URL", office("graph.microsoft.com")),
+        ] {
+            told.entry(name.to_owned()).or_insert(address);
+        }
         if options.source {
             let file = listing_source(state, reso_port.number)?;
             told.insert("LISTING_SOURCES_FILE".to_owned(), file);
@@ -221,7 +236,15 @@ impl Stack {
             sandbox_url: format!("http://127.0.0.1:{}", page_port.number),
             environment: told,
             web_port,
-            _ports: [s3_port, smtp_port, page_port, reso_port, oidc_port, attom_port],
+            _ports: [
+                s3_port,
+                smtp_port,
+                page_port,
+                reso_port,
+                oidc_port,
+                attom_port,
+                mailboxes_port,
+            ],
         })
     }
 
@@ -316,7 +339,7 @@ fn listing_source(state: &State, port: u16) -> Result<String> {
 fn sandbox(
     binaries: &Path,
     state: &State,
-    [s3, smtp, page, reso, oidc, attom]: [u16; 6],
+    [s3, smtp, page, reso, oidc, attom, mailboxes]: [u16; 7],
     public_url: &str,
 ) -> Spec {
     let secrets = &state.kept.secrets;
@@ -330,6 +353,7 @@ fn sandbox(
         ("--reso-port", reso),
         ("--oidc-port", oidc),
         ("--attom-port", attom),
+        ("--mailboxes-port", mailboxes),
     ] {
         spec.args.extend([option.into(), number.to_string().into()]);
     }

@@ -45,6 +45,7 @@ pub struct Ports {
     pub reso: Option<u16>,
     pub oidc: Option<u16>,
     pub attom: Option<u16>,
+    pub mailboxes: Option<u16>,
 }
 
 /// Passwords and keys, made once.
@@ -57,8 +58,17 @@ pub struct Secrets {
     pub s3_access_key: String,
     pub s3_secret_key: String,
     pub doorstep: String,
+    /// Seals passwords and keys of other services; the same for as long as they are kept.
+    pub sealing: String,
     pub oidc_client: String,
     pub attom_key: String,
+}
+
+impl Secrets {
+    /// The sealing key as DOORSTEP_SECRET_KEYS has it.
+    pub fn secret_keys(&self) -> String {
+        format!("1:{}", self.sealing)
+    }
 }
 
 impl State {
@@ -144,6 +154,7 @@ impl State {
             (&mut secrets.s3_access_key, 10),
             (&mut secrets.s3_secret_key, 20),
             (&mut secrets.doorstep, 32),
+            (&mut secrets.sealing, 32),
             (&mut secrets.oidc_client, 20),
             (&mut secrets.attom_key, 20),
         ] {

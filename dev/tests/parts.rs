@@ -27,7 +27,9 @@ const TABLE: &[(&str, &[&str])] = &[
     ("domain", &["garde"]),
     (
         "database",
-        &["base64", "domain", "rand", "sha2", "sqlx", "zipcodes"],
+        &[
+            "aes-gcm", "base64", "domain", "rand", "secrecy", "sha2", "sqlx", "zipcodes",
+        ],
     ),
     ("storage", &["aws-sdk-s3", "bytes", "domain", "image", "url"]),
     ("reports", &["rust_xlsxwriter", "tempfile", "zip"]),
@@ -43,6 +45,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "quick-xml",
             "rand",
             "reqwest",
+            "rustls",
             "secrecy",
             "url",
         ],

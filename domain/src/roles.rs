@@ -129,11 +129,15 @@ pub enum Permission {
     CompaniesCompare,
     /// See what companies use of the providers whose calls cost.
     ApiUsageRead,
+    /// Say what the company is and how it sends; for a super admin what its texts come from.
+    CompanySettings,
+    /// Keep an e-mail account to send from: the company's or one's own.
+    EmailAccount,
 }
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 22] = [
         Self::OwnAccount,
         Self::ListingsRead,
         Self::ListingsWork,
@@ -154,6 +158,8 @@ impl Permission {
         Self::DashboardRead,
         Self::CompaniesCompare,
         Self::ApiUsageRead,
+        Self::CompanySettings,
+        Self::EmailAccount,
     ];
 
     /// The name the client knows it by.
@@ -180,6 +186,8 @@ impl Permission {
             Self::DashboardRead => "dashboardRead",
             Self::CompaniesCompare => "companiesCompare",
             Self::ApiUsageRead => "apiUsageRead",
+            Self::CompanySettings => "companySettings",
+            Self::EmailAccount => "emailAccount",
         }
     }
 }
@@ -212,14 +220,15 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::OwnerDataBuy
             | Permission::MarketsRead
             | Permission::ReportsRun
-            | Permission::DashboardRead,
+            | Permission::DashboardRead
+            | Permission::EmailAccount,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (
             Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite,
             CompanyAdmin | SubmarketOwner,
         )
-        | (Permission::AuditRead, CompanyAdmin) => Some(Reach::Company),
+        | (Permission::AuditRead | Permission::CompanySettings, CompanyAdmin) => Some(Reach::Company),
         (
             Permission::ListingsRead
             | Permission::MarketsRead
@@ -233,12 +242,19 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::AuditRead
             | Permission::DashboardRead
             | Permission::CompaniesCompare
-            | Permission::ApiUsageRead,
+            | Permission::ApiUsageRead
+            | Permission::CompanySettings,
             SuperAdmin,
         ) => Some(Reach::Platform),
-        (Permission::ReportsRun | Permission::ListingsWork | Permission::OwnerDataBuy, SuperAdmin)
+        (
+            Permission::ReportsRun
+            | Permission::ListingsWork
+            | Permission::OwnerDataBuy
+            | Permission::EmailAccount,
+            SuperAdmin,
+        )
         | (Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite, BucketOwner)
-        | (Permission::AuditRead, SubmarketOwner | BucketOwner)
+        | (Permission::AuditRead | Permission::CompanySettings, SubmarketOwner | BucketOwner)
         | (
             Permission::RealtorsWrite
             | Permission::ListingSources

@@ -5,19 +5,25 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use database::sealed::SecretKeys;
 use database::{DbConfig, Logins};
 use domain::clock::Clock;
 use providers::attom;
+use providers::email_accounts::{Servers, SmtpServer};
+use providers::graph::{self, GraphConfig};
 use providers::maps::GEOCODING;
 use providers::oidc::{Limits, OidcConfig};
 use providers::pictures::PictureHosts;
+use providers::smtp::Encryption;
 use secrecy::SecretString;
 use storage::StorageConfig;
 use url::Url;
 
 use crate::listing_sources::{self, ListingSource};
+use crate::mail;
 
 /// Where an installation stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +66,10 @@ pub struct Config {
     pub sign_ins_per_account: u32,
     /// Signs what we hand out and take back; the same for every process.
     pub secret: SecretString,
+    /// Seal what is kept to be used again: passwords, and keys of other services.
+    pub secret_keys: SecretKeys,
+    /// Where people's e-mail accounts are.
+    pub email_servers: Servers,
     /// The provider of single sign-on.
     pub sso: Option<OidcConfig>,
     /// Moves business time; never in production.
@@ -149,6 +159,9 @@ impl Config {
             sign_ins_per_address: parsed(&value, "SIGN_INS_PER_ADDRESS", 60)?,
             sign_ins_per_account: parsed(&value, "SIGN_INS_PER_ACCOUNT", 20)?,
             secret: secret(&needed("DOORSTEP_SECRET")?)?,
+            secret_keys: SecretKeys::read(&needed("DOORSTEP_SECRET_KEYS")?)
+                .context("DOORSTEP_SECRET_KEYS")?,
+            email_servers: email_servers(&value, environment)?,
             sso: sso(&value, environment)?,
             clock_file,
             listing_sources: match value("LISTING_SOURCES_FILE") {
@@ -188,6 +201,43 @@ fn secret(text: &str) -> Result<SecretString> {
         bail!("DOORSTEP_SECRET is too short: at least {SECRET_CHARS} characters");
     }
     Ok(SecretString::from(text))
+}
+
+/// How long trying out an e-mail account may take: someone waits for it.
+const EMAIL_ACCOUNT_TOTAL: Duration = Duration::from_secs(12);
+
+/// The servers of each type of e-mail account: those of the provider, unless told
+/// otherwise.
+fn email_servers(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Result<Servers> {
+    let is_development = environment == Environment::Development;
+    let smtp = |name: &'static str, usual: &str| -> Result<SmtpServer> {
+        let url = value(name).unwrap_or_else(|| usual.to_owned());
+        let url = Url::parse(&url).with_context(|| format!("{name} is no URL"))?;
+        let server = mail::server(&url).with_context(|| name)?;
+        if server.encryption == Encryption::None && !is_development {
+            bail!("{name} must begin with smtps or smtp+starttls: passwords are sent there");
+        }
+        Ok(server)
+    };
+    let https = |name: &'static str, usual: &str| -> Result<Url> {
+        let url = value(name).unwrap_or_else(|| usual.to_owned());
+        let url = Url::parse(&url).with_context(|| format!("{name} is no URL"))?;
+        if url.scheme() != "https" && !(url.scheme() == "http" && is_development) {
+            bail!("{name} must begin with https: secrets are sent there");
+        }
+        Ok(url)
+    };
+    Ok(Servers {
+        gmail: smtp("GMAIL_SMTP_URL", "smtp+starttls://smtp.gmail.com")?,
+        yahoo: smtp("YAHOO_SMTP_URL", "smtps://smtp.mail.yahoo.com")?,
+        outlook: smtp("OUTLOOK_SMTP_URL", "smtp+starttls://smtp-mail.outlook.com")?,
+        graph: GraphConfig {
+            login: https("GRAPH_LOGIN_URL", graph::LOGIN)?,
+            graph: https("GRAPH_URL", graph::GRAPH)?,
+            total: EMAIL_ACCOUNT_TOTAL,
+        },
+        total: EMAIL_ACCOUNT_TOTAL,
+    })
 }
 
 /// The provider of single sign-on, where one is named.
@@ -307,6 +357,7 @@ mod tests {
             "PUBLIC_URL" => "https://app.example.com",
             "DATABASE_ROLE_PASSWORD" | "S3_BUCKET" | "S3_ACCESS_KEY" | "S3_SECRET_KEY" | "MAIL_FROM" => "x",
             "DOORSTEP_SECRET" => "0123456789abcdef0123456789abcdef",
+            "DOORSTEP_SECRET_KEYS" => "1:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
             _ => return None,
         };
         Some(value.to_owned())
@@ -403,6 +454,54 @@ mod tests {
             assert!(error.to_string().contains("ATTOM_"), "{error}");
         }
         assert!(Config::read(minimal).expect("taken").owner_data.is_none());
+    }
+
+    #[test]
+    fn secrets_are_sealed_by_keys_that_are_told_and_not_shown() {
+        let told = |keys: &'static str| {
+            Config::read(move |name| match name {
+                "DOORSTEP_SECRET_KEYS" => Some(keys.to_owned()).filter(|keys| !keys.is_empty()),
+                other => minimal(other),
+            })
+        };
+        for keys in ["", "hidden-word", "1:hidden-word"] {
+            let error = format!("{:#}", told(keys).expect_err("refused"));
+            assert!(error.contains("DOORSTEP_SECRET_KEYS"), "{error}");
+            assert!(!error.contains("hidden-word"), "{error}");
+        }
+    }
+
+    #[test]
+    fn passwords_go_to_servers_of_the_type_and_encrypted() {
+        let told = |name: &'static str, url: &'static str, environment: &'static str| {
+            Config::read(move |asked| match asked {
+                _ if asked == name => Some(url.to_owned()),
+                "DOORSTEP_ENV" => Some(environment.to_owned()),
+                other => minimal(other),
+            })
+        };
+        let servers = Config::read(minimal).expect("taken").email_servers;
+        assert_eq!(
+            (servers.gmail.host.as_str(), servers.gmail.port),
+            ("smtp.gmail.com", 587)
+        );
+        assert_eq!(
+            (servers.yahoo.host.as_str(), servers.yahoo.port),
+            ("smtp.mail.yahoo.com", 465)
+        );
+        assert_eq!(servers.outlook.host, "smtp-mail.outlook.com");
+        assert_eq!(servers.graph.graph.as_str(), graph::GRAPH);
+        for (name, url) in [
+            ("GMAIL_SMTP_URL", "smtp://127.0.0.1:9"),
+            ("YAHOO_SMTP_URL", "smtp://127.0.0.1:9"),
+            ("GRAPH_URL", "http://127.0.0.1:9/graph"),
+        ] {
+            assert!(told(name, url, "development").is_ok(), "{name}");
+            let error = told(name, url, "production").expect_err("refused");
+            assert!(error.to_string().contains(name), "{error}");
+        }
+        assert!(told("OUTLOOK_SMTP_URL", "ftp://host", "development").is_err());
+        assert!(told("GRAPH_LOGIN_URL", "x", "development").is_err());
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use providers::email_accounts::SmtpServer;
 use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient, SmtpLogin};
 use url::Url;
 
@@ -34,12 +35,7 @@ pub fn mailer(config: &Config) -> Result<jobs::Mailer> {
 /// `smtp://host:port` (plain, for the machine itself),
 /// `smtp+starttls://user:password@host` or `smtps://user:password@host`.
 fn account(url: &Url) -> Result<SmtpAccount> {
-    let (encryption, usual_port) = match url.scheme() {
-        "smtp" => (Encryption::None, 25),
-        "smtp+starttls" => (Encryption::StartTls, 587),
-        "smtps" => (Encryption::Tls, 465),
-        other => anyhow::bail!("SMTP_URL begins with {other}; it must be smtp, smtp+starttls or smtps"),
-    };
+    let server = server(url).context("SMTP_URL")?;
     let login = match url.password() {
         None => None,
         Some(password) => Some(SmtpLogin {
@@ -50,11 +46,29 @@ fn account(url: &Url) -> Result<SmtpAccount> {
         }),
     };
     Ok(SmtpAccount {
-        host: url.host_str().context("SMTP_URL names no host")?.to_owned(),
-        port: url.port().unwrap_or(usual_port),
-        encryption,
+        host: server.host,
+        port: server.port,
+        encryption: server.encryption,
         login,
         timeout: MAIL_TIMEOUT,
+    })
+}
+
+/// The server that such an address names.
+///
+/// # Errors
+/// When it begins otherwise, or names no host.
+pub(crate) fn server(url: &Url) -> Result<SmtpServer> {
+    let (encryption, usual_port) = match url.scheme() {
+        "smtp" => (Encryption::None, 25),
+        "smtp+starttls" => (Encryption::StartTls, 587),
+        "smtps" => (Encryption::Tls, 465),
+        other => anyhow::bail!("begins with {other}; it must be smtp, smtp+starttls or smtps"),
+    };
+    Ok(SmtpServer {
+        host: url.host_str().context("names no host")?.to_owned(),
+        port: url.port().unwrap_or(usual_port),
+        encryption,
     })
 }
 

@@ -10,6 +10,7 @@ use platform_api::{ApiConfig, ApiState, MapsConfig};
 use poem::Server;
 use poem::listener::TcpListener;
 use providers::attom::Attom;
+use providers::email_accounts::EmailAccounts;
 use providers::maps::Geocoder;
 use providers::oidc::Oidc;
 use providers::pictures::{Limits, Pictures};
@@ -21,6 +22,10 @@ use crate::{clock, mail, measurements};
 
 /// How long requests in flight have to finish once the process was told to go.
 const DRAIN: Duration = Duration::from_secs(20);
+
+/// E-mail accounts that a user may try out a minute: enough for typing errors, too few
+/// for guessing.
+const EMAIL_TESTS_PER_USER: u32 = 8;
 
 /// Serves the API and the web client until told to go.
 ///
@@ -41,6 +46,9 @@ pub async fn serve(config: &Config) -> Result<()> {
             sign_ins_per_address: config.sign_ins_per_address,
             sign_ins_per_account: config.sign_ins_per_account,
             secret: config.secret.clone(),
+            secret_keys: config.secret_keys.clone(),
+            email_accounts: EmailAccounts::new(config.email_servers.clone())?,
+            email_tests_per_user: EMAIL_TESTS_PER_USER,
             sso: config.sso.clone().map(Oidc::new).transpose()?,
             maps: config.maps.as_ref().map(maps).transpose()?,
             offers_owner_data: config.owner_data.is_some(),
@@ -207,6 +215,8 @@ pub async fn seed(config: &Config, mut args: crate::seed::Args) -> Result<()> {
     let clock = clock::from_file(config.clock_file.clone());
     let hash = |password: &str| platform_api::passwords::hash(password).expect("the system has randomness");
     crate::seed::run(&db, &args, &clock, &hash).await?;
+    let storage = Storage::connect(&config.storage);
+    crate::seed::set_up(&db, &storage, &config.secret_keys, &clock).await?;
     db.close().await;
     Ok(())
 }

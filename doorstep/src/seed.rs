@@ -5,6 +5,7 @@
 //! Each step leaves alone what an interrupted run has made before; the mark at
 //! the end makes a second run do nothing.
 
+mod company_setup;
 mod ground;
 mod listings;
 mod load;
@@ -36,6 +37,7 @@ use domain::ids::TenantId;
 use domain::listing_sources::ZONE;
 use domain::listings::SourceListing;
 
+pub use company_setup::set_up;
 pub use market_days::SOURCE;
 use plan::COMPANIES;
 

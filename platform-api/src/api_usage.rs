@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use database::api_usage::{self, Usage};
 use database::platform::company_of;
-use database::{PlatformScope, Scope, Session};
+use database::{PlatformScope, Scope, Session, users};
 use domain::api_usage::Provider;
 use domain::ids::UserId;
 use domain::roles::Permission;
@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::auth::Auth;
 use crate::envelope::{Answer, answer, total};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, day};
+use crate::input::{Checks, day, search_words};
 use crate::property_conversions::NumberedOption;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -35,8 +35,49 @@ pub struct ApiUsageOut {
     pub usage_count: i32,
 }
 
+/// A company to choose.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct CompanyChoice {
+    /// The company.
+    pub tenant_id: Uuid,
+    /// Its name.
+    pub company_name: String,
+    /// Its Company Admin, by whom the other calls name it.
+    pub company_user_id: Option<Uuid>,
+}
+
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
 impl ApiUsageApi {
+    /// The companies by name, to choose from: at most 1,000; words find the others. For super admins.
+    #[oai(
+        path = "/get-companies-list",
+        method = "get",
+        operation_id = "getCompaniesList"
+    )]
+    async fn get_companies_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// Words of the company's name.
+        #[oai(name = "searchKey")]
+        search_key: Query<Option<String>>,
+    ) -> Answer<Vec<CompanyChoice>> {
+        let scope = platform(&auth.0)?;
+        let mut checks = Checks::default();
+        let words = search_words(&mut checks, "searchKey", search_key.0.as_deref());
+        checks.done()?;
+        let mut tx = state.db.platform(&scope).await?;
+        let companies = users::options(&mut tx, None, &words).await?;
+        tx.commit().await?;
+        let choices = companies.into_iter().map(|company| CompanyChoice {
+            tenant_id: company.tenant_id.0,
+            company_name: company.name,
+            company_user_id: company.admin.map(|id| id.0),
+        });
+        answer(choices.collect())
+    }
+
     /// The providers whose calls cost. For super admins.
     #[oai(path = "/get-api-providers", method = "get", operation_id = "getApiProviders")]
     async fn get_api_providers(&self, auth: Auth) -> Answer<Vec<NumberedOption>> {

@@ -134,6 +134,9 @@ pub enum ErrorCode {
     /// The password is not strong enough.
     #[oai(rename = "5005")]
     WeakPassword,
+    /// The e-mail account's server refuses its credentials.
+    #[oai(rename = "5009")]
+    EmailCredentials,
     /// The home owner data access limit must be one or more.
     #[oai(rename = "5006")]
     HomeOwnerLimitRequired,
@@ -146,6 +149,30 @@ pub enum ErrorCode {
     /// More than five zip codes in one selection.
     #[oai(rename = "6001")]
     TooManyZipCodes,
+    /// The application may not send for the e-mail address.
+    #[oai(rename = "EMAIL_NOT_ALLOWED")]
+    EmailNotAllowed,
+    /// The organisation has no such mailbox.
+    #[oai(rename = "EMAIL_NO_MAILBOX")]
+    EmailNoMailbox,
+    /// The e-mail account's server can't be reached.
+    #[oai(rename = "EMAIL_SERVER_UNREACHABLE")]
+    EmailServerUnreachable,
+    /// The e-mail account's server doesn't answer in time.
+    #[oai(rename = "EMAIL_SERVER_STALLED")]
+    EmailServerStalled,
+    /// The e-mail account's server wants to be asked later.
+    #[oai(rename = "EMAIL_SERVER_BUSY")]
+    EmailServerBusy,
+    /// The e-mail account's server shows a certificate that isn't to be trusted.
+    #[oai(rename = "EMAIL_SERVER_CERTIFICATE")]
+    EmailServerCertificate,
+    /// The number or Messaging Service is another company's.
+    #[oai(rename = "SMS_SENDER_TAKEN")]
+    SmsSenderTaken,
+    /// Nothing would change.
+    #[oai(rename = "NO_CHANGE")]
+    NoChange,
     /// One has a saved filter of that name.
     #[oai(rename = "FILTER_NAME_TAKEN")]
     FilterNameTaken,
@@ -211,6 +238,17 @@ impl ErrorCode {
             Self::InvalidManager => "Invalid manager.",
             Self::NoSeat => "Number of users exceeded.",
             Self::SeatsInUse => "Enter more seats than previously assigned.",
+            Self::EmailCredentials => "The e-mail account's credentials are wrong.",
+            Self::EmailNotAllowed => "The application may not send for this e-mail address.",
+            Self::EmailNoMailbox => "There is no mailbox of this e-mail address.",
+            Self::EmailServerUnreachable => "The e-mail server can't be reached. Try again later.",
+            Self::EmailServerStalled => "The e-mail server doesn't answer in time. Try again later.",
+            Self::EmailServerBusy => "The e-mail server takes no sign-ins for the moment. Try again later.",
+            Self::EmailServerCertificate => {
+                "The e-mail server can't be trusted: its certificate is not valid."
+            }
+            Self::SmsSenderTaken => "Another company has it.",
+            Self::NoChange => "No changes found!",
             Self::HomeOwnerLimitRequired => "Home owner data access must be one or more.",
             Self::InvalidInput => "The input is invalid.",
             Self::AccountInactive => "The account is inactive. Contact the admin.",
@@ -496,6 +534,7 @@ impl ApiError {
             | ErrorCode::MarketOverlap
             | ErrorCode::SubMarketInUse
             | ErrorCode::ChildrenOutside
+            | ErrorCode::SmsSenderTaken
             | ErrorCode::FilterNameTaken => Self::Conflict(body),
             ErrorCode::FileExpired => Self::Gone(body),
             ErrorCode::TooLarge => Self::TooLarge(body),
@@ -510,6 +549,14 @@ impl ApiError {
             | ErrorCode::OwnerNotAvailable
             | ErrorCode::ReportTooLarge
             | ErrorCode::FilterLimit
+            | ErrorCode::NoChange
+            | ErrorCode::EmailCredentials
+            | ErrorCode::EmailNotAllowed
+            | ErrorCode::EmailNoMailbox
+            | ErrorCode::EmailServerUnreachable
+            | ErrorCode::EmailServerStalled
+            | ErrorCode::EmailServerBusy
+            | ErrorCode::EmailServerCertificate
             | ErrorCode::PriceOutsideMarket
             | ErrorCode::SizeOutsideMarket
             | ErrorCode::ZipOutsideParent

@@ -33,6 +33,7 @@ mod property_outreach;
 mod realtors;
 mod reports;
 mod sessions;
+mod settings;
 mod sso;
 mod state;
 mod streams;
@@ -88,7 +89,13 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
             ),
             (notifications::NotificationsApi, notifications::NotificationSettingsApi),
             (reports::ReportsApi, work::WorkApi),
-            api_usage::ApiUsageApi,
+            (
+                api_usage::ApiUsageApi,
+                settings::SettingsApi,
+                settings::EmailAccountsApi,
+                settings::CapsApi,
+                settings::CompanySmsApi,
+            ),
         ),
         "Doorstep",
         "1",

@@ -1,14 +1,12 @@
 //! What one was told, and what one is told of.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
+use database::companies;
 use database::notifications::{self, Item, Notification};
-use database::{Session, companies};
 use domain::ids::NotificationId;
 use domain::listing_sources::ZONE;
-use domain::notifications::{Channels, NotificationEvent};
+use domain::notifications::NotificationEvent;
 use domain::roles::Permission;
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -16,10 +14,8 @@ use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
 
 use crate::auth::Auth;
-use crate::body::Body;
 use crate::envelope::{Answer, Done, answer};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::Checks;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
@@ -89,39 +85,6 @@ pub struct EventTypeOut {
     pub id: i16,
     /// Its name.
     pub name: String,
-}
-
-/// Through which channels one is told of an event.
-#[derive(Clone, Copy, Debug, Object)]
-#[oai(rename_all = "camelCase", rename = "NotificationSetting")]
-pub struct SettingIo {
-    /// The event, as a number of getNotificationEventTypes.
-    pub notification_event_type_id: i16,
-    /// In the application.
-    pub in_app: bool,
-    /// By SMS.
-    pub sms: bool,
-    /// By the day's mail.
-    pub email: bool,
-}
-
-/// One's own settings.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", rename = "UserSettings")]
-pub struct UserSettingsOut {
-    /// Whose.
-    pub user_id: Uuid,
-    /// One for each event.
-    pub notification_settings: Vec<SettingIo>,
-}
-
-/// Settings to keep.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", rename = "UserSettingsIn")]
-pub struct UserSettingsIn {
-    /// For the events named; the others stay as they are.
-    #[oai(validator(max_items = 50))]
-    pub notification_settings: Vec<SettingIo>,
 }
 
 #[OpenApi(prefix_path = "/user", tag = "Tag::Notifications")]
@@ -221,94 +184,10 @@ impl NotificationSettingsApi {
         });
         answer(types.collect())
     }
-
-    /// One's own settings, complete: of what one has not chosen, as it is without a choice.
-    #[oai(path = "/get-user-settings", method = "get", operation_id = "getUserSettings")]
-    async fn get_user_settings(&self, state: Data<&ApiState>, auth: Auth) -> Answer<UserSettingsOut> {
-        let Auth(session) = auth;
-        answer(settings(&state, &session).await?)
-    }
-
-    /// Choose one's own settings for the first time; the same as updateSettings.
-    #[oai(path = "/create-settings", method = "post", operation_id = "createSettings")]
-    async fn create_settings(
-        &self,
-        state: Data<&ApiState>,
-        auth: Auth,
-        body: Body<UserSettingsIn>,
-    ) -> Answer<UserSettingsOut> {
-        let Auth(session) = auth;
-        choose(&state, &session, &body).await?;
-        answer(settings(&state, &session).await?)
-    }
-
-    /// Choose one's own settings anew.
-    #[oai(path = "/update-settings", method = "post", operation_id = "updateSettings")]
-    async fn update_settings(
-        &self,
-        state: Data<&ApiState>,
-        auth: Auth,
-        body: Body<UserSettingsIn>,
-    ) -> Answer<UserSettingsOut> {
-        let Auth(session) = auth;
-        choose(&state, &session, &body).await?;
-        answer(settings(&state, &session).await?)
-    }
 }
 
 fn yes() -> bool {
     true
-}
-
-async fn settings(state: &ApiState, session: &Session) -> Result<UserSettingsOut, ApiError> {
-    let scope = session.allow_company(Permission::OwnNotifications)?;
-    let mut tx = state.db.tenant(&scope).await?;
-    let chosen: BTreeMap<_, _> = notifications::channels(&mut tx, session.user_id())
-        .await?
-        .into_iter()
-        .collect();
-    tx.commit().await?;
-    let of = |event: NotificationEvent| {
-        let channels = chosen.get(&event).copied().unwrap_or(Channels::UNCHOSEN);
-        SettingIo {
-            notification_event_type_id: event.code(),
-            in_app: channels.in_app,
-            sms: channels.sms,
-            email: channels.email,
-        }
-    };
-    Ok(UserSettingsOut {
-        user_id: session.user_id().0,
-        notification_settings: NotificationEvent::ALL.into_iter().map(of).collect(),
-    })
-}
-
-async fn choose(state: &ApiState, session: &Session, body: &UserSettingsIn) -> Result<(), ApiError> {
-    let scope = session.allow_company(Permission::OwnNotifications)?;
-    let mut checks = Checks::default();
-    let mut named = BTreeSet::new();
-    let mut chosen = Vec::new();
-    for (index, setting) in body.notification_settings.iter().enumerate() {
-        let field = || format!("notificationSettings.{index}.notificationEventTypeId");
-        let Some(event) = NotificationEvent::from_code(setting.notification_event_type_id) else {
-            checks.refuse(field(), "Must be an event of get-notification-event-types");
-            continue;
-        };
-        if !named.insert(event) {
-            checks.refuse(field(), "Must be named once");
-        }
-        let channels = Channels {
-            in_app: setting.in_app,
-            sms: setting.sms,
-            email: setting.email,
-        };
-        chosen.push((event, channels));
-    }
-    let chosen = checks.finish(Some(chosen))?;
-    let mut tx = state.db.tenant(&scope).await?;
-    notifications::choose(&mut tx, session.user_id(), &chosen).await?;
-    tx.commit().await?;
-    Ok(())
 }
 
 fn event_out(notification: &Notification) -> EventOut {

@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use database::Db;
+use database::sealed::SecretKeys;
 use domain::clock::Clock;
+use providers::email_accounts::EmailAccounts;
 use providers::oidc::Oidc;
 use secrecy::SecretString;
 use storage::Storage;
@@ -30,6 +32,12 @@ pub struct ApiConfig {
     pub sign_ins_per_account: u32,
     /// Signs what we hand out and take back: addresses of pictures.
     pub secret: SecretString,
+    /// Seal what is kept to be used again: passwords, and keys of other services.
+    pub secret_keys: SecretKeys,
+    /// Where people's e-mail accounts are.
+    pub email_accounts: EmailAccounts,
+    /// E-mail accounts that a user may try out a minute.
+    pub email_tests_per_user: u32,
     /// The provider of single sign-on; none offers passwords alone.
     pub sso: Option<Oidc>,
     /// Google's maps; none shows maps of our own alone.

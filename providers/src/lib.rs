@@ -3,8 +3,12 @@
 //! them, and what is kept of the answer.
 
 pub mod attom;
+pub mod email_accounts;
+pub mod graph;
 pub mod maps;
 pub mod oidc;
 pub mod pictures;
 pub mod reso;
 pub mod smtp;
+
+mod tls;

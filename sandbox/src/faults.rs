@@ -32,6 +32,11 @@ pub enum Service {
     Maps,
     /// ATTOM's Property API; a fault strikes a call with the right key.
     Attom,
+    /// The mailboxes that people own elsewhere; a fault strikes a sign-in. Their mails
+    /// are struck as those of the sink.
+    Mailboxes,
+    /// Office 365; a fault strikes a call for a token, or one with a right token.
+    Graph,
 }
 
 /// How a service fails.
@@ -47,7 +52,7 @@ pub enum Mode {
     /// ATTOM: it closes in the middle of the answer.
     Drop,
     /// S3: 403 `AccessDenied`. SMTP: 550 to the recipient. RESO and OIDC: 403.
-    /// ATTOM: 401.
+    /// ATTOM: 401. Mailboxes: 535. Graph: 403.
     Refuse,
     /// It is done and kept, but no answer comes while the client waits.
     AcceptThenSilent,
@@ -57,7 +62,8 @@ pub enum Mode {
     /// (451 unless said) as the answer to the final dot, nothing kept. RESO:
     /// `status` (503 unless said), 429 with `Retry-After: 1`. OIDC: `status` (503
     /// unless said), for a token when the code is spent. ATTOM: as RESO, and nothing
-    /// counts.
+    /// counts. Mailboxes: `status` (454 unless said) to the sign-in. Graph: `status`
+    /// (503 unless said) with `Retry-After: 7`.
     Status,
     /// RESO only: the page names itself as the next one.
     RepeatPage,
@@ -92,7 +98,7 @@ impl Mode {
             Self::RepeatPage | Self::DuplicateKey | Self::ForeignLink => service == Service::Reso,
             Self::BadJson => matches!(
                 service,
-                Service::Reso | Service::Oidc | Service::Maps | Service::Attom
+                Service::Reso | Service::Oidc | Service::Maps | Service::Attom | Service::Graph
             ),
             Self::Endless => matches!(service, Service::Oidc | Service::Pictures | Service::Maps),
             Self::Redirect => matches!(service, Service::Oidc | Service::Pictures),

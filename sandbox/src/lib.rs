@@ -1,6 +1,7 @@
 //! Local servers that speak the wire of the services Doorstep uses: the S3
 //! protocol, an SMTP sink, a RESO Web API over a market that moves day by day, an
-//! OpenID Connect provider, a host of pictures, Google's geocoding and ATTOM's Property API, with one page that shows what was sent and a control
+//! OpenID Connect provider, a host of pictures, Google's geocoding, ATTOM's Property API, mailboxes to
+//! sign in to and Office 365, with one page that shows what was sent and a control
 //! that makes them fail, or lie, on demand.
 //!
 //! For development and tests only: it listens on 127.0.0.1, keeps its state under
@@ -9,6 +10,7 @@
 
 mod attom;
 mod faults;
+mod graph;
 mod mails;
 mod maps;
 mod oidc;
@@ -34,6 +36,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use attom::{Attom, AttomCalls};
 pub use faults::{Fault, FaultError, FaultState, Faults, Mode, Service};
+pub use graph::CLIENT_SECRET as GRAPH_CLIENT_SECRET;
 pub use mails::{Mail, MailDetail, MailStore};
 pub use oidc::{Algorithm, Forgery, OidcClient, OidcState, Provider};
 pub use pictures::PictureHost;
@@ -41,6 +44,10 @@ use reso::made;
 pub use reso::{Market, MarketState, Top, write_made_market};
 
 use reso::Reso;
+
+/// The password that opens every mailbox, as Google and Yahoo make them for an
+/// application.
+pub const APP_PASSWORD: &str = "abcdefghijklmnop";
 
 /// Sales of the market that is made where no file is named.
 const MADE_SALES: u64 = 2_000;
@@ -84,6 +91,8 @@ pub struct SandboxConfig {
     pub access_key: String,
     /// Its secret.
     pub secret_key: String,
+    /// Port of the mailboxes; 0 takes a free one.
+    pub mailboxes_port: u16,
     /// User and password that the sink then insists on; `None` takes mail from anyone.
     pub smtp_login: Option<(String, String)>,
 }
@@ -100,6 +109,7 @@ impl SandboxConfig {
             reso_port: 0,
             oidc_port: 0,
             attom_port: 0,
+            mailboxes_port: 0,
             attom_key: "sandbox-attom-key".to_owned(),
             oidc_client: OidcClient::of("http://localhost:8080"),
             oidc_people: None,
@@ -128,6 +138,8 @@ pub struct Addresses {
     pub oidc: SocketAddr,
     /// ATTOM's Property API.
     pub attom: SocketAddr,
+    /// The mailboxes that people own elsewhere, by SMTP.
+    pub mailboxes: SocketAddr,
 }
 
 impl Addresses {
@@ -165,6 +177,18 @@ impl Addresses {
     #[must_use]
     pub fn attom_url(&self) -> String {
         format!("http://{}/propertyapi/v1.0.0", self.attom)
+    }
+
+    /// Where Office 365 gives out tokens, as a URL.
+    #[must_use]
+    pub fn graph_login_url(&self) -> String {
+        format!("http://{}/login.microsoftonline.com/", self.http)
+    }
+
+    /// Microsoft Graph as a URL.
+    #[must_use]
+    pub fn graph_url(&self) -> String {
+        format!("http://{}/graph.microsoft.com/", self.http)
     }
 
     /// The page as a URL.
@@ -228,6 +252,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     let reso = listen(config.reso_port).await?;
     let oidc = listen(config.oidc_port).await?;
     let attom = listen(config.attom_port).await?;
+    let mailboxes = listen(config.mailboxes_port).await?;
     let addresses = Addresses {
         s3: s3.local_addr()?,
         smtp: smtp.local_addr()?,
@@ -235,6 +260,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         reso: reso.local_addr()?,
         oidc: oidc.local_addr()?,
         attom: attom.local_addr()?,
+        mailboxes: mailboxes.local_addr()?,
     };
     let market = Arc::new(market(config.reso_csv.as_deref(), config.reso_lives)?);
     if config.reso_lives {
@@ -256,8 +282,15 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     let mut servers = JoinSet::new();
     let s3_service = s3::service(&objects, config.access_key, config.secret_key)?;
     servers.spawn(s3::serve(s3, s3_service, faults.clone(), stopped.clone()));
-    let sink = smtp::Sink::new(mails.clone(), faults.clone(), config.smtp_login);
+    let door = match config.smtp_login {
+        Some((user, password)) => smtp::Door::One(user, password),
+        None => smtp::Door::Open,
+    };
+    let sink = smtp::Sink::new(mails.clone(), faults.clone(), door);
     servers.spawn(smtp::serve(smtp, sink, stopped.clone()));
+    let door = smtp::Door::Mailboxes(APP_PASSWORD);
+    let owned = smtp::Sink::new(mails.clone(), faults.clone(), door);
+    servers.spawn(smtp::serve(mailboxes, owned, stopped.clone()));
     servers.spawn(reso::serve(reso, api.clone(), stopped.clone())?);
     servers.spawn(oidc::serve(oidc, provider.clone(), stopped.clone())?);
     servers.spawn(attom::serve(attom, owners.clone(), stopped.clone())?);

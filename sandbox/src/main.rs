@@ -35,6 +35,9 @@ struct Args {
     /// Port of ATTOM's Property API on 127.0.0.1; 0 takes a free one.
     #[arg(long, default_value_t = 0)]
     attom_port: u16,
+    /// Port of the mailboxes on 127.0.0.1; 0 takes a free one.
+    #[arg(long, default_value_t = 0)]
+    mailboxes_port: u16,
     /// The key that ATTOM's Property API knows.
     #[arg(
         long,
@@ -111,6 +114,7 @@ async fn main() -> anyhow::Result<()> {
         reso_port: args.reso_port,
         oidc_port: args.oidc_port,
         attom_port: args.attom_port,
+        mailboxes_port: args.mailboxes_port,
         attom_key: args.attom_key,
         oidc_client: OidcClient {
             id: args.oidc_client_id,

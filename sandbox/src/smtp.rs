@@ -35,18 +35,26 @@ const IDLE_LIMIT: Duration = Duration::from_secs(300);
 pub(crate) struct Sink {
     mails: Arc<MailStore>,
     faults: Arc<Faults>,
-    login: Option<(String, String)>,
+    door: Door,
     builder: SessionBuilder,
 }
 
+/// Whom a server lets in.
+#[derive(Clone)]
+pub(crate) enum Door {
+    /// Anyone, without signing in.
+    Open,
+    /// This user by this password.
+    One(String, String),
+    /// The owner of any address, by the password that all have. Sign-ins are struck by
+    /// the faults of the mailboxes.
+    Mailboxes(&'static str),
+}
+
 impl Sink {
-    pub(crate) fn new(
-        mails: Arc<MailStore>,
-        faults: Arc<Faults>,
-        login: Option<(String, String)>,
-    ) -> Arc<Self> {
+    pub(crate) fn new(mails: Arc<MailStore>, faults: Arc<Faults>, door: Door) -> Arc<Self> {
         let mut builder = SessionBuilder::new("sandbox");
-        if login.is_some() {
+        if !matches!(door, Door::Open) {
             builder
                 .enable_auth(AuthMechanism::Plain)
                 .enable_auth(AuthMechanism::Login)
@@ -55,7 +63,7 @@ impl Sink {
         Arc::new(Self {
             mails,
             faults,
-            login,
+            door,
             builder,
         })
     }
@@ -97,7 +105,7 @@ struct Dialogue {
 #[derive(Clone)]
 struct Receiver {
     dialogue: Arc<Mutex<Dialogue>>,
-    login: Option<(String, String)>,
+    door: Door,
 }
 
 impl Receiver {
@@ -106,8 +114,12 @@ impl Receiver {
     }
 
     fn sign_in(&self, user: &str, password: &str) -> Response {
-        let known = self.login.as_ref();
-        if known.is_some_and(|(u, p)| u == user && p == password) {
+        let is_let_in = match &self.door {
+            Door::Open => false,
+            Door::One(known, secret) => known == user && secret == password,
+            Door::Mailboxes(secret) => user.contains('@') && *secret == password,
+        };
+        if is_let_in {
             self.dialogue().login = Some(user.to_owned());
             return response::AUTH_OK;
         }
@@ -160,7 +172,7 @@ async fn converse(stream: TcpStream, remote: IpAddr, sink: &Sink) -> anyhow::Res
     let mut read = BufReader::new(read);
     let receiver = Receiver {
         dialogue: Arc::default(),
-        login: sink.login.clone(),
+        door: sink.door.clone(),
     };
     let mut session = sink.builder.build(remote, receiver.clone());
     send(&mut write, &session.greeting()).await?;
@@ -184,6 +196,16 @@ async fn converse(stream: TcpStream, remote: IpAddr, sink: &Sink) -> anyhow::Res
                 End::Reply => {}
                 End::Silence => return hold_open(&mut read).await,
                 End::Close => return Ok(()),
+            }
+        } else if starts(&line, b"AUTH") && matches!(sink.door, Door::Mailboxes(_)) {
+            match sign_in(sink).await {
+                Ok(None) => {}
+                Ok(Some(refusal)) => {
+                    send(&mut write, &refusal).await?;
+                    continue;
+                }
+                Err(End::Silence) => return hold_open(&mut read).await,
+                Err(End::Close | End::Reply) => return Ok(()),
             }
         } else if starts(&line, b"MAIL FROM:") {
             strike = sink.faults.strike(Service::Smtp);
@@ -216,6 +238,28 @@ enum End {
     Silence,
     /// No answer, the connection goes.
     Close,
+}
+
+/// What a fault of the mailboxes answers to a sign-in in place of the right answer, or
+/// how it ends the dialogue.
+async fn sign_in(sink: &Sink) -> Result<Option<Response>, End> {
+    let Some(strike) = sink.faults.strike(Service::Mailboxes) else {
+        return Ok(None);
+    };
+    tokio::time::sleep(strike.latency).await;
+    let said = |code| {
+        Ok(Some(Response::custom(
+            code,
+            "Answer asked for by a fault".to_owned(),
+        )))
+    };
+    match strike.mode {
+        Mode::Refuse => said(535),
+        Mode::Status => said(strike.status.unwrap_or(454)),
+        Mode::AcceptThenSilent => Err(End::Silence),
+        Mode::Drop | Mode::AcceptThenError => Err(End::Close),
+        _ => Ok(None),
+    }
 }
 
 /// Decides a mail's fate at the final dot and keeps it if it is taken.

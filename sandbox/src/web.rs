@@ -14,6 +14,7 @@ use tokio::{net::TcpListener, sync::watch};
 use crate::{
     attom::{Attom, AttomCalls},
     faults::{Fault, FaultState, Faults},
+    graph,
     mails::{MailDetail, MailStore},
     maps,
     oidc::{OidcState, Provider},
@@ -66,7 +67,16 @@ pub(crate) fn serve(
         .at("/api/oidc/keys", delete(rotate_keys))
         .at("/maps/api/geocode/json", get(maps::geocode))
         .at("/pictures/:listing/:file", get(pictures::show))
+        .at(
+            "/login.microsoftonline.com/:tenant/oauth2/v2.0/token",
+            post(graph::token),
+        )
+        .at(
+            "/graph.microsoft.com/v1.0/users/:user/sendMail",
+            post(graph::send_mail),
+        )
         .at("/api/attom", get(get_attom).delete(forget_attom))
+        .data(Arc::<graph::Tokens>::default())
         .data(shown.mails)
         .data(shown.pictures)
         .data(shown.oidc)

@@ -62,6 +62,28 @@ pub fn fitting_jpeg(bytes: &[u8], side: u32) -> Result<Vec<u8>, ImageFault> {
     Ok(jpeg.bytes)
 }
 
+/// The picture as a PNG that fits a square of `side` pixels, upright, with what was
+/// transparent still so. A smaller one keeps its size.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn fitting_png(bytes: &[u8], side: u32) -> Result<Vec<u8>, ImageFault> {
+    let (picture, orientation) = decoded(bytes)?;
+    let mut picture = shrunk(picture, side);
+    picture.apply_orientation(orientation);
+    // Eight bits a channel, and no more channels than it needs.
+    let picture = if picture.color().has_alpha() {
+        DynamicImage::ImageRgba8(picture.into_rgba8())
+    } else {
+        DynamicImage::ImageRgb8(picture.into_rgb8())
+    };
+    let mut made = Cursor::new(Vec::new());
+    picture
+        .write_to(&mut made, ImageFormat::Png)
+        .map_err(|_| ImageFault::Damaged)?;
+    Ok(made.into_inner())
+}
+
 /// A picture as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Jpeg {
@@ -208,6 +230,19 @@ mod tests {
         assert_eq!(look(&jpeg), Ok((150, 75)));
         let jpeg = fitting_jpeg(&png(40, 20, [10, 200, 30, 255]), 150).unwrap();
         assert_eq!(look(&jpeg), Ok((40, 20)));
+    }
+
+    // SET-19
+    #[test]
+    fn a_logo_becomes_a_png_that_fits_and_stays_transparent() {
+        let made = fitting_png(&png(900, 300, [10, 200, 30, 0]), 600).unwrap();
+        assert_eq!(image::guess_format(&made).unwrap(), ImageFormat::Png);
+        assert_eq!(look(&made), Ok((600, 200)));
+        let picture = image::load_from_memory(&made).unwrap();
+        assert_eq!(picture.to_rgba8().get_pixel(300, 100).0[3], 0);
+        let small = fitting_png(&png(40, 20, [10, 200, 30, 255]), 600).unwrap();
+        assert_eq!(look(&small), Ok((40, 20)));
+        assert_eq!(fitting_png(b"no picture", 600), Err(ImageFault::Format));
     }
 
     #[test]

@@ -46,6 +46,14 @@ pub enum Action {
     CompanyEntered,
     /// What stands of a company was changed, or what it has bought.
     CompanyChanged,
+    /// How a company prints, or where it is found, was changed.
+    CompanySettingsChanged,
+    /// How many mailers a company sends at most was changed.
+    MailerCapsChanged,
+    /// What a company's texts come from was changed.
+    SmsSenderChanged,
+    /// The e-mail account that a company or a person sends from was changed.
+    EmailAccountChanged,
     /// A company was deleted with all its people.
     CompanyDeleted,
     /// A user was created.
@@ -74,7 +82,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 37] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -96,6 +104,10 @@ impl Action {
         Self::CompanyCreated,
         Self::CompanyEntered,
         Self::CompanyChanged,
+        Self::CompanySettingsChanged,
+        Self::MailerCapsChanged,
+        Self::SmsSenderChanged,
+        Self::EmailAccountChanged,
         Self::CompanyDeleted,
         Self::UserCreated,
         Self::UserChanged,
@@ -135,6 +147,10 @@ impl Action {
             Self::CompanyCreated => "companyCreated",
             Self::CompanyEntered => "companyEntered",
             Self::CompanyChanged => "companyChanged",
+            Self::CompanySettingsChanged => "companySettingsChanged",
+            Self::MailerCapsChanged => "mailerCapsChanged",
+            Self::SmsSenderChanged => "smsSenderChanged",
+            Self::EmailAccountChanged => "emailAccountChanged",
             Self::CompanyDeleted => "companyDeleted",
             Self::UserCreated => "userCreated",
             Self::UserChanged => "userChanged",
@@ -181,6 +197,10 @@ impl Action {
             Self::CompanyCreated => "Company created",
             Self::CompanyEntered => "Acted in a company",
             Self::CompanyChanged => "Company or seats changed",
+            Self::CompanySettingsChanged => "Company settings changed",
+            Self::MailerCapsChanged => "Mailer caps changed",
+            Self::SmsSenderChanged => "SMS number changed",
+            Self::EmailAccountChanged => "E-mail account changed",
             Self::CompanyDeleted => "Company deleted",
             Self::UserCreated => "User created",
             Self::UserChanged => "User changed",

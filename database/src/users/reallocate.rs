@@ -9,7 +9,7 @@ use crate::account_links::order_invitation;
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::Result;
 use crate::transaction::TenantTx;
-use crate::{sessions, sso};
+use crate::{email_accounts, sessions, sso};
 
 /// Who gets the licence.
 #[derive(Clone, Debug)]
@@ -97,6 +97,7 @@ async fn forget(tx: &mut TenantTx, user: &User) -> Result<()> {
     .execute(tx.connection())
     .await?;
     sso::unlink(tx, user.id).await?;
+    email_accounts::forget(tx, user.id).await?;
     sessions::end_all(tx, user.id, None).await?;
     Ok(())
 }

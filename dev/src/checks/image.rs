@@ -117,6 +117,7 @@ fn told(checks: &Checks, folder: &Path, postgres: &Postgres, port: u16) -> Vec<(
         ("REDIS_URL", "redis://127.0.0.1:1".to_owned()),
         ("S3_ENDPOINT", "http://127.0.0.1:1".to_owned()),
         ("DOORSTEP_SECRET", checks.state.kept.secrets.doorstep.clone()),
+        ("DOORSTEP_SECRET_KEYS", checks.state.kept.secrets.secret_keys()),
         ("S3_BUCKET", "doorstep".to_owned()),
         ("S3_ACCESS_KEY", "key".to_owned()),
         ("S3_SECRET_KEY", "secret".to_owned()),

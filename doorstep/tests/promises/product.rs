@@ -62,6 +62,7 @@ impl Product {
             ("S3_ENDPOINT", addresses.s3_url()),
             ("S3_REGION", "us-east-1".to_owned()),
             ("DOORSTEP_SECRET", "0".repeat(64)),
+            ("DOORSTEP_SECRET_KEYS", format!("1:{}", "0".repeat(64))),
             ("S3_BUCKET", "doorstep".to_owned()),
             ("S3_ACCESS_KEY", "sandbox-access".to_owned()),
             ("S3_SECRET_KEY", "sandbox-secret".to_owned()),

@@ -52,6 +52,7 @@ impl Real {
             .env("MAIL_FROM", "Doorstep <no-reply@doorstep.example>")
             .env("PUBLIC_URL", crate::outside::PUBLIC_URL)
             .env("DOORSTEP_SECRET", "0".repeat(64))
+            .env("DOORSTEP_SECRET_KEYS", format!("1:{}", "0".repeat(64)))
             .env("DOORSTEP_ENV", "development")
             .env("LISTEN", "127.0.0.1:0")
             .stdin(Stdio::null())

@@ -25,6 +25,7 @@ mod property_outreach;
 mod realtor_edits;
 mod realtors;
 mod reports;
+mod settings;
 mod sso;
 mod street_view;
 mod users;

@@ -28,6 +28,8 @@ enum Who {
     Drawers,
     /// Super admins and Company Admins, who read the log.
     Auditors,
+    /// Company Admins, who say how their company sends.
+    CompanyAdmins,
 }
 
 impl Who {
@@ -40,6 +42,7 @@ impl Who {
             Who::Dividers => !is_admin && !role.starts_with("bo@"),
             Who::Drawers => !role.starts_with("bo@"),
             Who::Auditors => is_admin || role.starts_with("ca@"),
+            Who::CompanyAdmins => role.starts_with("ca@"),
         }
     }
 }
@@ -280,6 +283,7 @@ fn expectations() -> Vec<Expectation> {
             Names::Shared,
         ),
         expect("getApiProviders", Who::SuperAdmins, "", None, Names::Nothing),
+        expect("getCompaniesList", Who::SuperAdmins, "", None, Names::Nothing),
         expect(
             "getCompanyApiUsageInfo",
             Who::SuperAdmins,
@@ -342,6 +346,46 @@ fn expectations() -> Vec<Expectation> {
             Names::Nothing,
         ),
         expect("getUserSettings", Who::SignedIn, "", None, Names::Nothing),
+        expect("getEmailAccountTypes", Who::Company, "", None, Names::Nothing),
+        expect(
+            "verifyEmailAccount",
+            Who::Company,
+            "",
+            Some(json!({ "emailAccountTypeId": 9, "emailAddress": "x" })),
+            Names::Wrong,
+        ),
+        expect("getCappingLimits", Who::CompanyAdmins, "", None, Names::Nothing),
+        expect(
+            "saveCappingLimits",
+            Who::CompanyAdmins,
+            "",
+            Some(json!([{ "month": 1, "maxCap": 5 }])),
+            Names::Nothing,
+        ),
+        // The cap has the id of the job.
+        expect(
+            "deleteCappingLimit",
+            Who::CompanyAdmins,
+            "",
+            None,
+            Names::Personal,
+        ),
+        expect(
+            "getCompanySms",
+            Who::SuperAdmins,
+            "companyUserId={user}",
+            None,
+            Names::Nothing,
+        ),
+        expect(
+            "updateCompanySms",
+            Who::SuperAdmins,
+            "",
+            Some(json!({
+                "companyUserId": "{user}", "version": 0, "smsNumber": "(212) 555-0188", "registrationId": 2,
+            })),
+            Names::Nothing,
+        ),
         expect(
             "createSettings",
             Who::SignedIn,
@@ -664,8 +708,9 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
     world
         .sql(&format!(
             "insert into notifications (tenant_id, id, user_id, day, event, items, in_app, email) \
-             values ('{}', '{job}', '{user}', '2026-09-20', 11, 1, true, false)",
-            world.database.a.tenant_id
+             values ('{tenant}', '{job}', '{user}', '2026-09-20', 11, 1, true, false); \
+             insert into mailer_caps (tenant_id, id, month, max_cap) values ('{tenant}', '{job}', 3, 100)",
+            tenant = world.database.a.tenant_id
         ))
         .await;
     let missing = uuid::Uuid::now_v7().to_string();
@@ -675,8 +720,9 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
                             + (select sum(version) + count(*) from users) \
                             + (select sum(version) from companies) \
                             + (select count(viewed_at) from notifications) \
+                            + (select count(*) from mailer_caps where id = '{job}') \
                      from jobs where owner_user_id = '{user}'";
-    let footprint = footprint.replace("{user}", &user);
+    let footprint = footprint.replace("{user}", &user).replace("{job}", &job);
     let before = world.count(&footprint).await;
 
     for (method, path, id) in operations() {
@@ -689,8 +735,9 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
                     .replace("{user}", user)
                     .replace("{child}", child)
             };
+            let path = named(&path.replace("{id}", "{job}"));
             let url = match expectation.query {
-                "" => path.clone(),
+                "" => path,
                 query => format!("{path}?{}", named(query)),
             };
             let body = expectation

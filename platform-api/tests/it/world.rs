@@ -1,9 +1,11 @@
 //! The API over a test's own database, and people who call it.
 
 use std::sync::OnceLock;
+use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::platform::enter_company;
+use database::sealed::SecretKeys;
 use database::{PlatformScope, realtor_standings};
 use domain::dashboard::Timeframe;
 use domain::ids::TenantId;
@@ -14,6 +16,9 @@ use poem::endpoint::BoxEndpoint;
 use poem::http::{Method, StatusCode};
 use poem::test::TestClient;
 use poem::{EndpointExt, Response};
+use providers::email_accounts::{EmailAccounts, Servers, SmtpServer};
+use providers::graph::GraphConfig;
+use providers::smtp::Encryption;
 use serde_json::{Value, json};
 use storage::{Storage, StorageConfig};
 use testkit::{PASSWORD, SetClock, TestDatabase};
@@ -58,6 +63,33 @@ impl Answer {
                 .filter_map(|detail| detail["field"].as_str())
                 .collect()
         })
+    }
+}
+
+/// What seals in a test.
+pub fn secret_keys() -> SecretKeys {
+    SecretKeys::read(&format!("1:{}", "5e".repeat(32))).unwrap()
+}
+
+/// Where e-mail accounts of every type are.
+pub fn servers(smtp: &str, office: &str) -> Servers {
+    let smtp: url::Url = smtp.parse().unwrap();
+    let server = SmtpServer {
+        host: smtp.host_str().unwrap().to_owned(),
+        port: smtp.port().unwrap(),
+        encryption: Encryption::None,
+    };
+    let total = Duration::from_secs(3);
+    Servers {
+        gmail: server.clone(),
+        yahoo: server.clone(),
+        outlook: server,
+        graph: GraphConfig {
+            login: format!("{office}login.microsoftonline.com/").parse().unwrap(),
+            graph: format!("{office}graph.microsoft.com/").parse().unwrap(),
+            total,
+        },
+        total,
     }
 }
 
@@ -119,6 +151,9 @@ impl World {
             sign_ins_per_address: sign_ins * 4,
             sign_ins_per_account: sign_ins * 4,
             secret: "a secret of a test, long enough".into(),
+            secret_keys: secret_keys(),
+            email_accounts: EmailAccounts::new(servers("smtp://127.0.0.1:9", "http://127.0.0.1:9/")).unwrap(),
+            email_tests_per_user: 10_000,
             sso: None,
             maps: None,
             offers_owner_data: true,

@@ -23,7 +23,7 @@ use tokio::time::Instant;
 
 use super::{mail::PreparedMail, socket};
 
-type Cause = Box<dyn Error + Send + Sync>;
+pub(crate) type Cause = Box<dyn Error + Send + Sync>;
 
 /// Connections kept open between mails.
 const IDLE_CONNECTIONS: usize = 4;
@@ -196,9 +196,18 @@ struct Idle {
 }
 
 /// How far a dialogue has come; outlives a dialogue that ran out of time.
-struct Progress(AtomicU8);
+pub(super) struct Progress(AtomicU8);
 
 impl Progress {
+    pub(super) fn begun() -> Self {
+        Self(AtomicU8::new(Step::Connect as u8))
+    }
+
+    /// Whether the dialogue has come past the login.
+    pub(super) fn has_signed_in(&self) -> bool {
+        self.step() > Step::Login
+    }
+
     fn at(&self, step: Step) {
         self.0.store(step as u8, Ordering::Relaxed);
     }
@@ -248,7 +257,7 @@ impl SmtpClient {
     /// # Errors
     /// [`SendError`]; see the module for what each one permits.
     pub async fn send(&self, mail: &PreparedMail) -> Result<Accepted, SendError> {
-        let progress = Progress(AtomicU8::new(Step::Connect as u8));
+        let progress = Progress::begun();
         let dialogue = self.send_on_some_connection(mail, &progress);
         match tokio::time::timeout(self.account.timeout, dialogue).await {
             Ok(outcome) => outcome,
@@ -293,7 +302,13 @@ impl SmtpClient {
         self.converse(connection, false, mail, progress).await
     }
 
-    async fn connect(&self, progress: &Progress) -> Result<AsyncSmtpConnection, SendError> {
+    /// The most that a call takes.
+    pub(super) fn time_out(&self) -> Duration {
+        self.account.timeout
+    }
+
+    /// A connection that is encrypted and signed in, as the account has it.
+    pub(super) async fn connect(&self, progress: &Progress) -> Result<AsyncSmtpConnection, SendError> {
         let fail = |error| failure(progress.step(), error);
         let socket = socket::open(&self.account.host, self.account.port)
             .await
@@ -318,6 +333,7 @@ impl SmtpClient {
                 .await
                 .map_err(fail)?;
         }
+        progress.at(Step::Sender);
         Ok(connection)
     }
 

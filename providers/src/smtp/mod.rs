@@ -16,7 +16,9 @@
 
 mod client;
 mod mail;
+mod sign_in;
 mod socket;
 
 pub use client::{Accepted, AccountError, Encryption, SendError, SmtpAccount, SmtpClient, SmtpLogin, Step};
 pub use mail::{InvalidMail, MailAddress, OutgoingMail, PreparedMail};
+pub use sign_in::SignInError;

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod attom;
+mod email_accounts;
 mod maps;
 mod oidc;
 mod reso_csv;

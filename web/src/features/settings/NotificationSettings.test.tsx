@@ -11,7 +11,7 @@ const UPDATE = '/settings/update-settings';
 const unchosen = { inApp: true, sms: false, email: false };
 
 function settingsOf(...notificationSettings: NotificationSetting[]): UserSettings {
-  return { userId: someone('SalesPerson').userId, notificationSettings };
+  return { userId: someone('SalesPerson').userId, version: 0, isCreated: true, notificationSettings };
 }
 
 const asGiven = settingsOf({ notificationEventTypeId: 1, ...unchosen }, { notificationEventTypeId: 7, ...unchosen, email: true });

@@ -1,0 +1,329 @@
+//! What a company says of itself and of how it sends.
+
+use chrono::{DateTime, Utc};
+use domain::company_settings::{Links, MailerAccount};
+use secrecy::SecretString;
+use serde_json::{Value, json};
+use thiserror::Error;
+
+use crate::audit::{self, Action, Entry, Origin};
+use crate::companies::{self, Company};
+use crate::email_accounts;
+use crate::error::{DbError, Result};
+use crate::sealed::{Column, SealFault, SecretKeys};
+use crate::transaction::TenantTx;
+
+/// How a company is set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Grows with every change of the company's row, of its settings and of its e-mail
+    /// account: what a save names.
+    pub version: i32,
+    /// Whether it was ever set up.
+    pub is_created: bool,
+    /// Its name.
+    pub name: String,
+    /// Where it is.
+    pub place: Place,
+    /// City and state of its zip.
+    pub city_and_state: Option<(String, String)>,
+    /// Who prints; none while nobody has said.
+    pub mailer: Option<MailerAccount>,
+    /// The key of its logo's object.
+    pub logo_key: Option<String>,
+    /// Where it is found on the web.
+    pub links: Links,
+}
+
+/// Where a company is: its postal address and its clock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Street.
+    pub address1: Option<String>,
+    /// Second address line.
+    pub address2: Option<String>,
+    /// Zip.
+    pub zip_code: Option<String>,
+    /// IANA zone.
+    pub time_zone: String,
+}
+
+/// What is to be saved. What is none stays.
+#[derive(Clone, Debug, Default)]
+pub struct Change {
+    /// Who prints.
+    pub mailer: Option<MailerAccount>,
+    /// The company's own key at the printer's.
+    pub lob_key: Option<SecretString>,
+    /// Where it is.
+    pub place: Option<Place>,
+    /// Where it is found on the web.
+    pub links: Option<Links>,
+    /// The key of its logo's object; none within for no logo.
+    pub logo_key: Option<Option<String>>,
+}
+
+impl Change {
+    /// Whether `settings` would stay as they are.
+    #[must_use]
+    pub fn is_none(&self, settings: &Settings) -> bool {
+        fn says<T: PartialEq>(wish: Option<&T>, stands: &T) -> bool {
+            wish.is_none_or(|wish| wish == stands)
+        }
+        self.lob_key.is_none()
+            && (self.mailer.is_none() || self.mailer == settings.mailer)
+            && says(self.place.as_ref(), &settings.place)
+            && says(self.links.as_ref(), &settings.links)
+            && says(self.logo_key.as_ref(), &settings.logo_key)
+    }
+}
+
+/// Why they are not saved.
+#[derive(Debug, Error)]
+pub enum SaveError {
+    /// Nobody has said yet who prints.
+    #[error("a mailer account is needed")]
+    NoMailer,
+    /// The company prints by its own key, and there is none.
+    #[error("a key is needed")]
+    NoKey,
+    /// There is no such zip.
+    #[error("there is no such zip")]
+    UnknownZip,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+impl From<sqlx::Error> for SaveError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error.into())
+    }
+}
+
+impl From<SealFault> for SaveError {
+    fn from(fault: SealFault) -> Self {
+        Self::Database(fault.into())
+    }
+}
+
+/// How the company is set up.
+///
+/// # Errors
+/// When the database fails.
+pub async fn get(tx: &mut TenantTx) -> Result<Settings> {
+    let row = sqlx::query!(
+        r#"
+        select c.name, c.address1, c.address2, c.zip_code, c.time_zone, z.city as "city?", z.state as "state?",
+               s.tenant_id as "created?", s.mailer_account as "mailer_account?", s.logo_key as "logo_key?",
+               s.website as "website?", s.facebook_url as "facebook?", s.youtube_url as "youtube?",
+               s.linkedin_url as "linkedin?", s.twitter_url as "twitter?",
+               c.version + coalesce(s.version, 0) + coalesce(e.version, 0) as "version!"
+        from companies c
+        left join company_settings s on s.tenant_id = c.tenant_id
+        left join email_accounts e on e.tenant_id = c.tenant_id and e.user_id is null
+        left join zips z on z.zip_code = c.zip_code
+        where c.tenant_id = $1
+        "#,
+        tx.tenant_id().0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(Settings {
+        version: row.version,
+        is_created: row.created.is_some(),
+        name: row.name,
+        place: Place {
+            address1: row.address1,
+            address2: row.address2,
+            zip_code: row.zip_code,
+            time_zone: row.time_zone,
+        },
+        city_and_state: row.city.zip(row.state),
+        mailer: row.mailer_account.map(stored_mailer).transpose()?,
+        logo_key: row.logo_key,
+        links: Links {
+            website: row.website,
+            facebook: row.facebook,
+            youtube: row.youtube,
+            linkedin: row.linkedin,
+            twitter: row.twitter,
+        },
+    })
+}
+
+fn stored_mailer(code: i16) -> Result<MailerAccount> {
+    MailerAccount::from_code(code).ok_or_else(|| DbError::Stored {
+        what: "mailer account",
+        value: code.to_string(),
+    })
+}
+
+/// The same, with nobody else changing it until the transaction ends. `None` where
+/// the company is deleted.
+///
+/// # Errors
+/// When the database fails.
+pub async fn hold(tx: &mut TenantTx) -> Result<Option<(Settings, Company)>> {
+    let Some(held) = companies::hold(tx).await? else {
+        return Ok(None);
+    };
+    Ok(Some((get(tx).await?, held.company)))
+}
+
+/// The company's own key at the printer's, if it prints by one.
+///
+/// # Errors
+/// When the database fails or the key can't be opened.
+pub async fn lob_key(tx: &mut TenantTx, keys: &SecretKeys) -> Result<Option<SecretString>> {
+    let tenant = tx.tenant_id();
+    let envelope = sqlx::query_scalar!(
+        "select lob_key from company_settings where tenant_id = $1",
+        tenant.0
+    )
+    .fetch_optional(tx.connection())
+    .await?
+    .flatten();
+    let opened = envelope.map(|envelope| keys.open(tenant, Column::LobKey, &envelope));
+    Ok(opened.transpose()?)
+}
+
+/// Saves what differs from the settings that are held.
+///
+/// # Errors
+/// [`SaveError`]
+pub async fn save(
+    tx: &mut TenantTx,
+    keys: &SecretKeys,
+    (before, company): (&Settings, &Company),
+    change: &Change,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<(), SaveError> {
+    if let Some(place) = &change.place {
+        settle(tx, company, place, origin, now).await?;
+    }
+    let touches_row = change.mailer.is_some() || change.links.is_some() || change.logo_key.is_some();
+    if !touches_row {
+        return Ok(());
+    }
+    let mailer = change.mailer.or(before.mailer).ok_or(SaveError::NoMailer)?;
+    let is_own = mailer == MailerAccount::Own;
+    let lob_key = change.lob_key.as_ref().filter(|_| is_own);
+    if is_own && lob_key.is_none() && before.mailer != Some(MailerAccount::Own) {
+        return Err(SaveError::NoKey);
+    }
+    let after = Settings {
+        mailer: Some(mailer),
+        links: change.links.clone().unwrap_or_else(|| before.links.clone()),
+        logo_key: change.logo_key.clone().unwrap_or_else(|| before.logo_key.clone()),
+        ..before.clone()
+    };
+    let (said_before, said_after) = (document(before, false), document(&after, lob_key.is_some()));
+    if before.is_created && said_before == said_after {
+        return Ok(());
+    }
+    let tenant = tx.tenant_id();
+    let sealed = lob_key.map(|key| keys.seal(tenant, Column::LobKey, key));
+    sqlx::query!(
+        "insert into company_settings as s (tenant_id, version, mailer_account, lob_key, logo_key, website, facebook_url, \
+                                            youtube_url, linkedin_url, twitter_url) \
+         select $1, 1, $2, case when $10 then coalesce($3::bytea, k.lob_key) end, $4, $5, $6, $7, $8, $9 \
+         from (select 1) one \
+         left join company_settings k on k.tenant_id = $1 \
+         on conflict on constraint company_settings_pkey do update \
+         set version = s.version + 1, mailer_account = excluded.mailer_account, \
+             lob_key = excluded.lob_key, logo_key = excluded.logo_key, \
+             website = excluded.website, facebook_url = excluded.facebook_url, youtube_url = excluded.youtube_url, \
+             linkedin_url = excluded.linkedin_url, twitter_url = excluded.twitter_url",
+        tenant.0,
+        mailer.code(),
+        sealed.transpose()?,
+        after.logo_key,
+        after.links.website,
+        after.links.facebook,
+        after.links.youtube,
+        after.links.linkedin,
+        after.links.twitter,
+        is_own,
+    )
+    .execute(tx.connection())
+    .await?;
+    let entry = Entry::new(Action::CompanySettingsChanged)
+        .on("company", tenant)
+        .before(said_before)
+        .after(said_after);
+    audit::record(tx, &entry, origin, now).await?;
+    Ok(())
+}
+
+/// Writes where the company is into its row.
+async fn settle(
+    tx: &mut TenantTx,
+    company: &Company,
+    place: &Place,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<(), SaveError> {
+    if let Some(zip) = place
+        .zip_code
+        .as_ref()
+        .filter(|zip| Some(*zip) != company.zip_code.as_ref())
+    {
+        let is_known = sqlx::query_scalar!(
+            r#"select exists (select 1 from zips where zip_code = $1) as "is_known!""#,
+            zip,
+        )
+        .fetch_one(tx.connection())
+        .await?;
+        if !is_known {
+            return Err(SaveError::UnknownZip);
+        }
+    }
+    let after = Company {
+        address1: place.address1.clone(),
+        address2: place.address2.clone(),
+        zip_code: place.zip_code.clone(),
+        time_zone: place.time_zone.clone(),
+        ..company.clone()
+    };
+    companies::change(tx, company, &after, origin, now).await?;
+    Ok(())
+}
+
+/// Whether whoever saves has ever saved anything of one's own: an e-mail account, or
+/// of what one is told.
+///
+/// # Errors
+/// When the database fails.
+pub async fn has_own(tx: &mut TenantTx, user: domain::ids::UserId) -> Result<bool> {
+    let account = email_accounts::get(tx, email_accounts::Owner::User(user)).await?;
+    if account.version > 0 {
+        return Ok(true);
+    }
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select 1 from notification_settings where tenant_id = $1 and user_id = $2) as "has!""#,
+        tx.tenant_id().0,
+        user.0,
+    )
+    .fetch_one(tx.connection())
+    .await?)
+}
+
+/// What the audit log says of the settings: never a key.
+fn document(settings: &Settings, is_key_new: bool) -> Value {
+    let mut said = json!({
+        "apiProviderId": settings.mailer.map(MailerAccount::code),
+        "hasLogo": settings.logo_key.is_some(),
+        "logo": settings.logo_key,
+        "website": settings.links.website,
+        "faceBookUrl": settings.links.facebook,
+        "youtubeUrl": settings.links.youtube,
+        "linkedInUrl": settings.links.linkedin,
+        "twitterUrl": settings.links.twitter,
+    });
+    if is_key_new {
+        said["apiKey"] = "set".into();
+    }
+    said
+}

@@ -1,0 +1,248 @@
+//! The e-mail accounts that companies and people send from. Their secrets go in and
+//! come out only by the keys that sealed them.
+
+use chrono::{DateTime, Utc};
+use domain::email_accounts::{AccountType, EmailAccount, Mailbox, SignIn};
+use domain::ids::UserId;
+use secrecy::SecretString;
+use serde_json::{Value, json};
+use thiserror::Error;
+use uuid::Uuid;
+
+use crate::audit::{self, Action, Entry, Origin};
+use crate::error::{DbError, Result};
+use crate::sealed::{Column, SealFault, SecretKeys};
+use crate::transaction::TenantTx;
+
+/// Whose account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// The company's.
+    Company,
+    /// One person's.
+    User(UserId),
+}
+
+impl Owner {
+    fn user(self) -> Option<Uuid> {
+        match self {
+            Self::Company => None,
+            Self::User(id) => Some(id.0),
+        }
+    }
+}
+
+/// How it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// How often it was saved; 0 for never.
+    pub version: i32,
+    /// The account; none while there is none.
+    pub account: Option<EmailAccount>,
+}
+
+/// What is to be saved.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// The account; none to take it away.
+    pub account: Option<EmailAccount>,
+    /// Its secret; where there is none, the one that is kept stays.
+    pub secret: Option<SecretString>,
+}
+
+impl Change {
+    /// Whether `kept` would stay as it is.
+    #[must_use]
+    pub fn is_none(&self, kept: &Kept) -> bool {
+        self.secret.is_none() && self.account == kept.account
+    }
+}
+
+/// Why it is not saved.
+#[derive(Debug, Error)]
+pub enum SaveError {
+    /// Someone saved another one since this was read.
+    #[error("another version was saved")]
+    Stale,
+    /// It is another account than the one whose secret is kept.
+    #[error("a secret is needed")]
+    NoSecret,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+impl From<sqlx::Error> for SaveError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error.into())
+    }
+}
+
+impl From<SealFault> for SaveError {
+    fn from(fault: SealFault) -> Self {
+        Self::Database(fault.into())
+    }
+}
+
+/// The account of `owner`.
+///
+/// # Errors
+/// When the database fails.
+pub async fn get(tx: &mut TenantTx, owner: Owner) -> Result<Kept> {
+    let row = sqlx::query!(
+        "select version, account_type, user_name, client_id, app_tenant_id \
+         from email_accounts \
+         where tenant_id = $1 and user_id is not distinct from $2",
+        tx.tenant_id().0,
+        owner.user(),
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let Some(row) = row else {
+        return Ok(Kept {
+            version: 0,
+            account: None,
+        });
+    };
+    let account = match (row.account_type, row.user_name) {
+        (Some(code), Some(address)) => Some(EmailAccount {
+            address,
+            sign_in: sign_in(code, row.client_id.zip(row.app_tenant_id))?,
+        }),
+        _ => None,
+    };
+    Ok(Kept {
+        version: row.version,
+        account,
+    })
+}
+
+fn sign_in(code: i16, application: Option<(String, String)>) -> Result<SignIn> {
+    let unknown = || DbError::Stored {
+        what: "e-mail account type",
+        value: code.to_string(),
+    };
+    Ok(match AccountType::from_code(code).ok_or_else(unknown)? {
+        AccountType::Gmail => SignIn::Password(Mailbox::Gmail),
+        AccountType::Yahoo => SignIn::Password(Mailbox::Yahoo),
+        AccountType::Outlook => SignIn::Password(Mailbox::Outlook),
+        AccountType::Office365 => {
+            let (client_id, tenant_id) = application.ok_or_else(unknown)?;
+            SignIn::Application { client_id, tenant_id }
+        }
+    })
+}
+
+/// The secret of the account of `owner`, if there is one.
+///
+/// # Errors
+/// When the database fails or the secret can't be opened.
+pub async fn secret(tx: &mut TenantTx, keys: &SecretKeys, owner: Owner) -> Result<Option<SecretString>> {
+    let tenant = tx.tenant_id();
+    let envelope = sqlx::query_scalar!(
+        "select secret from email_accounts where tenant_id = $1 and user_id is not distinct from $2",
+        tenant.0,
+        owner.user(),
+    )
+    .fetch_optional(tx.connection())
+    .await?
+    .flatten();
+    let opened = envelope.map(|envelope| keys.open(tenant, Column::EmailAccountSecret, &envelope));
+    Ok(opened.transpose()?)
+}
+
+/// Saves the account of `owner` in place of `kept`.
+///
+/// # Errors
+/// [`SaveError`]
+pub async fn save(
+    tx: &mut TenantTx,
+    keys: &SecretKeys,
+    (owner, kept): (Owner, &Kept),
+    change: &Change,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<(), SaveError> {
+    let tenant = tx.tenant_id();
+    let account = change.account.as_ref();
+    let secret = change.secret.as_ref().filter(|_| account.is_some());
+    if secret.is_none() && account.is_some() && change.account != kept.account {
+        return Err(SaveError::NoSecret);
+    }
+    let sealed = secret.map(|secret| keys.seal(tenant, Column::EmailAccountSecret, secret));
+    let (client_id, app_tenant_id) = match account.map(|account| &account.sign_in) {
+        Some(SignIn::Application { client_id, tenant_id }) => (Some(client_id), Some(tenant_id)),
+        Some(SignIn::Password(_)) | None => (None, None),
+    };
+    // Of two who save at once the second waits here and finds the first one's version.
+    sqlx::query_scalar!(
+        "insert into email_accounts as e (tenant_id, id, user_id, version, account_type, user_name, client_id, \
+                                          app_tenant_id, secret) \
+         select $1, $2, $3, 1, $5::smallint, $6, $7, $8, coalesce($9::bytea, k.secret) \
+         from (select 1) one \
+         left join email_accounts k on k.tenant_id = $1 and k.user_id is not distinct from $3 and $5::smallint is not null \
+         on conflict on constraint email_accounts_once do update \
+         set version = e.version + 1, account_type = excluded.account_type, user_name = excluded.user_name, \
+             client_id = excluded.client_id, app_tenant_id = excluded.app_tenant_id, secret = excluded.secret \
+         where e.version = $4 \
+         returning version",
+        tenant.0,
+        Uuid::now_v7(),
+        owner.user(),
+        kept.version,
+        account.map(|account| account.account_type().code()),
+        account.map(|account| account.address.as_str()),
+        client_id,
+        app_tenant_id,
+        sealed.transpose()?,
+    )
+    .fetch_optional(tx.connection())
+    .await?
+    .ok_or(SaveError::Stale)?;
+    let entry = Entry::new(Action::EmailAccountChanged)
+        .before(document(kept.account.as_ref(), false))
+        .after(document(account, secret.is_some()));
+    let entry = match owner {
+        Owner::Company => entry.on("company", tenant),
+        Owner::User(id) => entry.on("user", id),
+    };
+    audit::record(tx, &entry, origin, now).await?;
+    Ok(())
+}
+
+/// Forgets the account of whoever no longer holds it.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn forget(tx: &mut TenantTx, user: UserId) -> Result<()> {
+    sqlx::query!(
+        "update email_accounts \
+         set version = version + 1, account_type = null, user_name = null, client_id = null, app_tenant_id = null, \
+             secret = null \
+         where tenant_id = $1 and user_id = $2 and account_type is not null",
+        tx.tenant_id().0,
+        user.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// What the audit log says of an account: never its secret.
+fn document(account: Option<&EmailAccount>, is_secret_new: bool) -> Value {
+    let Some(account) = account else {
+        return json!({ "emailAccountTypeId": 0 });
+    };
+    let mut said = json!({
+        "emailAccountTypeId": account.account_type().code(),
+        "userName": account.address,
+    });
+    if let SignIn::Application { client_id, tenant_id } = &account.sign_in {
+        said["clientId"] = client_id.as_str().into();
+        said["appTenantId"] = tenant_id.as_str().into();
+    }
+    if is_secret_new {
+        said["secret"] = "set".into();
+    }
+    said
+}

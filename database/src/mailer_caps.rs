@@ -1,0 +1,313 @@
+//! How many mailers a company sends in a month at most, and how many it sent
+//! (DECISIONS 6.3). Whoever plans a mailer takes a slot in the same transaction.
+
+use chrono::{DateTime, Utc};
+use domain::mailer_caps::Cap;
+use serde_json::{Value, json};
+use thiserror::Error;
+use uuid::Uuid;
+
+use crate::audit::{self, Action, Entry, Origin};
+use crate::error::{DbError, Result};
+use crate::transaction::TenantTx;
+
+/// A month of a year.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Month {
+    /// The year.
+    pub year: i16,
+    /// 1 to 12.
+    pub month: i16,
+}
+
+/// A cap that is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MonthCap {
+    /// Its row.
+    pub id: Uuid,
+    /// 1 to 12, of every year.
+    pub month: i16,
+    /// The most mailers in it.
+    pub max_cap: i32,
+    /// Mailers of the month in the year that was asked for.
+    pub tally: i32,
+}
+
+/// Why caps are not saved.
+#[derive(Debug, Error)]
+pub enum SaveError {
+    /// The rows at these places of the list are gone, or of another month.
+    #[error("{} caps are gone", .0.len())]
+    Missing(Vec<usize>),
+    /// At these places of the list the cap is below what was sent already.
+    #[error("{} caps are below what was sent", .0.len())]
+    BelowTally(Vec<(usize, i32)>),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+impl From<sqlx::Error> for SaveError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error.into())
+    }
+}
+
+/// The caps by month, with what was sent in `year`.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list(tx: &mut TenantTx, year: i16) -> Result<Vec<MonthCap>> {
+    Ok(sqlx::query_as!(
+        MonthCap,
+        r#"
+        select c.id, c.month, c.max_cap, coalesce(t.tally, 0) as "tally!"
+        from mailer_caps c
+        left join mailer_tallies t on t.tenant_id = c.tenant_id and t.year = $2 and t.month = c.month
+        where c.tenant_id = $1
+        order by c.month, c.id
+        limit 12
+        "#,
+        tx.tenant_id().0,
+        year,
+    )
+    .fetch_all(tx.connection())
+    .await?)
+}
+
+/// Saves caps: all of them or none. One of a month that has a cap takes its place.
+///
+/// # Errors
+/// [`SaveError`]
+pub async fn save(
+    tx: &mut TenantTx,
+    caps: &[Cap],
+    year: i16,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<(), SaveError> {
+    let tenant = tx.tenant_id();
+    let months: Vec<i16> = caps.iter().map(|cap| cap.month).collect();
+    let most: Vec<i32> = caps.iter().map(|cap| cap.max_cap).collect();
+    let ids: Vec<Uuid> = caps.iter().map(|_| Uuid::now_v7()).collect();
+    let tallies = hold(tx, year, &months).await?;
+    let before = list(tx, year).await?;
+    let missing = places(caps, |cap| {
+        let row = |id| before.iter().find(|row| row.id == id);
+        cap.id
+            .is_some_and(|id| row(id).is_none_or(|row| row.month != cap.month))
+    });
+    if !missing.is_empty() {
+        return Err(SaveError::Missing(missing));
+    }
+    let tally = |cap: &Cap| {
+        tallies
+            .iter()
+            .find(|(month, _)| *month == cap.month)
+            .map_or(0, |(_, tally)| *tally)
+    };
+    let below = places(caps, |cap| cap.max_cap < tally(cap));
+    if !below.is_empty() {
+        return Err(SaveError::BelowTally(
+            below
+                .into_iter()
+                .map(|place| (place, tally(&caps[place])))
+                .collect(),
+        ));
+    }
+    sqlx::query!(
+        "update mailer_tallies t set max_cap = c.max_cap \
+         from unnest($3::smallint[], $4::integer[]) as c (month, max_cap) \
+         where t.tenant_id = $1 and t.year = $2 and t.month = c.month",
+        tenant.0,
+        year,
+        &months,
+        &most,
+    )
+    .execute(tx.connection())
+    .await?;
+    sqlx::query!(
+        "insert into mailer_caps (tenant_id, id, month, max_cap) \
+         select $1, c.id, c.month, c.max_cap \
+         from unnest($2::uuid[], $3::smallint[], $4::integer[]) as c (id, month, max_cap) \
+         order by c.month \
+         on conflict on constraint mailer_caps_once do update set max_cap = excluded.max_cap",
+        tenant.0,
+        &ids,
+        &months,
+        &most,
+    )
+    .execute(tx.connection())
+    .await?;
+    let after = list(tx, year).await?;
+    tell(tx, (&before, &after), origin, now).await?;
+    Ok(())
+}
+
+/// Takes a cap away; its month goes on counting. Answers whether it was there.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delete(
+    tx: &mut TenantTx,
+    id: Uuid,
+    year: i16,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let tenant = tx.tenant_id();
+    let before = list(tx, year).await?;
+    let Some(cap) = before.iter().find(|cap| cap.id == id) else {
+        return Ok(false);
+    };
+    // In the order in which saving does it: first what is counted, then the cap.
+    hold(tx, year, &[cap.month]).await?;
+    let gone = sqlx::query!(
+        "delete from mailer_caps where tenant_id = $1 and id = $2",
+        tenant.0,
+        id
+    )
+    .execute(tx.connection())
+    .await?;
+    if gone.rows_affected() == 0 {
+        return Ok(false);
+    }
+    sqlx::query!(
+        "update mailer_tallies set max_cap = null where tenant_id = $1 and year = $2 and month = $3",
+        tenant.0,
+        year,
+        cap.month,
+    )
+    .execute(tx.connection())
+    .await?;
+    let after: Vec<_> = before.iter().filter(|cap| cap.id != id).cloned().collect();
+    tell(tx, (&before, &after), origin, now).await?;
+    Ok(true)
+}
+
+/// Takes a slot of the month for a mailer that is planned in this transaction;
+/// false where its cap is reached.
+///
+/// # Errors
+/// When the database fails.
+pub async fn reserve(tx: &mut TenantTx, month: Month) -> Result<bool> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "insert into mailer_tallies (tenant_id, year, month, max_cap) \
+         values ($1, $2, $3, (select max_cap from mailer_caps where tenant_id = $1 and month = $3)) \
+         on conflict on constraint mailer_tallies_pkey do nothing",
+        tenant.0,
+        month.year,
+        month.month,
+    )
+    .execute(tx.connection())
+    .await?;
+    let taken = sqlx::query!(
+        "update mailer_tallies set tally = tally + 1 \
+         where tenant_id = $1 and year = $2 and month = $3 and (max_cap is null or tally < max_cap)",
+        tenant.0,
+        month.year,
+        month.month,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(taken.rows_affected() == 1)
+}
+
+/// Gives a slot back whose mailer failed for good or was cancelled.
+///
+/// # Errors
+/// When the database fails.
+pub async fn release(tx: &mut TenantTx, month: Month) -> Result<()> {
+    sqlx::query!(
+        "update mailer_tallies set tally = tally - 1 \
+         where tenant_id = $1 and year = $2 and month = $3 and tally > 0",
+        tx.tenant_id().0,
+        month.year,
+        month.month,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Puts in what a month without a cap has counted, in place of what stands there.
+///
+/// # Errors
+/// When the database fails, or the month has a cap below it.
+pub async fn put(tx: &mut TenantTx, month: Month, tally: i32) -> Result<()> {
+    sqlx::query!(
+        "insert into mailer_tallies (tenant_id, year, month, tally) \
+         values ($1, $2, $3, $4) \
+         on conflict on constraint mailer_tallies_pkey do update set tally = excluded.tally",
+        tx.tenant_id().0,
+        month.year,
+        month.month,
+        tally,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Keeps the months from being counted until the transaction ends; answers what each
+/// has counted. They are held in their order, so that two who save don't wait for
+/// each other.
+async fn hold(tx: &mut TenantTx, year: i16, months: &[i16]) -> Result<Vec<(i16, i32)>> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "insert into mailer_tallies (tenant_id, year, month, max_cap) \
+         select $1, $2, m.month, c.max_cap \
+         from unnest($3::smallint[]) as m (month) \
+         left join mailer_caps c on c.tenant_id = $1 and c.month = m.month \
+         order by m.month \
+         on conflict on constraint mailer_tallies_pkey do nothing",
+        tenant.0,
+        year,
+        months,
+    )
+    .execute(tx.connection())
+    .await?;
+    let rows = sqlx::query!(
+        "select month, tally from mailer_tallies \
+         where tenant_id = $1 and year = $2 and month = any($3) \
+         order by month \
+         for update",
+        tenant.0,
+        year,
+        months,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.month, row.tally)).collect())
+}
+
+fn places(caps: &[Cap], is: impl Fn(&Cap) -> bool) -> Vec<usize> {
+    let found = caps.iter().enumerate().filter(|(_, cap)| is(cap));
+    found.map(|(place, _)| place).collect()
+}
+
+/// Records how the caps stood and stand, where they differ.
+async fn tell(
+    tx: &mut TenantTx,
+    (before, after): (&[MonthCap], &[MonthCap]),
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (before, after) = (document(before), document(after));
+    if before == after {
+        return Ok(());
+    }
+    let entry = Entry::new(Action::MailerCapsChanged)
+        .on("company", tx.tenant_id())
+        .before(before)
+        .after(after);
+    audit::record(tx, &entry, origin, now).await
+}
+
+fn document(caps: &[MonthCap]) -> Value {
+    let months = caps
+        .iter()
+        .map(|cap| (format!("month{}", cap.month), json!(cap.max_cap)));
+    Value::Object(months.collect())
+}

@@ -1,0 +1,101 @@
+//! What a company says of itself and of how it sends.
+
+/// The most characters of the company's key at the printer's (document 3, section 9).
+pub const MAX_API_KEY: usize = 500;
+
+/// The most characters of a link.
+pub const MAX_LINK: usize = 500;
+
+/// Who prints and mails a company's postcards (DECISIONS 6.12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MailerAccount {
+    /// Doorstep's account at Lob.
+    Doorsteps,
+    /// The company's own account at Lob, by its key.
+    Own,
+    /// Somebody else: nothing is printed from here.
+    Other,
+}
+
+impl MailerAccount {
+    /// In the order of their numbers.
+    pub const ALL: [Self; 3] = [Self::Doorsteps, Self::Own, Self::Other];
+
+    /// The number it is stored and sent by.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Doorsteps => 1,
+            Self::Own => 2,
+            Self::Other => 3,
+        }
+    }
+
+    /// The account of a number.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|account| account.code() == code)
+    }
+}
+
+/// Where a company is found on the web. Each an https address.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Links {
+    /// Its own pages.
+    pub website: Option<String>,
+    /// At Facebook.
+    pub facebook: Option<String>,
+    /// At YouTube.
+    pub youtube: Option<String>,
+    /// At LinkedIn.
+    pub linkedin: Option<String>,
+    /// At Twitter.
+    pub twitter: Option<String>,
+}
+
+/// The time zones that people choose from (document 1, section 9): the default first.
+pub const TIME_ZONES: [&str; 15] = [
+    "America/New_York",
+    "America/Chicago",
+    "America/Denver",
+    "America/Los_Angeles",
+    "America/Anchorage",
+    "America/Adak",
+    "Pacific/Honolulu",
+    "America/Phoenix",
+    "America/Indiana/Indianapolis",
+    "America/Detroit",
+    "America/Kentucky/Louisville",
+    "America/Menominee",
+    "America/North_Dakota/Center",
+    "America/Boise",
+    "America/Juneau",
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    // TABLE-19
+    #[test]
+    fn there_are_fifteen_zones_that_exist_and_new_york_is_first() {
+        let zones: BTreeSet<_> = TIME_ZONES.into_iter().collect();
+        assert_eq!(zones.len(), 15);
+        assert_eq!(TIME_ZONES[0], "America/New_York");
+        for zone in TIME_ZONES {
+            assert!(zone.parse::<chrono_tz::Tz>().is_ok(), "{zone}");
+        }
+    }
+
+    // SET-05
+    #[test]
+    fn what_is_stored_reads_back_as_the_same() {
+        for account in MailerAccount::ALL {
+            assert_eq!(MailerAccount::from_code(account.code()), Some(account));
+        }
+        assert_eq!(MailerAccount::from_code(0), None);
+        assert_eq!(MailerAccount::from_code(4), None);
+    }
+}

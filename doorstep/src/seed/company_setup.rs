@@ -1,0 +1,175 @@
+//! How the companies of the demonstration are set up: their logos and links, how they
+//! print and within which caps, what their texts and mails come from. People and
+//! numbers are invented; the logos are drawn for it.
+
+use anyhow::Result;
+use chrono::{DateTime, Datelike as _, Utc};
+use database::audit::Origin;
+use database::company_settings::{self, Change};
+use database::email_accounts::{self, Owner};
+use database::mailer_caps::{self, Month};
+use database::sealed::SecretKeys;
+use database::{Db, TenantTx, sms_senders};
+use domain::clock::Clock;
+use domain::company_settings::{Links, MailerAccount};
+use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
+use domain::ids::TenantId;
+use domain::listing_sources::ZONE;
+use domain::mailer_caps::Cap;
+use domain::sms_senders::{Registration, SmsSender};
+use storage::{Area, ObjectKey, Storage};
+use uuid::Uuid;
+
+use super::enter;
+use super::plan::{COMPANIES, Company};
+
+/// The password that opens every mailbox of the sandbox.
+const SANDBOX_PASSWORD: &str = "abcdefghijklmnop";
+
+/// The id of a company's logo among its objects.
+const LOGO: Uuid = Uuid::from_u128(0x0191_0000_0000_7000_8000_0000_0000_1060);
+
+/// How a company is set up.
+struct Setup {
+    logo: &'static [u8],
+    mailer: MailerAccount,
+    is_on_facebook: bool,
+    number: &'static str,
+    registration: Registration,
+    has_mailbox: bool,
+    /// Months from this one on, counted backwards, each with its cap and what it sent.
+    caps: &'static [(u32, i32, i32)],
+}
+
+/// In the order of the companies.
+const SETUPS: [Setup; 3] = [
+    Setup {
+        logo: include_bytes!("logos/hearthway.png"),
+        mailer: MailerAccount::Doorsteps,
+        is_on_facebook: true,
+        number: "2125550160",
+        registration: Registration::Registered,
+        has_mailbox: true,
+        caps: &[(0, 400, 183), (1, 400, 322), (2, 350, 350), (3, 500, 218)],
+    },
+    Setup {
+        logo: include_bytes!("logos/two-rivers.png"),
+        mailer: MailerAccount::Doorsteps,
+        is_on_facebook: true,
+        number: "2015550171",
+        registration: Registration::Pending,
+        has_mailbox: true,
+        caps: &[(0, 150, 42), (1, 120, 118)],
+    },
+    Setup {
+        logo: include_bytes!("logos/lone-oak.png"),
+        mailer: MailerAccount::Other,
+        is_on_facebook: false,
+        number: "5125550182",
+        registration: Registration::Refused,
+        has_mailbox: false,
+        caps: &[],
+    },
+];
+
+/// Sets up the companies that nobody has set up yet.
+///
+/// # Errors
+/// When a statement fails. Without the object store the logos are left out of sight.
+pub async fn set_up(db: &Db, storage: &Storage, keys: &SecretKeys, clock: &Clock) -> Result<()> {
+    let now = clock.now();
+    for (company, setup) in COMPANIES.iter().zip(&SETUPS) {
+        let tenant = company.tenant_id();
+        let scope = enter(db, tenant, now).await?;
+        let mut tx = db.tenant(&scope).await?;
+        let Some((settings, row)) = company_settings::hold(&mut tx).await? else {
+            continue;
+        };
+        if settings.is_created {
+            continue;
+        }
+        let logo = ObjectKey::new(tenant, Area::Images, LOGO, "png")?;
+        let change = Change {
+            mailer: Some(setup.mailer),
+            links: Some(links(company, setup)),
+            logo_key: Some(Some(logo.as_str().to_owned())),
+            ..Change::default()
+        };
+        let origin = Origin::default();
+        company_settings::save(&mut tx, keys, (&settings, &row), &change, &origin, now).await?;
+        sends(&mut tx, company, setup, keys, now).await?;
+        caps(&mut tx, setup, now).await?;
+        tx.commit().await?;
+        if let Err(error) = storage
+            .put_bytes(&logo, setup.logo.to_vec(), logo.media_type())
+            .await
+        {
+            tracing::warn!(%error, tenant = %TenantId(tenant.0), "a logo of the demonstration could not be stored");
+        }
+    }
+    Ok(())
+}
+
+fn links(company: &Company, setup: &Setup) -> Links {
+    let page = |host: &str| Some(format!("https://{host}/{}", company.domain.replace('.', "-")));
+    Links {
+        website: Some(format!("https://www.{}/", company.domain)),
+        facebook: page("www.facebook.com").filter(|_| setup.is_on_facebook),
+        linkedin: page("www.linkedin.com/company"),
+        ..Links::default()
+    }
+}
+
+/// What texts and mails come from.
+async fn sends(
+    tx: &mut TenantTx,
+    company: &Company,
+    setup: &Setup,
+    keys: &SecretKeys,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let origin = Origin::default();
+    let tenant = tx.tenant_id();
+    let kept = sms_senders::get(&mut *tx, tenant).await?;
+    let sender = SmsSender {
+        number: Some(setup.number.to_owned()),
+        messaging_service: None,
+        registration: setup.registration,
+    };
+    sms_senders::save(tx, &kept, &sender, &origin, now).await?;
+    if setup.has_mailbox {
+        let kept = email_accounts::get(tx, Owner::Company).await?;
+        let change = email_accounts::Change {
+            account: Some(EmailAccount {
+                address: format!("office@{}", company.domain),
+                sign_in: SignIn::Password(Mailbox::Gmail),
+            }),
+            secret: Some(SANDBOX_PASSWORD.into()),
+        };
+        email_accounts::save(tx, keys, (Owner::Company, &kept), &change, &origin, now).await?;
+    }
+    Ok(())
+}
+
+/// Caps of the months around now, with what each has counted.
+async fn caps(tx: &mut TenantTx, setup: &Setup, now: DateTime<Utc>) -> Result<()> {
+    let today = now.with_timezone(&ZONE).date_naive();
+    let year = i16::try_from(today.year())?;
+    let mut caps = Vec::new();
+    for (back, max_cap, tally) in setup.caps {
+        let Some(month) = today.month().checked_sub(*back).filter(|month| *month > 0) else {
+            continue;
+        };
+        let month = i16::try_from(month)?;
+        mailer_caps::put(tx, Month { year, month }, *tally).await?;
+        caps.push(Cap {
+            id: None,
+            month,
+            max_cap: *max_cap,
+        });
+    }
+    if !caps.is_empty() {
+        mailer_caps::save(tx, &caps, year, &Origin::default(), now).await?;
+    }
+    Ok(())
+}

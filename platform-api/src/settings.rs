@@ -1,0 +1,148 @@
+//! What a company and its people set up: how it prints, where it is found, what it and
+//! they send from, what they are told of.
+
+mod body;
+mod caps;
+mod company;
+mod email;
+mod logo;
+mod notices;
+mod saving;
+mod sms;
+
+use database::company_settings::{self, Settings};
+use database::email_accounts::{self, Kept, Owner};
+use database::{Session, companies, notifications, sms_senders};
+use domain::roles::{Permission, Standing};
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::OpenApi;
+
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, answer};
+use crate::error::ApiError;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+use body::{UserSettingsIn, UserSettingsOut};
+pub use caps::CapsApi;
+pub use email::EmailAccountsApi;
+pub use sms::CompanySmsApi;
+
+/// The calls that read and save settings.
+pub struct SettingsApi;
+
+#[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
+impl SettingsApi {
+    /// One's own settings, complete: of what one has not chosen, as it is without a choice. A Company Admin's are
+    /// also the company's. What is secret is never told, only that it is there.
+    #[oai(path = "/get-user-settings", method = "get", operation_id = "getUserSettings")]
+    async fn get_user_settings(&self, state: Data<&ApiState>, auth: Auth) -> Answer<UserSettingsOut> {
+        let Auth(session) = auth;
+        answer(read(&state, &session).await?)
+    }
+
+    /// Save settings for the first time: as updateSettings, but refused where the company or one's e-mail account
+    /// was set up meanwhile.
+    #[oai(path = "/create-settings", method = "post", operation_id = "createSettings")]
+    async fn create_settings(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        request: &Request,
+        body: Body<UserSettingsIn>,
+    ) -> Answer<UserSettingsOut> {
+        let Auth(session) = auth;
+        saving::save(&state, request, &session, &body, true).await?;
+        answer(read(&state, &session).await?)
+    }
+
+    /// Save settings anew: each part that is named, whole. The parts of the company are for Company Admins.
+    ///
+    /// NO_CHANGE where nothing would change, STALE_WRITE where another version holds by now.
+    #[oai(path = "/update-settings", method = "post", operation_id = "updateSettings")]
+    async fn update_settings(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        request: &Request,
+        body: Body<UserSettingsIn>,
+    ) -> Answer<UserSettingsOut> {
+        let Auth(session) = auth;
+        saving::save(&state, request, &session, &body, false).await?;
+        answer(read(&state, &session).await?)
+    }
+}
+
+/// Whose e-mail account it is that the session keeps: the company's for its admins, else
+/// one's own.
+fn owner(session: &Session) -> Owner {
+    match session.role().standing() {
+        Standing::CompanyAdmin => Owner::Company,
+        Standing::SuperAdmin | Standing::SubmarketOwner | Standing::BucketOwner => {
+            Owner::User(session.user_id())
+        }
+    }
+}
+
+/// What a company has set up.
+struct OfCompany {
+    settings: Settings,
+    sms: sms_senders::Kept,
+}
+
+async fn read(state: &ApiState, session: &Session) -> Result<UserSettingsOut, ApiError> {
+    let scope = session.allow_company(Permission::OwnNotifications)?;
+    let mut tx = state.db.tenant(&scope).await?;
+    let user = session.user_id();
+    let chosen = notifications::channels(&mut tx, user).await?;
+    let email = match session.allow_company(Permission::EmailAccount) {
+        Ok(_) => Some(email_accounts::get(&mut tx, owner(session)).await?),
+        Err(_) => None,
+    };
+    let company = match session.allow_company(Permission::CompanySettings) {
+        Ok(_) => Some(OfCompany {
+            settings: company_settings::get(&mut tx).await?,
+            sms: sms_senders::get(&mut tx, session.tenant_id()).await?,
+        }),
+        Err(_) => None,
+    };
+    tx.commit().await?;
+    let is_created = match (&company, &email) {
+        (Some(company), _) => company.settings.is_created,
+        (None, Some(email)) => email.version > 0,
+        (None, None) => !chosen.is_empty(),
+    };
+    Ok(UserSettingsOut {
+        user_id: user.0,
+        version: version(company.as_ref().map(|company| &company.settings), email.as_ref()),
+        is_created,
+        notification_settings: notices::out(chosen),
+        api_settings: company
+            .as_ref()
+            .and_then(|company| company::api_out(&company.settings)),
+        template_settings: company
+            .as_ref()
+            .map(|company| company::template_out(state, &company.settings)),
+        company_details: company
+            .as_ref()
+            .map(|company| company::details_out(&company.settings)),
+        sms_settings: company.as_ref().map(|company| sms::sender_out(&company.sms)),
+        email_settings: email.as_ref().map(email::account_out),
+    })
+}
+
+/// What a save must name: the company's version holds the one of its e-mail account.
+fn version(company: Option<&Settings>, email: Option<&Kept>) -> i32 {
+    let of_email = email.map_or(0, |email| email.version);
+    company.map_or(of_email, |settings| settings.version)
+}
+
+/// The year it is where the company is.
+async fn year_of(tx: &mut database::TenantTx, state: &ApiState) -> Result<i16, ApiError> {
+    let zone = companies::time_zone(tx).await?;
+    let zone = zone.parse().unwrap_or(domain::listing_sources::ZONE);
+    let year = chrono::Datelike::year(&state.clock.now().with_timezone(&zone));
+    Ok(i16::try_from(year).unwrap_or(i16::MAX))
+}

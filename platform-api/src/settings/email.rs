@@ -1,0 +1,302 @@
+//! The e-mail accounts that companies and people send from.
+
+use database::email_accounts::{self, Kept};
+use domain::email_accounts::{
+    AccountType, EmailAccount, MAX_SECRET, Mailbox, SignIn, app_password, is_organisation,
+};
+use domain::people;
+use domain::roles::Permission;
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi};
+use providers::email_accounts::VerifyError;
+use secrecy::SecretString;
+
+use super::body::{EmailSettingsIn, EmailSettingsOut};
+use super::owner;
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, Done, answer};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::Checks;
+use crate::limits::Limit;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The calls about e-mail accounts.
+pub struct EmailAccountsApi;
+
+/// A type of e-mail account.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct EmailAccountType {
+    /// Its number.
+    pub id: i16,
+    /// Its name.
+    pub name: String,
+    /// The server that it is reached at.
+    pub smtp_server: String,
+    /// The server's port.
+    pub smtp_port: u16,
+}
+
+/// An account to be tried out.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct VerifyEmailAccountIn {
+    /// As getEmailAccountTypes numbers it.
+    pub email_account_type_id: i16,
+    /// The address that it sends from.
+    #[oai(validator(max_length = 1000))]
+    pub email_address: String,
+    /// The password of types 1 to 3; left out, the one that is kept for the same account.
+    #[oai(validator(max_length = 500))]
+    pub app_password: Option<String>,
+    /// Of type 4 the application's id.
+    #[oai(validator(max_length = 500))]
+    pub client_id: Option<String>,
+    /// Of type 4 the id or a domain of the organisation that registered it.
+    #[oai(validator(max_length = 500))]
+    pub tenant_id: Option<String>,
+    /// Of type 4 the application's secret; left out, the one that is kept for the same account.
+    #[oai(validator(max_length = 500))]
+    pub client_secret_value: Option<String>,
+}
+
+#[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
+impl EmailAccountsApi {
+    /// The types of e-mail accounts.
+    #[oai(
+        path = "/get-email-account-types",
+        method = "get",
+        operation_id = "getEmailAccountTypes"
+    )]
+    async fn get_email_account_types(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+    ) -> Answer<Vec<EmailAccountType>> {
+        auth.0.allow_company(Permission::EmailAccount)?;
+        let types = AccountType::ALL.map(|kind| {
+            let (host, port) = state.config.email_accounts.server(kind);
+            EmailAccountType {
+                id: kind.code(),
+                name: kind.name().to_owned(),
+                smtp_server: host.to_owned(),
+                smtp_port: port,
+            }
+        });
+        answer(types.into())
+    }
+
+    /// Try out an account: signed in to, and nothing sent.
+    ///
+    /// 5009 when the credentials are wrong; other codes when the account may not send or its server gives no answer.
+    #[oai(
+        path = "/verify-email-account",
+        method = "post",
+        operation_id = "verifyEmailAccount"
+    )]
+    async fn verify_email_account(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<VerifyEmailAccountIn>,
+    ) -> Answer<Done> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::EmailAccount)?;
+        let mut checks = Checks::default();
+        let typed = Typed {
+            kind: ("emailAccountTypeId", body.email_account_type_id),
+            address: ("emailAddress", Some(&body.email_address)),
+            password: ("appPassword", body.app_password.as_deref()),
+            client_id: ("clientId", body.client_id.as_deref()),
+            tenant_id: ("tenantId", body.tenant_id.as_deref()),
+            client_secret: ("clientSecretValue", body.client_secret_value.as_deref()),
+        };
+        let secret_field = typed.secret_field();
+        let read = typed.read(&mut checks);
+        let (account, secret) = checks.finish(read)?;
+        let limit = Limit {
+            name: "email_tests",
+            per_minute: state.config.email_tests_per_user,
+        };
+        state
+            .limits
+            .take(limit, &session.user_id().to_string())
+            .await
+            .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+        let secret = match secret {
+            Some(secret) => secret,
+            None => {
+                let mut tx = state.db.tenant(&scope).await?;
+                let kept = email_accounts::get(&mut tx, owner(&session)).await?;
+                let secret = if kept.account.as_ref() == Some(&account) {
+                    email_accounts::secret(&mut tx, &state.config.secret_keys, owner(&session)).await?
+                } else {
+                    None
+                };
+                tx.commit().await?;
+                secret.ok_or_else(|| ApiError::field(secret_field, "Required"))?
+            }
+        };
+        let verified = state.config.email_accounts.verify(&account, &secret).await;
+        verified.map_err(|error| {
+            // Only what happened: a server's words may quote the address.
+            tracing::info!(%error, account_type = account.account_type().name(), "an e-mail account was tried out in vain");
+            ApiError::of(refusal(&error))
+        })?;
+        answer(Done {})
+    }
+}
+
+fn refusal(error: &VerifyError) -> ErrorCode {
+    match error {
+        VerifyError::Refused(_) => ErrorCode::EmailCredentials,
+        VerifyError::NotAllowed(_) => ErrorCode::EmailNotAllowed,
+        VerifyError::NoMailbox(_) => ErrorCode::EmailNoMailbox,
+        VerifyError::Busy(_) => ErrorCode::EmailServerBusy,
+        VerifyError::Certificate(_) => ErrorCode::EmailServerCertificate,
+        VerifyError::Stalled => ErrorCode::EmailServerStalled,
+        VerifyError::Unreachable(_) => ErrorCode::EmailServerUnreachable,
+    }
+}
+
+/// An account as it was typed: each field with its name on the wire.
+pub(super) struct Typed<'a> {
+    kind: (&'static str, i16),
+    address: (&'static str, Option<&'a str>),
+    password: (&'static str, Option<&'a str>),
+    client_id: (&'static str, Option<&'a str>),
+    tenant_id: (&'static str, Option<&'a str>),
+    client_secret: (&'static str, Option<&'a str>),
+}
+
+impl<'a> From<&'a EmailSettingsIn> for Typed<'a> {
+    fn from(wish: &'a EmailSettingsIn) -> Self {
+        Self {
+            kind: ("emailSettings.emailAccountTypeId", wish.email_account_type_id),
+            address: ("emailSettings.userName", wish.user_name.as_deref()),
+            password: ("emailSettings.password", wish.password.as_deref()),
+            client_id: ("emailSettings.clientId", wish.client_id.as_deref()),
+            tenant_id: ("emailSettings.appTenantId", wish.app_tenant_id.as_deref()),
+            client_secret: (
+                "emailSettings.clientSecretValue",
+                wish.client_secret_value.as_deref(),
+            ),
+        }
+    }
+}
+
+impl Typed<'_> {
+    /// Where the account's secret stands.
+    pub(super) fn secret_field(&self) -> &'static str {
+        if AccountType::from_code(self.kind.1) == Some(AccountType::Office365) {
+            self.client_secret.0
+        } else {
+            self.password.0
+        }
+    }
+
+    /// The account, and its secret where one was typed.
+    pub(super) fn read(&self, checks: &mut Checks) -> Option<(EmailAccount, Option<SecretString>)> {
+        let kind = AccountType::from_code(self.kind.1).ok_or("Must be a type of get-email-account-types");
+        let kind = checks.take(self.kind.0, kind);
+        let address = checks.take(self.address.0, people::email(self.address.1.unwrap_or_default()));
+        let mailbox = match kind? {
+            AccountType::Gmail => Mailbox::Gmail,
+            AccountType::Yahoo => Mailbox::Yahoo,
+            AccountType::Outlook => Mailbox::Outlook,
+            AccountType::Office365 => return self.application(checks, address),
+        };
+        let password =
+            secret(checks, self.password).map(|password| SecretString::from(app_password(password)));
+        Some((
+            EmailAccount {
+                address: address?,
+                sign_in: SignIn::Password(mailbox),
+            },
+            password,
+        ))
+    }
+
+    fn application(
+        &self,
+        checks: &mut Checks,
+        address: Option<String>,
+    ) -> Option<(EmailAccount, Option<SecretString>)> {
+        if self.password.1.is_some_and(|password| !password.is_empty()) {
+            checks.refuse(self.password.0, "Must be empty");
+        }
+        let client_id = required(checks, self.client_id).and_then(|text| {
+            let id = text.parse::<uuid::Uuid>().map(|id| id.to_string());
+            checks.take(
+                self.client_id.0,
+                id.map_err(|_| "Must be an id as Microsoft gives it"),
+            )
+        });
+        let tenant_id = required(checks, self.tenant_id).and_then(|text| {
+            let is_one = is_organisation(text).then(|| text.to_ascii_lowercase());
+            checks.take(self.tenant_id.0, is_one.ok_or("Must be an id or a domain"))
+        });
+        let secret = secret(checks, self.client_secret).map(|secret| SecretString::from(secret.trim()));
+        Some((
+            EmailAccount {
+                address: address?,
+                sign_in: SignIn::Application {
+                    client_id: client_id?,
+                    tenant_id: tenant_id?,
+                },
+            },
+            secret,
+        ))
+    }
+}
+
+fn required<'a>(checks: &mut Checks, (field, text): (&'static str, Option<&'a str>)) -> Option<&'a str> {
+    let text = text.map(str::trim).filter(|text| !text.is_empty());
+    if text.is_none() {
+        checks.refuse(field, "Required");
+    }
+    text
+}
+
+/// A secret that was typed.
+fn secret<'a>(checks: &mut Checks, (field, text): (&'static str, Option<&'a str>)) -> Option<&'a str> {
+    let text = text.filter(|text| !text.trim().is_empty())?;
+    checks.at_most(field, text, MAX_SECRET);
+    if text.chars().any(char::is_control) {
+        checks.refuse(field, "Must be one line");
+    }
+    Some(text)
+}
+
+pub(super) fn account_out(kept: &Kept) -> EmailSettingsOut {
+    let nothing = EmailSettingsOut {
+        email_account_type_id: 0,
+        user_name: None,
+        client_id: None,
+        app_tenant_id: None,
+        has_password: false,
+        has_client_secret: false,
+    };
+    let Some(account) = &kept.account else {
+        return nothing;
+    };
+    let of_account = EmailSettingsOut {
+        email_account_type_id: account.account_type().code(),
+        user_name: Some(account.address.clone()),
+        ..nothing
+    };
+    match &account.sign_in {
+        SignIn::Password(_) => EmailSettingsOut {
+            has_password: true,
+            ..of_account
+        },
+        SignIn::Application { client_id, tenant_id } => EmailSettingsOut {
+            client_id: Some(client_id.clone()),
+            app_tenant_id: Some(tenant_id.clone()),
+            has_client_secret: true,
+            ..of_account
+        },
+    }
+}

@@ -1,0 +1,116 @@
+//! A company's logo: handed in, looked at, made small, stored.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use domain::ids::TenantId;
+use storage::images::{self, ImageFault};
+use storage::{Area, ObjectKey};
+use uuid::Uuid;
+
+use super::body::TemplateSettingsIn;
+use crate::error::{ApiError, ErrorCode, ErrorDetail};
+use crate::input::Checks;
+use crate::state::ApiState;
+
+/// Pixels of the square that a logo fits: twice the width it has in a mail.
+const SIDE: u32 = 600;
+
+/// The most pixels that are decoded while someone waits.
+const MAX_PIXELS: u64 = 12_000_000;
+
+const FIELD: &str = "templateSettings.base64FileString";
+
+/// What becomes of the logo.
+#[derive(Debug)]
+pub(super) enum Wish {
+    /// It stays, or there is none.
+    Stays,
+    /// It is taken away.
+    Goes,
+    /// It is this file.
+    Is(Vec<u8>),
+}
+
+/// What a body says of the logo.
+pub(super) fn read(checks: &mut Checks, wish: &TemplateSettingsIn) -> Wish {
+    let Some(base64) = wish.base64_file_string.as_deref().filter(|text| !text.is_empty()) else {
+        return match wish.company_logo_url.as_deref() {
+            Some("") => Wish::Goes,
+            Some(_) | None => Wish::Stays,
+        };
+    };
+    let is_picture = |ending: &str| matches!(ending.trim_start_matches('.'), "jpg" | "jpeg" | "png");
+    let ending = wish.file_extension.as_deref().map(str::to_ascii_lowercase);
+    if ending.is_some_and(|ending| !is_picture(&ending)) {
+        checks.refuse("templateSettings.fileExtention", "Must be .jpg, .jpeg or .png");
+    }
+    let media = wish.file_content_type.as_deref().map(str::to_ascii_lowercase);
+    if media.is_some_and(|media| !matches!(&*media, "image/jpeg" | "image/jpg" | "image/png")) {
+        checks.refuse(
+            "templateSettings.fileContentType",
+            "Must be image/jpeg or image/png",
+        );
+    }
+    // A browser hands files over as data URLs.
+    let base64 = base64.rsplit_once(";base64,").map_or(base64, |(_, rest)| rest);
+    match STANDARD.decode(base64.trim()) {
+        Ok(bytes) => Wish::Is(bytes),
+        Err(_) => {
+            checks.refuse(FIELD, "Must be base64");
+            Wish::Stays
+        }
+    }
+}
+
+/// Stores the logo of a file, small; answers its key.
+///
+/// # Errors
+/// 5012 when it is no picture that can be shown, UNAVAILABLE without the store.
+pub(super) async fn store(state: &ApiState, tenant: TenantId, file: Vec<u8>) -> Result<ObjectKey, ApiError> {
+    let made = tokio::task::spawn_blocking(move || small(&file))
+        .await
+        .map_err(|error| {
+            tracing::error!(%error, "a logo could not be made");
+            ApiError::of(ErrorCode::Unexpected)
+        })?
+        .map_err(refused)?;
+    let key = ObjectKey::new(tenant, Area::Images, Uuid::now_v7(), "png").map_err(|error| {
+        tracing::error!(%error, "a logo has no name");
+        ApiError::of(ErrorCode::Unexpected)
+    })?;
+    state
+        .storage
+        .put_bytes(&key, made, key.media_type())
+        .await
+        .map_err(|error| {
+            tracing::warn!(%error, "a logo could not be stored");
+            ApiError::retry_after(ErrorCode::Unavailable, 2)
+        })?;
+    Ok(key)
+}
+
+/// Deletes a logo that nobody refers to. What can't be deleted now costs a little room.
+pub(super) async fn forget(state: &ApiState, key: &str) {
+    let Ok(key) = key.parse::<ObjectKey>() else {
+        return;
+    };
+    if let Err(error) = state.storage.delete(&key).await {
+        tracing::warn!(%error, "a logo that is of no use stays");
+    }
+}
+
+fn small(file: &[u8]) -> Result<Vec<u8>, ImageFault> {
+    let (width, height) = images::look(file)?;
+    if u64::from(width) * u64::from(height) > MAX_PIXELS {
+        return Err(ImageFault::Size);
+    }
+    images::fitting_png(file, SIDE)
+}
+
+fn refused(fault: ImageFault) -> ApiError {
+    let detail = ErrorDetail {
+        message: format!("The file {fault}"),
+        ..ErrorDetail::of_field(ErrorCode::NoPicture, FIELD)
+    };
+    ApiError::with_details(ErrorCode::NoPicture, vec![detail])
+}

@@ -1,0 +1,164 @@
+//! What companies' texts come from: said by super admins.
+
+use database::platform::{company_of, enter_company};
+use database::sms_senders::{self, Kept, SaveError};
+use database::{PlatformScope, PlatformTx, Scope, Session};
+use domain::ids::{TenantId, UserId};
+use domain::people;
+use domain::roles::{Permission, Standing};
+use domain::sms_senders::{Registration, SmsSender, messaging_service};
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use super::body::SmsSettingsOut;
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, answer};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::Checks;
+use crate::origin::origin;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The calls about what companies' texts come from.
+pub struct CompanySmsApi;
+
+/// What a company's texts are to come from.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct CompanySmsIn {
+    /// Someone of the company: its Company Admin.
+    pub company_user_id: Uuid,
+    /// The version that was read; 0 where nothing was saved.
+    pub version: i32,
+    /// A US number; empty for none.
+    #[oai(validator(max_length = 1000))]
+    pub sms_number: Option<String>,
+    /// Twilio's id of a Messaging Service: MG and 32 hexadecimal digits; empty for none.
+    #[oai(validator(max_length = 1000))]
+    pub messaging_service_id: Option<String>,
+    /// With the carriers: 1 not registered, 2 pending, 3 registered, 4 refused.
+    #[oai(validator(minimum(value = "1"), maximum(value = "4")))]
+    pub registration_id: i16,
+}
+
+#[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
+impl CompanySmsApi {
+    /// What a company's texts come from. For super admins.
+    #[oai(path = "/get-company-sms", method = "get", operation_id = "getCompanySms")]
+    async fn get_company_sms(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// Someone of the company: its Company Admin.
+        #[oai(name = "companyUserId")]
+        company_user_id: Query<Uuid>,
+    ) -> Answer<SmsSettingsOut> {
+        let scope = platform(&auth.0)?;
+        let mut tx = state.db.platform(&scope).await?;
+        let tenant = company(&mut tx, company_user_id.0).await?;
+        let kept = sms_senders::get(&mut tx, tenant).await?;
+        tx.commit().await?;
+        answer(sender_out(&kept))
+    }
+
+    /// Say what a company's texts come from. For super admins.
+    #[oai(
+        path = "/update-company-sms",
+        method = "post",
+        operation_id = "updateCompanySms"
+    )]
+    async fn update_company_sms(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        request: &Request,
+        body: Body<CompanySmsIn>,
+    ) -> Answer<SmsSettingsOut> {
+        let scope = platform(&auth.0)?;
+        let sender = read(&body)?;
+        let (origin, now) = (origin(&state, request), state.clock.now());
+        let mut tx = state.db.platform(&scope).await?;
+        let tenant = company(&mut tx, body.company_user_id).await?;
+        let scope = enter_company(&mut tx, tenant, now)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::UserNotFound))?;
+        tx.commit().await?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let kept = sms_senders::get(&mut tx, tenant).await?;
+        if kept.sender == sender {
+            return Err(ApiError::of(ErrorCode::NoChange));
+        }
+        if kept.version != body.version {
+            return Err(ApiError::of(ErrorCode::StaleWrite));
+        }
+        sms_senders::save(&mut tx, &kept, &sender, &origin, now)
+            .await
+            .map_err(refused)?;
+        let saved = sms_senders::get(&mut tx, tenant).await?;
+        tx.commit().await?;
+        answer(sender_out(&saved))
+    }
+}
+
+fn platform(session: &Session) -> Result<PlatformScope, ApiError> {
+    match session.allow(Permission::CompanySettings)? {
+        Scope::Platform(scope) => Ok(scope),
+        Scope::Tenant(_) => Err(ApiError::of(ErrorCode::InsufficientPermission)),
+    }
+}
+
+/// The company of someone; the platform is none.
+async fn company(tx: &mut PlatformTx, user: Uuid) -> Result<TenantId, ApiError> {
+    company_of(tx, UserId(user))
+        .await?
+        .filter(|(_, role)| role.standing() != Standing::SuperAdmin)
+        .map(|(tenant, _)| tenant)
+        .ok_or_else(|| ApiError::of(ErrorCode::UserNotFound))
+}
+
+fn read(body: &CompanySmsIn) -> Result<SmsSender, ApiError> {
+    let mut checks = Checks::default();
+    let said = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
+    let number = said(&body.sms_number).and_then(|text| checks.take("smsNumber", people::phone(&text)));
+    let service = said(&body.messaging_service_id).and_then(|text| {
+        let id = messaging_service(&text).ok_or("Must be MG and 32 digits of 0-9 and a-f");
+        checks.take("messagingServiceId", id)
+    });
+    let registration = Registration::from_code(body.registration_id).ok_or("Must be 1 to 4");
+    let registration = checks.take("registrationId", registration);
+    let sender = registration.map(|registration| SmsSender {
+        number,
+        messaging_service: service,
+        registration,
+    });
+    let is_nobodys =
+        |sender: &SmsSender| !sender.is_named() && sender.registration != Registration::Unregistered;
+    if checks.count() == 0 && sender.as_ref().is_some_and(is_nobodys) {
+        checks.refuse("smsNumber", "Required, or a Messaging Service");
+    }
+    checks.finish(sender)
+}
+
+fn refused(error: SaveError) -> ApiError {
+    match error {
+        SaveError::Stale => ApiError::of(ErrorCode::StaleWrite),
+        SaveError::NumberTaken => ApiError::of_field(ErrorCode::SmsSenderTaken, "smsNumber"),
+        SaveError::ServiceTaken => ApiError::of_field(ErrorCode::SmsSenderTaken, "messagingServiceId"),
+        SaveError::Database(error) => error.into(),
+    }
+}
+
+pub(super) fn sender_out(kept: &Kept) -> SmsSettingsOut {
+    let sender = &kept.sender;
+    SmsSettingsOut {
+        version: kept.version,
+        sms_number: sender.number.clone(),
+        messaging_service_id: sender.messaging_service.clone(),
+        registration_id: sender.registration.code(),
+        can_send: sender.sends(),
+    }
+}

@@ -1,0 +1,253 @@
+//! Trying out e-mail accounts: every way in which that ends, in time, with nothing sent.
+//! SET-08
+
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
+use providers::email_accounts::{EmailAccounts, Servers, SmtpServer, VerifyError};
+use providers::graph::GraphConfig;
+use providers::smtp::Encryption;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs8KeyDer};
+use sandbox::{APP_PASSWORD, Fault, GRAPH_CLIENT_SECRET, Mode, Running, SandboxConfig, Service};
+
+const TOTAL: Duration = Duration::from_secs(2);
+
+struct Stage {
+    sandbox: Running,
+    _folder: tempfile::TempDir,
+}
+
+fn server(address: SocketAddr, encryption: Encryption) -> SmtpServer {
+    SmtpServer {
+        host: address.ip().to_string(),
+        port: address.port(),
+        encryption,
+    }
+}
+
+/// Accounts by SMTP at `smtp`, and Office 365 below `office`.
+fn accounts(smtp: SmtpServer, office: &str) -> EmailAccounts {
+    EmailAccounts::new(Servers {
+        gmail: smtp.clone(),
+        yahoo: smtp.clone(),
+        outlook: smtp,
+        graph: GraphConfig {
+            login: format!("{office}/login.microsoftonline.com/").parse().unwrap(),
+            graph: format!("{office}/graph.microsoft.com/").parse().unwrap(),
+            total: TOTAL,
+        },
+        total: TOTAL,
+    })
+    .unwrap()
+}
+
+fn by_password(mailbox: Mailbox) -> EmailAccount {
+    EmailAccount {
+        address: "ann@example.com".to_owned(),
+        sign_in: SignIn::Password(mailbox),
+    }
+}
+
+fn by_application(address: &str, tenant_id: &str, client_id: &str) -> EmailAccount {
+    EmailAccount {
+        address: address.to_owned(),
+        sign_in: SignIn::Application {
+            client_id: client_id.to_owned(),
+            tenant_id: tenant_id.to_owned(),
+        },
+    }
+}
+
+const CLIENT: &str = "0192d1c0-0000-7000-8000-0000000000c1";
+
+fn office() -> EmailAccount {
+    by_application("ann@example.com", "contoso.example", CLIENT)
+}
+
+impl Stage {
+    async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let sandbox = sandbox::start(SandboxConfig::for_test(folder.path()))
+            .await
+            .unwrap();
+        Self {
+            sandbox,
+            _folder: folder,
+        }
+    }
+
+    fn accounts(&self) -> EmailAccounts {
+        let addresses = &self.sandbox.addresses;
+        accounts(
+            server(addresses.mailboxes, Encryption::None),
+            &addresses.http_url(),
+        )
+    }
+
+    fn fail(&self, service: Service, mode: Mode, status: Option<u16>) {
+        let fault = Fault {
+            status,
+            ..Fault::every(service, mode)
+        };
+        self.sandbox.faults.set(fault).unwrap();
+    }
+}
+
+#[tokio::test]
+async fn the_right_secret_is_taken_and_nothing_is_sent() {
+    let stage = Stage::new().await;
+    let accounts = stage.accounts();
+    for mailbox in [Mailbox::Gmail, Mailbox::Yahoo, Mailbox::Outlook] {
+        let account = by_password(mailbox);
+        accounts.verify(&account, &APP_PASSWORD.into()).await.unwrap();
+        let wrong = accounts.verify(&account, &"wrong".into()).await;
+        assert!(matches!(wrong, Err(VerifyError::Refused(_))), "{wrong:?}");
+    }
+    accounts
+        .verify(&office(), &GRAPH_CLIENT_SECRET.into())
+        .await
+        .unwrap();
+    assert_eq!(stage.sandbox.mails.totals(), (0, 0));
+}
+
+#[tokio::test]
+async fn whatever_of_an_application_is_wrong_is_told_apart() {
+    let stage = Stage::new().await;
+    let accounts = stage.accounts();
+    let secret = GRAPH_CLIENT_SECRET.into();
+    let ask = |account: EmailAccount| {
+        let accounts = accounts.clone();
+        let secret: secrecy::SecretString = Clone::clone(&secret);
+        async move { accounts.verify(&account, &secret).await }
+    };
+    for account in [
+        by_application("ann@example.com", "nowhere", CLIENT),
+        by_application("ann@example.com", "contoso.example", "no-id"),
+    ] {
+        let said = ask(account).await;
+        assert!(matches!(said, Err(VerifyError::Refused(_))), "{said:?}");
+    }
+    let wrong = accounts.verify(&office(), &"wrong".into()).await;
+    assert!(matches!(wrong, Err(VerifyError::Refused(_))), "{wrong:?}");
+    let denied = ask(by_application("denied@example.com", "contoso.example", CLIENT)).await;
+    assert!(matches!(denied, Err(VerifyError::NotAllowed(_))), "{denied:?}");
+    let nobody = ask(by_application("nobody@example.com", "contoso.example", CLIENT)).await;
+    assert!(matches!(nobody, Err(VerifyError::NoMailbox(_))), "{nobody:?}");
+    // A name is a name, whatever stands in it: no other path is asked.
+    let climbing = ask(by_application(
+        "../../x?y=/@example.com",
+        "contoso.example",
+        CLIENT,
+    ))
+    .await;
+    assert!(climbing.is_ok(), "{climbing:?}");
+}
+
+#[tokio::test]
+async fn faults_are_told_apart_and_in_time() {
+    let stage = Stage::new().await;
+    let accounts = stage.accounts();
+    let smtp = (Service::Mailboxes, by_password(Mailbox::Gmail), APP_PASSWORD);
+    let graph = (Service::Graph, office(), GRAPH_CLIENT_SECRET);
+    for (what, mode, status, expected) in [
+        (&smtp, Mode::Status, Some(454), "busy"),
+        (&smtp, Mode::Status, Some(535), "refused"),
+        (&smtp, Mode::Drop, None, "unreachable"),
+        (&smtp, Mode::AcceptThenSilent, None, "stalled"),
+        (&graph, Mode::Refuse, None, "refused"),
+        (&graph, Mode::Status, Some(401), "refused"),
+        (&graph, Mode::Status, Some(429), "busy"),
+        (&graph, Mode::Status, Some(503), "busy"),
+        (&graph, Mode::BadJson, None, "unreachable"),
+        (&graph, Mode::AcceptThenSilent, None, "stalled"),
+    ] {
+        let (service, account, secret) = what;
+        stage.fail(*service, mode, status);
+        let begun = Instant::now();
+        let said = match accounts.verify(account, &(*secret).into()).await {
+            Ok(()) => "taken",
+            Err(VerifyError::Refused(_)) => "refused",
+            Err(VerifyError::NotAllowed(_)) => "not allowed",
+            Err(VerifyError::NoMailbox(_)) => "no mailbox",
+            Err(VerifyError::Busy(_)) => "busy",
+            Err(VerifyError::Certificate(_)) => "certificate",
+            Err(VerifyError::Stalled) => "stalled",
+            Err(VerifyError::Unreachable(_)) => "unreachable",
+        };
+        assert_eq!(said, expected, "{service:?} {mode:?} {status:?}");
+        assert!(
+            begun.elapsed() < TOTAL + Duration::from_secs(2),
+            "{service:?} {mode:?}"
+        );
+        stage.fail(*service, Mode::None, None);
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_is_away_is_unreachable() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    drop(listener);
+    let accounts = accounts(server(address, Encryption::None), &format!("http://{address}"));
+    for account in [by_password(Mailbox::Gmail), office()] {
+        let said = accounts.verify(&account, &"x".into()).await;
+        assert!(matches!(said, Err(VerifyError::Unreachable(_))), "{said:?}");
+    }
+}
+
+/// A server that shows a certificate nobody vouches for, and greets behind it or, for
+/// STARTTLS, before it.
+fn impostor(is_plain_first: bool) -> SocketAddr {
+    let certificate = CertificateDer::from(include_bytes!("self_signed.der").to_vec());
+    let key = PrivatePkcs8KeyDer::from(include_bytes!("self_signed.key.der").to_vec());
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = rustls::ServerConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_no_client_auth()
+        .with_single_cert(vec![certificate], PrivateKeyDer::Pkcs8(key))
+        .unwrap();
+    let config = Arc::new(config);
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let Ok(mut stream) = stream else { return };
+            if is_plain_first {
+                let mut heard = [0; 512];
+                for said in ["220 here\r\n", "250-here\r\n250 STARTTLS\r\n", "220 go\r\n"] {
+                    let _ = stream.write_all(said.as_bytes());
+                    if said != "220 go\r\n" {
+                        let _ = stream.read(&mut heard);
+                    }
+                }
+            }
+            let Ok(mut session) = rustls::ServerConnection::new(Arc::clone(&config)) else {
+                return;
+            };
+            // Ends as soon as the client has looked at the certificate.
+            let _ = session.complete_io(&mut stream);
+        }
+    });
+    address
+}
+
+#[tokio::test]
+async fn a_certificate_that_nobody_vouches_for_is_not_trusted() {
+    for (encryption, is_plain_first) in [(Encryption::Tls, false), (Encryption::StartTls, true)] {
+        let address = impostor(is_plain_first);
+        let accounts = accounts(server(address, encryption), "https://127.0.0.1:9");
+        let said = accounts.verify(&by_password(Mailbox::Gmail), &"x".into()).await;
+        assert!(
+            matches!(said, Err(VerifyError::Certificate(_))),
+            "{encryption:?}: {said:?}"
+        );
+    }
+    let address = impostor(false);
+    let accounts = accounts(server(address, Encryption::Tls), &format!("https://{address}"));
+    let said = accounts.verify(&office(), &"x".into()).await;
+    assert!(matches!(said, Err(VerifyError::Certificate(_))), "{said:?}");
+}

@@ -36,7 +36,7 @@ test.describe('a company', () => {
     await expect(page.getByRole('tab')).toHaveText(['API & Template Settings', 'Mailer Caps']);
     await expect(form.getByText('(512) 555-0182')).toBeVisible();
     await expectAccessible(page);
-    await page.screenshot({ path: screenshotPath('settings-company'), fullPage: true });
+    await page.screenshot({ path: screenshotPath('settings-company-setup'), fullPage: true });
 
     await choose(page, 'Mailer account type', 'Own Lob account');
     await form.getByLabel('API key').fill('live_e2e_key');
@@ -147,7 +147,7 @@ test.describe('a super admin', () => {
   test('SET-01 says what a company’s texts come from, and the company sees it', async ({ page, browser }) => {
     await open(page);
     const section = page.getByRole('region', { name: 'SMS numbers' });
-    await section.getByLabel('Company of the number').fill('Lone Oak');
+    await section.getByLabel('Whose number').fill('Lone Oak');
     await page.getByRole('option', { name: 'Lone Oak Movers' }).click();
     const form = section.getByRole('form', { name: 'SMS number of Lone Oak Movers' });
     await expect(form.getByLabel('SMS number')).toHaveValue(/555-0182/);

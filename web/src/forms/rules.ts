@@ -129,7 +129,7 @@ function isLink(value: string): boolean {
 }
 
 /** The address of a page elsewhere, where given. */
-export const aLink = () => text(maxLength(LINK_MAX_LENGTH), rule(isLink, 'Must be an address that begins with https://'));
+export const aLink = () => text(z.overwrite(tidyLink), maxLength(LINK_MAX_LENGTH), rule(isLink, 'Must be an address that begins with https://'));
 
 /** What is typed without a scheme is meant to be one. */
 export function tidyLink(typed: string): string {

@@ -54,7 +54,7 @@ export function CompanySms() {
             getOptionKey={({ tenantId }) => tenantId}
             isOptionEqualToValue={(a, b) => a.tenantId === b.tenantId}
             noOptionsText="No company of this name"
-            renderInput={(params) => <TextField {...params} label="Company of the number" placeholder="Select" />}
+            renderInput={(params) => <TextField {...params} label="Whose number" placeholder="Select" />}
             sx={{ width: { xs: '100%', sm: 320 } }}
           />
         </Box>

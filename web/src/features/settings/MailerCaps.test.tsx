@@ -30,7 +30,7 @@ async function add(month: string, limit: string) {
   await userEvent.click(form.getByRole('button', { name: 'Add' }));
 }
 
-const rows = () => screen.getAllByRole('row').slice(1).filter((row) => within(row).queryByRole('button', { name: /^Remove / })).map((row) => row.textContent);
+const rows = () => screen.getAllByRole('row').slice(1).filter((row) => within(row).queryByRole('button', { name: /^Remove / })).map((row) => row.textContent.replaceAll('\u200b', ''));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save caps' }));
 
 beforeEach(() => {

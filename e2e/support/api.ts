@@ -39,7 +39,7 @@ export async function storageOf(account: Account) {
 
 type Answered = { status: number; body: any };
 
-async function answered(method: 'GET' | 'POST', path: string, account?: Account, data?: unknown): Promise<Answered> {
+async function answered(method: 'GET' | 'POST' | 'DELETE', path: string, account?: Account, data?: unknown): Promise<Answered> {
   const token = account && (await sessionOf(account)).accessToken;
   const context = await request.newContext({ baseURL: stack.url });
   try {
@@ -57,6 +57,10 @@ export function call(path: string, data: unknown, account?: Account): Promise<An
 
 export function get(path: string, account: Account): Promise<Answered> {
   return answered('GET', path, account);
+}
+
+export function remove(path: string, account: Account): Promise<Answered> {
+  return answered('DELETE', path, account);
 }
 
 /** How many listings a person has, of one status or of all. */

@@ -100,6 +100,11 @@ export type NotificationEvent = NotificationDay['eventList'][number];
 export type NotificationDetail = Answer<Get<'/user/get-notification-details-by-id'>>[number];
 export type NotificationEventType = Answer<Get<'/settings/get-notification-event-types'>>[number];
 export type UserSettings = Answer<Get<'/settings/get-user-settings'>>;
+export type SaveSettingsIn = Body<Post<'/settings/update-settings'>>;
+export type VerifyEmailIn = Body<Post<'/settings/verify-email-account'>>;
+export type EmailAccountType = Answer<Get<'/settings/get-email-account-types'>>[number];
+export type CappingLimit = Answer<Get<'/settings/get-capping-limits'>>[number];
+export type SmsSettings = Answer<Get<'/settings/get-company-sms'>>;
 export type NotificationSetting = UserSettings['notificationSettings'][number];
 
 export type JobsListIn = Body<Post<'/jobs/get-jobs-list'>>;

@@ -121,6 +121,22 @@ export const aDay = () => text(rule((value) => readDay(value) !== null, 'Not a v
 /** Five digits, where given. */
 export const aZip = () => text(rule((value) => /^\d{5}$/.test(value), 'Must be five digits'));
 
+const LINK_MAX_LENGTH = 500;
+
+function isLink(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && url.protocol === 'https:' && url.hostname.includes('.') && url.username === '';
+}
+
+/** The address of a page elsewhere, where given. */
+export const aLink = () => text(z.overwrite(tidyLink), maxLength(LINK_MAX_LENGTH), rule(isLink, 'Must be an address that begins with https://'));
+
+/** What is typed without a scheme is meant to be one. */
+export function tidyLink(typed: string): string {
+  const bare = typed.trim();
+  return bare === '' || /^[a-z][a-z0-9+.-]*:/i.test(bare) ? bare : `https://${bare}`;
+}
+
 /** What a password needs, in the words of the hint beside it. Like the server's: letters of any script count. */
 export const strengths: readonly { word: string; has: (password: string) => boolean }[] = [
   { word: 'At least 8 characters', has: (password) => lengthOf(password) >= PASSWORD_MIN_LENGTH },

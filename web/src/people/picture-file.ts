@@ -18,7 +18,7 @@ export type PictureProblem = '5012' | 'PICTURE_TOO_LARGE' | 'PICTURE_UNREADABLE'
 export type PictureRead = { jpegBase64: string } | { problem: PictureProblem };
 
 /** By its name and by how it begins: a text file called .png is no picture. */
-async function isJpegOrPng(file: File): Promise<boolean> {
+export async function isJpegOrPng(file: File): Promise<boolean> {
   if (!/\.(jpe?g|png)$/i.test(file.name)) return false;
   const begins = Array.from(new Uint8Array(await file.slice(0, 4).arrayBuffer()));
   return [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47]].some((magic) => magic.every((byte, place) => begins[place] === byte));

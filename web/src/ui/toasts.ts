@@ -84,7 +84,7 @@ export function toastErrorCode(code: string, values?: Values) {
 }
 
 /** Says one of the client's own codes that is no failure, such as that there is nothing to save. */
-export function toastHint(code: 'NO_CHANGE' | 'NO_CHANGE_V2') {
+export function toastHint(code: 'NO_CHANGE' | 'NO_CHANGE_V2' | 'NO_CAPS') {
   show(`hint-${code}`, errorText(code), 'info');
 }
 

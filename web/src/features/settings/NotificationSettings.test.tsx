@@ -109,7 +109,8 @@ describe('the notification settings', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Your notification settings could not be loaded' })).toBeInTheDocument();
     server.use(answer('get', SETTINGS, asGiven));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    const section = within(screen.getByRole('region', { name: 'Notifications' }));
+    await userEvent.click(section.getByRole('button', { name: 'Try again' }));
     expect(await toggle('New Listing: In-app')).toBeChecked();
   });
 });

@@ -35,20 +35,16 @@ beforeEach(() => {
 });
 
 describe('who sees the sources of listings', () => {
-  for (const [role, sentence] of [
-    ['CompanyAdmin', 'Your company’s settings and those of your email account are not built yet.'],
-    ['SalesManager', 'The settings of your email account are not built yet.'],
-    ['SalesPerson', 'The settings of your email account are not built yet.'],
-  ] as const) {
-    it(`a ${role} sees none and asks for none, nor super admins`, async () => {
+  for (const role of ['CompanyAdmin', 'SalesManager', 'SalesPerson'] as const) {
+    it(`a ${role} sees none and asks for none, nor super admins nor other companies’ numbers`, async () => {
       let asked = 0;
       server.use(
         answerWith('get', LIST, () => ((asked += 1), { data: [aSource()] })),
         answerWith('get', '/user/get-all-admin-users', () => ((asked += 1), [])),
       );
       openApp('/settings', { user: someone(role) });
-      expect(await screen.findByText(sentence)).toBeInTheDocument();
-      for (const heading of ['Listing sources', 'Super admins']) expect(screen.queryByText(heading)).toBeNull();
+      expect(await screen.findByRole('heading', { name: role === 'CompanyAdmin' ? 'Company e-mail account' : 'Your e-mail account' })).toBeInTheDocument();
+      for (const heading of ['Listing sources', 'Super admins', 'SMS numbers']) expect(screen.queryByText(heading)).toBeNull();
       expect(screen.queryByRole('link', { name: 'Open the audit log' }) !== null).toBe(role === 'CompanyAdmin');
       expect(asked).toBe(0);
     });

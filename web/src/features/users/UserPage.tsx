@@ -4,14 +4,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import { userQuery } from '../../api/queries';
 import { paths } from '../../lib/paths';
+import { ReallocationHistory } from '../../people/ReallocationHistory';
+import { readReallocations } from '../../people/reallocations';
 import { roleOf } from '../../session/roles';
 import { useBack } from '../../ui/back';
 import { DetailPage } from '../../ui/DetailPage';
 import { UsersIcon } from '../../ui/icons';
 import { useAsked } from './asked';
-import { readReallocations } from './history';
 import { UserDialogs } from './lazy-dialogs';
-import { ReallocationHistory } from './ReallocationHistory';
 import { SubUsers } from './SubUsers';
 import { UserCard } from './UserCard';
 

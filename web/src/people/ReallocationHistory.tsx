@@ -7,8 +7,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { formatDate } from '../../lib/format';
-import type { Reallocation } from './history';
+import { formatDate } from '../lib/format';
+import type { Reallocation } from './reallocations';
 
 export function ReallocationHistory({ reallocations }: { reallocations: Reallocation[] }) {
   const id = useId();

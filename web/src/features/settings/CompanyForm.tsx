@@ -1,0 +1,181 @@
+/** Mailer account, logo and links, postal address and clock of a company. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { codeOf } from '../../api/errors';
+import type { UserSettings } from '../../api/types';
+import { Form } from '../../forms/Form';
+import { Outdated } from '../../forms/Outdated';
+import { PasswordInput } from '../../forms/PasswordInput';
+import { tellRefusal } from '../../forms/refusal';
+import { tidyLink } from '../../forms/rules';
+import { SelectInput } from '../../forms/SelectInput';
+import { TextInput } from '../../forms/TextInput';
+import { useFormOf } from '../../forms/use-form';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { toastHint } from '../../ui/toasts';
+import { useUnsaved } from '../../ui/unsaved';
+import { changedParts, companyRules, companyValues, type CompanyValues, fieldsOf, OTHER, OWN_KEY, providers } from './company-form';
+import { useSaveSettings } from './company-settings';
+import { LogoField } from './LogoField';
+import { SmsFacts } from './SmsFacts';
+import { zoneName } from './zones';
+
+const links = [
+  { name: 'templateSettings.website', label: 'Website', placeholder: 'https://www.example.com' },
+  { name: 'templateSettings.faceBookUrl', label: 'Facebook', placeholder: 'https://www.facebook.com/yourpage' },
+  { name: 'templateSettings.youtubeUrl', label: 'YouTube', placeholder: 'https://www.youtube.com/@yourchannel' },
+  { name: 'templateSettings.linkedInUrl', label: 'LinkedIn', placeholder: 'https://www.linkedin.com/company/yours' },
+  { name: 'templateSettings.twitterUrl', label: 'Twitter', placeholder: 'https://twitter.com/yours' },
+] as const;
+
+const pairSx = { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, alignItems: 'start' } as const;
+
+export function CompanyForm({ settings }: { settings: UserSettings }) {
+  const form = useFormOf<CompanyValues>(companyRules(settings), companyValues(settings));
+  const save = useSaveSettings(settings);
+  const [stale, setStale] = useState(false);
+  useUnsaved(form.formState.isDirty && !save.isPending);
+
+  function send(values: CompanyValues) {
+    const parts = changedParts(settings, values);
+    if (!parts) {
+      toastHint('NO_CHANGE');
+      return;
+    }
+    save.mutate(parts, {
+      onSuccess: (saved) => {
+        setStale(false);
+        form.reset(companyValues(saved));
+      },
+      onError: (error) => {
+        if (codeOf(error) === 'STALE_WRITE') setStale(true);
+        else tellRefusal(form, error, { '5012': 'templateSettings.base64FileString' }, fieldsOf(values));
+      },
+    });
+  }
+
+  function reload() {
+    form.reset(companyValues(settings));
+    setStale(false);
+    return Promise.resolve();
+  }
+
+  return (
+    <Form form={form} label="API & Template Settings" pending={save.isPending} onSubmit={send}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, p: 2.5 }}>
+        {stale && <Outdated what="company" onReload={reload} />}
+        <Group title="Mailer account" text="Who prints and mails your postcards.">
+          <MailerAccount settings={settings} />
+        </Group>
+        <Group title="Logo and links" text="Shown by your e-mail templates.">
+          <LogoField name="templateSettings.base64FileString" current={settings.templateSettings?.companyLogoURL} />
+          <Box sx={pairSx}>
+            {links.map((link) => (
+              <TextInput key={link.name} {...link} optional exact tidy={tidyLink} />
+            ))}
+          </Box>
+        </Group>
+        <Group title="Postal address and time zone" text="The address stands at the end of every outreach e-mail, as the law asks. Days, months and quiet hours are counted in the time zone.">
+          <Place settings={settings} />
+        </Group>
+        {settings.smsSettings && (
+          <Group title="Text messages" text="What your texts come from. Your Doorstep admin sets it up.">
+            <SmsFacts sms={settings.smsSettings} />
+          </Group>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1.5, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
+        {form.formState.isDirty && (
+          <>
+            <Typography sx={{ color: 'text.secondary' }}>Not saved yet</Typography>
+            <Button variant="outlined" onClick={() => form.reset(companyValues(settings))}>
+              Discard
+            </Button>
+          </>
+        )}
+        <Button type="submit" variant="contained" loading={save.isPending}>
+          Save settings
+        </Button>
+      </Box>
+    </Form>
+  );
+}
+
+function Group({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: { md: '220px 1fr' }, columnGap: 4, rowGap: 1.5 }}>
+      <Box>
+        <Typography variant="h3" id={id}>
+          {title}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{text}</Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+}
+
+function MailerAccount({ settings }: { settings: UserSettings }) {
+  const chosen = useWatch<CompanyValues, 'apiSettings.apiProviderId'>({ name: 'apiSettings.apiProviderId' });
+  const kept = settings.apiSettings?.hasApiKey ?? false;
+  const [warning, setWarning] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Box ref={field} sx={pairSx}>
+        <SelectInput
+          name="apiSettings.apiProviderId"
+          label="Mailer account type"
+          options={providers}
+          onChosen={(value) => setWarning(value === OTHER)}
+          help={chosen === OTHER ? 'Nothing is printed from here; the artwork can be downloaded.' : undefined}
+        />
+        {chosen === OWN_KEY && (
+          <PasswordInput
+            name="apiSettings.apiKey"
+            label="API key"
+            autoComplete="new-password"
+            hint={kept ? 'A key is saved. Type another one to replace it.' : 'The secret key of your Lob account. It is stored encrypted and never shown again.'}
+          />
+        )}
+      </Box>
+      <ConfirmDialog
+        open={warning}
+        title="Other mailer account"
+        action="OK"
+        cancel="Close"
+        tone="primary"
+        onConfirm={() => setWarning(false)}
+        onClose={() => setWarning(false)}
+        onGone={() => field.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
+      >
+        Contact the provider admin. You may incur extra charges
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Place({ settings: { companyDetails } }: { settings: UserSettings }) {
+  const zip = useWatch<CompanyValues, 'companyDetails.zipCode'>({ name: 'companyDetails.zipCode' });
+  const isKept = companyDetails?.zipCode === zip && companyDetails.city !== undefined;
+  return (
+    <>
+      <TextInput name="companyDetails.address1" label="Address" optional />
+      <TextInput name="companyDetails.address2" label="Address line 2" optional />
+      <Box sx={pairSx}>
+        <TextInput
+          name="companyDetails.zipCode"
+          label="Zip code"
+          inputMode="numeric"
+          optional
+          help={isKept ? `${companyDetails.city}, ${companyDetails.state ?? ''}` : 'City and state follow from it.'}
+        />
+        <SelectInput name="companyDetails.timeZone" label="Time zone" options={(companyDetails?.timeZones ?? []).map((zone) => ({ value: zone, label: zoneName(zone) }))} />
+      </Box>
+    </>
+  );
+}

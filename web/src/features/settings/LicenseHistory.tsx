@@ -1,0 +1,19 @@
+/** Who held the company's license before. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ReallocationHistory } from '../../people/ReallocationHistory';
+import { readReallocations } from '../../people/reallocations';
+
+/** `text`: the list as the server tells it. */
+export function LicenseHistory({ text }: { text: string | undefined }) {
+  const reallocations = readReallocations(text);
+  if (reallocations.length > 0) return <ReallocationHistory reallocations={reallocations} />;
+  return (
+    <Box component="section" aria-labelledby="license-history">
+      <Typography variant="h2" id="license-history">
+        License Reallocation History
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>The license has been yours from the beginning.</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+/** The form of a company's settings: its values by the names of the wire, its rules, and what of it is sent. */
+import * as z from 'zod/mini';
+import type { UserSettings } from '../../api/types';
+import { aLink, aZip, maxLength, required, text } from '../../forms/rules';
+import type { Parts } from './company-settings';
+
+/** Who prints: Doorstep, the company at Lob by its own key, or somebody else. */
+export const providers = [
+  { value: '1', label: 'Doorstep' },
+  { value: '2', label: 'Own Lob account' },
+  { value: '3', label: 'Other' },
+] as const;
+
+export const OWN_KEY = '2';
+export const OTHER = '3';
+
+/** In place of a picture: the one that is kept is to go. */
+export const LOGO_GONE = 'gone';
+
+const API_KEY_MAX_LENGTH = 500;
+const ADDRESS_MAX_LENGTH = 160;
+
+/** What is typed, before its rules. */
+export function companyValues({ apiSettings, templateSettings, companyDetails }: UserSettings) {
+  return {
+    apiSettings: { apiProviderId: String(apiSettings?.apiProviderId ?? ''), apiKey: '' },
+    templateSettings: {
+      // Nothing where the logo stays, else its data URL or that it goes.
+      base64FileString: '',
+      website: templateSettings?.website ?? '',
+      faceBookUrl: templateSettings?.faceBookUrl ?? '',
+      youtubeUrl: templateSettings?.youtubeUrl ?? '',
+      linkedInUrl: templateSettings?.linkedInUrl ?? '',
+      twitterUrl: templateSettings?.twitterUrl ?? '',
+    },
+    companyDetails: {
+      address1: companyDetails?.address1 ?? '',
+      address2: companyDetails?.address2 ?? '',
+      zipCode: companyDetails?.zipCode ?? '',
+      timeZone: companyDetails?.timeZone ?? '',
+    },
+  };
+}
+
+export type CompanyValues = ReturnType<typeof companyValues>;
+
+/** A key is needed where none is kept. */
+export function companyRules({ apiSettings }: UserSettings) {
+  return (values: CompanyValues) => {
+    const needsKey = values.apiSettings.apiProviderId === OWN_KEY && !apiSettings?.hasApiKey;
+    return z.object({
+      apiSettings: z.object({
+        apiProviderId: text(required),
+        apiKey: needsKey ? text(required, maxLength(API_KEY_MAX_LENGTH)) : text(maxLength(API_KEY_MAX_LENGTH)),
+      }),
+      templateSettings: z.object({
+        base64FileString: z.string(),
+        website: aLink(),
+        faceBookUrl: aLink(),
+        youtubeUrl: aLink(),
+        linkedInUrl: aLink(),
+        twitterUrl: aLink(),
+      }),
+      companyDetails: z.object({
+        address1: text(maxLength(ADDRESS_MAX_LENGTH)),
+        address2: text(maxLength(ADDRESS_MAX_LENGTH)),
+        zipCode: aZip(),
+        timeZone: text(required),
+      }),
+    });
+  };
+}
+
+/** Every field by its name, for refusals of the server. */
+export function fieldsOf(values: CompanyValues): ReadonlySet<string> {
+  return new Set(Object.entries(values).flatMap(([part, fields]) => Object.keys(fields).map((field) => `${part}.${field}`)));
+}
+
+/** The parts that differ from the settings; null where none does. The first time all of them are sent. */
+export function changedParts(settings: UserSettings, values: CompanyValues): Parts | null {
+  const before = companyValues(settings);
+  const differs = (part: keyof CompanyValues) => JSON.stringify(values[part]) !== JSON.stringify(before[part]);
+  const wants = (part: keyof CompanyValues) => !settings.apiSettings || differs(part);
+  const parts = {
+    ...(wants('apiSettings') && { apiSettings: sentApi(values) }),
+    ...(wants('templateSettings') && { templateSettings: sentTemplate(values) }),
+    ...(wants('companyDetails') && { companyDetails: values.companyDetails }),
+  };
+  return Object.keys(parts).length === 0 ? null : parts;
+}
+
+function sentApi({ apiSettings: { apiProviderId, apiKey } }: CompanyValues) {
+  return { apiProviderId: Number(apiProviderId), ...(apiProviderId === OWN_KEY && apiKey !== '' && { apiKey }) };
+}
+
+function sentTemplate({ templateSettings: { base64FileString, ...links } }: CompanyValues) {
+  if (base64FileString === '') return links;
+  if (base64FileString === LOGO_GONE) return { ...links, companyLogoURL: '' };
+  const isPng = base64FileString.startsWith('data:image/png');
+  return { ...links, base64FileString, fileExtention: isPng ? '.png' : '.jpg', fileContentType: isPng ? 'image/png' : 'image/jpeg' };
+}

@@ -1,0 +1,42 @@
+/** What a company's texts come from: read and said by super admins. */
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api, callKey, resultOf } from '../../api/client';
+import type { SmsSettings } from '../../api/types';
+import { formatPhone } from '../../lib/format';
+import { aPhoneIfAny, phoneDigits, required, text } from '../../forms/rules';
+import { toastNotice } from '../../ui/toasts';
+
+export function companySmsQuery(companyUserId: string | undefined) {
+  return queryOptions({
+    queryKey: callKey('/settings/get-company-sms', companyUserId),
+    queryFn: companyUserId ? ({ signal }) => resultOf(api.GET('/settings/get-company-sms', { params: { query: { companyUserId } }, signal })) : skipToken,
+    meta: { silent: true },
+  });
+}
+
+export const smsRules = z.object({
+  smsNumber: aPhoneIfAny(),
+  messagingServiceId: text(z.refine((value: string) => value === '' || /^MG[0-9a-f]{32}$/i.test(value), 'Must be MG and 32 digits of 0-9 and a-f')),
+  registrationId: text(required),
+});
+
+export function smsValues({ smsNumber, messagingServiceId, registrationId }: SmsSettings) {
+  return { smsNumber: smsNumber === undefined ? '' : formatPhone(smsNumber), messagingServiceId: messagingServiceId ?? '', registrationId: String(registrationId) };
+}
+
+export function useSaveCompanySms(companyUserId: string, version: number) {
+  const client = useQueryClient();
+  const { queryKey } = companySmsQuery(companyUserId);
+  return useMutation({
+    mutationFn: ({ smsNumber, messagingServiceId, registrationId }: z.infer<typeof smsRules>) => {
+      const body = { companyUserId, version, smsNumber: phoneDigits(smsNumber), messagingServiceId, registrationId: Number(registrationId) };
+      return resultOf(api.POST('/settings/update-company-sms', { body }));
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(queryKey, saved);
+      toastNotice('smsSenderSaved');
+    },
+    meta: { silent: true },
+  });
+}

@@ -1,0 +1,106 @@
+/** The form of an e-mail account: its values by the names of the wire, its rules, and what of it is sent. */
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api, callKey, resultOf } from '../../api/client';
+import type { UserSettings, VerifyEmailIn } from '../../api/types';
+import { anEmail, maxLength, required, secret, text } from '../../forms/rules';
+import type { Parts } from './company-settings';
+
+export const NONE = '0';
+const OFFICE_365 = '4';
+const MAX_LENGTH = 500;
+
+export function emailAccountTypesQuery() {
+  return queryOptions({
+    queryKey: callKey('/settings/get-email-account-types'),
+    queryFn: ({ signal }) => resultOf(api.GET('/settings/get-email-account-types', { signal })),
+    staleTime: Infinity,
+    meta: { silent: true },
+  });
+}
+
+/** Tries an account out; what comes of it is said beside the form. */
+export function useVerify() {
+  return useMutation({
+    mutationFn: (body: VerifyEmailIn) => resultOf(api.POST('/settings/verify-email-account', { body })),
+    meta: { silent: true },
+  });
+}
+
+export function emailValues({ emailSettings }: UserSettings) {
+  return {
+    emailSettings: {
+      emailAccountTypeId: String(emailSettings?.emailAccountTypeId ?? NONE),
+      userName: emailSettings?.userName ?? '',
+      password: '',
+      clientId: emailSettings?.clientId ?? '',
+      appTenantId: emailSettings?.appTenantId ?? '',
+      clientSecretValue: '',
+    },
+  };
+}
+
+export type EmailValues = ReturnType<typeof emailValues>;
+type Account = EmailValues['emailSettings'];
+
+export const isOffice = ({ emailAccountTypeId }: Pick<Account, 'emailAccountTypeId'>) => emailAccountTypeId === OFFICE_365;
+
+/** Whether a secret is kept for this very account; another one needs its own. */
+export function isSecretKept(settings: UserSettings, account: Account): boolean {
+  const kept = emailValues(settings).emailSettings;
+  const isSame = kept.emailAccountTypeId === account.emailAccountTypeId && kept.userName === account.userName.trim();
+  if (!isSame) return false;
+  if (!isOffice(account)) return settings.emailSettings?.hasPassword ?? false;
+  return (settings.emailSettings?.hasClientSecret ?? false) && kept.clientId === account.clientId.trim() && kept.appTenantId === account.appTenantId.trim();
+}
+
+export function emailRules(settings: UserSettings) {
+  return ({ emailSettings: account }: EmailValues) => {
+    const any = z.string();
+    const aSecret = isSecretKept(settings, account) ? secret(maxLength(MAX_LENGTH)) : secret(required, maxLength(MAX_LENGTH));
+    const isNone = account.emailAccountTypeId === NONE;
+    const office = isOffice(account);
+    return z.object({
+      emailSettings: z.object({
+        emailAccountTypeId: any,
+        userName: isNone ? any : anEmail(),
+        password: isNone || office ? any : aSecret,
+        clientId: office ? text(required, maxLength(MAX_LENGTH)) : any,
+        appTenantId: office ? text(required, maxLength(MAX_LENGTH)) : any,
+        clientSecretValue: office ? aSecret : any,
+      }),
+    });
+  };
+}
+
+/** Whether there is all that a test needs. */
+export function canTest(settings: UserSettings, account: Account): boolean {
+  const { emailAccountTypeId, userName, password, clientId, appTenantId, clientSecretValue } = account;
+  if (emailAccountTypeId === NONE || userName.trim() === '') return false;
+  const kept = isSecretKept(settings, account);
+  if (!isOffice(account)) return kept || password !== '';
+  return clientId.trim() !== '' && appTenantId.trim() !== '' && (kept || clientSecretValue !== '');
+}
+
+/** The account as it is tried out. */
+export function testedAccount({ emailSettings: { emailAccountTypeId, userName, password, clientId, appTenantId, clientSecretValue } }: EmailValues): VerifyEmailIn {
+  const account = { emailAccountTypeId: Number(emailAccountTypeId), emailAddress: userName };
+  return isOffice({ emailAccountTypeId })
+    ? { ...account, clientId, tenantId: appTenantId, ...(clientSecretValue !== '' && { clientSecretValue }) }
+    : { ...account, ...(password !== '' && { appPassword: password }) };
+}
+
+/** The account to save; null where it is the one that is kept. */
+export function changedAccount(settings: UserSettings, values: EmailValues): Parts | null {
+  const { emailAccountTypeId, userName, password, clientId, appTenantId, clientSecretValue } = values.emailSettings;
+  const kept = emailValues(settings).emailSettings;
+  if (emailAccountTypeId === NONE) return kept.emailAccountTypeId === NONE ? null : { emailSettings: { emailAccountTypeId: 0 } };
+  const typed = isOffice(values.emailSettings) ? clientSecretValue : password;
+  if (typed === '' && isSecretKept(settings, values.emailSettings)) return null;
+  const account = { emailAccountTypeId: Number(emailAccountTypeId), userName };
+  return {
+    emailSettings: isOffice(values.emailSettings)
+      ? { ...account, clientId, appTenantId, ...(typed !== '' && { clientSecretValue: typed }) }
+      : { ...account, ...(typed !== '' && { password: typed }) },
+  };
+}

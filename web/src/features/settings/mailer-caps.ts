@@ -1,0 +1,82 @@
+/** Mailer caps: reading, saving and taking away, and the rows as they stand on the screen. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, callKey, resultOf } from '../../api/client';
+import type { CappingLimit } from '../../api/types';
+import { toastErrorCode, toastNotice } from '../../ui/toasts';
+
+export const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
+
+/** How long after a removal the list is read again. */
+export const REFRESH_AFTER_MS = 1500;
+
+const MAX_CAP = 1_000_000;
+
+/** Added, and not saved yet. */
+export interface Pending {
+  month: number;
+  maxCap: number;
+}
+
+export type Row = { month: number; maxCap: number; tally: number } & ({ state: 'pending' } | { state: 'saved' | 'edited'; id: string });
+
+export function monthName(month: number): string {
+  return MONTHS[month - 1] ?? String(month);
+}
+
+/** What is wrong with a cap as it is typed; null for nothing. */
+export function capProblem(typed: string, tally = 0): string | null {
+  if (typed.trim() === '') return 'Required';
+  if (!/^\d{1,9}$/.test(typed.trim())) return 'Must be a whole number of 0 or more';
+  const cap = Number(typed);
+  if (cap > MAX_CAP) return 'Must be 1,000,000 or less';
+  return cap < tally ? `Must be ${tally} or more: so many were sent already` : null;
+}
+
+/** All rows by month: what is saved, as it was edited, and what is pending. */
+export function rowsOf(saved: readonly CappingLimit[], pending: readonly Pending[], edits: ReadonlyMap<string, number>): Row[] {
+  const rows: Row[] = [
+    ...saved.map(({ id, month, maxCap, tally }): Row => {
+      const edited = edits.get(id);
+      return edited === undefined || edited === maxCap ? { state: 'saved', id, month, maxCap, tally } : { state: 'edited', id, month, maxCap: edited, tally };
+    }),
+    ...pending.map(({ month, maxCap }): Row => ({ state: 'pending', month, maxCap, tally: 0 })),
+  ];
+  return rows.sort((a, b) => a.month - b.month);
+}
+
+export function cappingLimitsQuery() {
+  return queryOptions({
+    queryKey: callKey('/settings/get-capping-limits'),
+    queryFn: ({ signal }) => resultOf(api.GET('/settings/get-capping-limits', { signal })),
+    meta: { silent: true },
+  });
+}
+
+export function useSaveCaps() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (rows: readonly Row[]) => {
+      const body = rows.map((row) => ({ month: row.month, maxCap: row.maxCap, ...(row.state !== 'pending' && { id: row.id }) }));
+      return resultOf(api.POST('/settings/save-capping-limits', { body }));
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(cappingLimitsQuery().queryKey, saved);
+      toastNotice('capsSaved');
+    },
+  });
+}
+
+export function useDeleteCap() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => resultOf(api.DELETE('/settings/delete-capping-limit/{id}', { params: { path: { id } } })),
+    onSuccess: (_done, gone) => {
+      const { queryKey } = cappingLimitsQuery();
+      client.setQueryData(queryKey, (limits) => limits?.filter(({ id }) => id !== gone));
+      toastNotice('capRemoved');
+      window.setTimeout(() => void client.invalidateQueries({ queryKey }), REFRESH_AFTER_MS);
+    },
+    onError: () => toastErrorCode('CAP_NOT_DELETED'),
+    meta: { silent: true },
+  });
+}

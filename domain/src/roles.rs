@@ -133,11 +133,17 @@ pub enum Permission {
     CompanySettings,
     /// Keep an e-mail account to send from: the company's or one's own.
     EmailAccount,
+    /// Read templates: the company's, or all of them for a super admin.
+    TemplatesRead,
+    /// Fill templates of the company with its listings, and choose among them.
+    TemplatesUse,
+    /// Make, change and delete templates; the access to them is granted beside it.
+    TemplatesWrite,
 }
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 25] = [
         Self::OwnAccount,
         Self::ListingsRead,
         Self::ListingsWork,
@@ -160,6 +166,9 @@ impl Permission {
         Self::ApiUsageRead,
         Self::CompanySettings,
         Self::EmailAccount,
+        Self::TemplatesRead,
+        Self::TemplatesUse,
+        Self::TemplatesWrite,
     ];
 
     /// The name the client knows it by.
@@ -188,6 +197,9 @@ impl Permission {
             Self::ApiUsageRead => "apiUsageRead",
             Self::CompanySettings => "companySettings",
             Self::EmailAccount => "emailAccount",
+            Self::TemplatesRead => "templatesRead",
+            Self::TemplatesUse => "templatesUse",
+            Self::TemplatesWrite => "templatesWrite",
         }
     }
 }
@@ -221,7 +233,10 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::MarketsRead
             | Permission::ReportsRun
             | Permission::DashboardRead
-            | Permission::EmailAccount,
+            | Permission::EmailAccount
+            | Permission::TemplatesRead
+            | Permission::TemplatesUse
+            | Permission::TemplatesWrite,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (
@@ -243,14 +258,17 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::DashboardRead
             | Permission::CompaniesCompare
             | Permission::ApiUsageRead
-            | Permission::CompanySettings,
+            | Permission::CompanySettings
+            | Permission::TemplatesRead,
             SuperAdmin,
         ) => Some(Reach::Platform),
         (
             Permission::ReportsRun
             | Permission::ListingsWork
             | Permission::OwnerDataBuy
-            | Permission::EmailAccount,
+            | Permission::EmailAccount
+            | Permission::TemplatesUse
+            | Permission::TemplatesWrite,
             SuperAdmin,
         )
         | (Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite, BucketOwner)

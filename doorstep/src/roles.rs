@@ -217,6 +217,7 @@ pub async fn seed(config: &Config, mut args: crate::seed::Args) -> Result<()> {
     crate::seed::run(&db, &args, &clock, &hash).await?;
     let storage = Storage::connect(&config.storage);
     crate::seed::set_up(&db, &storage, &config.secret_keys, &clock).await?;
+    crate::seed::write_templates(&db, &storage, &clock).await?;
     db.close().await;
     Ok(())
 }

@@ -39,6 +39,7 @@ mod state;
 mod streams;
 mod street_view;
 mod tags;
+mod templates;
 mod users;
 mod web;
 mod work;
@@ -95,6 +96,12 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 settings::EmailAccountsApi,
                 settings::CapsApi,
                 settings::CompanySmsApi,
+            ),
+            (
+                templates::TemplatesApi,
+                templates::TemplateChangesApi,
+                templates::TemplatePreviewsApi,
+                templates::TemplatePicturesApi,
             ),
         ),
         "Doorstep",

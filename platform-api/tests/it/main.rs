@@ -28,5 +28,6 @@ mod reports;
 mod settings;
 mod sso;
 mod street_view;
+mod templates;
 mod users;
 mod world;

@@ -1,5 +1,5 @@
 /** People, listings, markets, sources and work for tests. */
-import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, OwnerAllowance, OwnerInfo, PropertyDetails, PropertyOutreach, PropertyRow, RealtorBasics, RealtorCoverage, RealtorDetails, RealtorRow, StandingMarket, TrackedConversion, UserOut } from '../api/types';
+import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, OwnerAllowance, OwnerInfo, PropertyDetails, PropertyOutreach, PropertyRow, RealtorBasics, RealtorCoverage, RealtorDetails, RealtorRow, StandingMarket, TemplateChoice, TrackedConversion, UserOut } from '../api/types';
 import { roleLabel } from '../session/roles';
 import type { Session } from '../session/store';
 
@@ -330,6 +330,10 @@ export function aProperty(change: Partial<PropertyDetails> = {}): PropertyDetail
 /** What came of it: nothing, unless told. */
 export function anOutreach(change: Partial<PropertyOutreach> = {}): PropertyOutreach {
   return { propertyId: id(1001), version: 1, automaticTouchesEnabled: true, hasTemplates: true, companyPropertyNotificationSettings: [], ...change };
+}
+
+export function aTemplateChoice(number: number, change: Partial<TemplateChoice> = {}): TemplateChoice {
+  return { templateId: id(0x7e00 + number), templateName: `Template ${number}`, templateType: 1, prospectingEventTypeId: 1, ...change };
 }
 
 export function aConversion(change: Partial<TrackedConversion> = {}): TrackedConversion {

@@ -84,6 +84,7 @@ export const server = setupServer(
   answer('get', '/settings/get-user-settings', { userId: '0190a1b2-0000-7000-8000-000000000001', version: 0, isCreated: false, notificationSettings: [] }),
   answer('get', '/settings/get-email-account-types', []),
   answer('get', '/settings/get-capping-limits', []),
+  answer('get', '/templates/get-company-template-list', []),
   // The first screen after sign-in, where many tests of others begin or end.
   answer('get', '/dashboard/performance-history', { from: '2025-11-22', to: '2026-11-22', totalListings: 0, inProcess: 0, opportunities: 0, zipcodes: 0 }),
   answer('get', '/dashboard/get-market-list', []),

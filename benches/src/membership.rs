@@ -12,6 +12,7 @@ use database::territory::{self, Definition, NewNode};
 use database::users::{self, NewUser};
 use database::{Db, PlatformScope, TenantScope};
 use domain::ids::{NodeId, TenantId, UserId};
+use domain::outreach::NodeOutreach;
 use domain::people::Access;
 use domain::roles::Role;
 use domain::territory::{Level, Range, View};
@@ -58,6 +59,7 @@ pub async fn run(set: &LoadSet) -> Result<bool> {
                 owners: Vec::new(),
                 owner_occupied_filter: false,
                 automatic_prospecting: false,
+                outreach: NodeOutreach::default(),
             },
         };
         territory::create(&mut tx, View::Company, &child, &Origin::default(), now).await?;

@@ -8,6 +8,7 @@ use chrono::Utc;
 use database::territory::{self, Definition};
 use database::{Db, DbConfig};
 use domain::ids::{NodeId, TenantId};
+use domain::outreach::NodeOutreach;
 use domain::territory::{Level, Range, View, sibling_group};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use std::sync::Arc;
@@ -63,6 +64,7 @@ pub async fn run(set: &LoadSet) -> Result<bool> {
             owners: Vec::new(),
             owner_occupied_filter: false,
             automatic_prospecting: false,
+            outreach: NodeOutreach::default(),
         };
         let mut tx = db.tenant(&scope).await?;
         let begun = Instant::now();

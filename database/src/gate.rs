@@ -236,7 +236,7 @@ pub async fn resolve_session(db: &Db, token_hash: &[u8; 32], now: DateTime<Utc>)
     let row = sqlx::query!(
         r#"
         select s.tenant_id, s.id, s.user_id, s.last_used_at, s.idle_seconds, u.role,
-               u.access_to_movescout_plugin, u.access_to_mail_connector
+               u.access_to_templates, u.access_to_movescout_plugin, u.access_to_mail_connector
         from sessions s
         join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
         join companies c on c.tenant_id = s.tenant_id
@@ -270,6 +270,7 @@ pub async fn resolve_session(db: &Db, token_hash: &[u8; 32], now: DateTime<Utc>)
         user_id: UserId(row.user_id),
         role: stored_role(row.role)?,
         idle_ends_at: last_used_at + idle,
+        access_to_templates: row.access_to_templates,
         access_to_movescout_plugin: row.access_to_movescout_plugin,
         access_to_mail_connector: row.access_to_mail_connector,
     }))

@@ -88,6 +88,7 @@ pub mod report_files;
 pub mod report_rows;
 pub mod sessions;
 pub mod sso;
+pub mod templates;
 pub mod territory;
 pub mod tokens;
 pub mod users;

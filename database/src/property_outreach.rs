@@ -43,7 +43,7 @@ pub enum SaveError {
     /// Someone saved another one since this was read.
     #[error("another version was saved")]
     Stale,
-    /// There are no such templates of that channel.
+    /// There are no such templates of that channel for that event.
     #[error("{} templates are not there", .0.len())]
     NoTemplates(Vec<Mapping>),
     /// The database failed.
@@ -200,14 +200,14 @@ async fn map(tx: &mut TenantTx, listing: ListingId, mappings: &[Mapping]) -> Res
     let events: Vec<i16> = mappings.iter().map(|mapping| mapping.event.code()).collect();
     let channels: Vec<i16> = mappings.iter().map(|mapping| mapping.channel.code()).collect();
     let templates: Vec<Uuid> = mappings.iter().map(|mapping| mapping.template).collect();
-    let kept = sqlx::query_scalar!(
+    let kept = sqlx::query!(
         "insert into property_outreach_templates (tenant_id, listing_id, audience, event, channel, template_id) \
          select $1, $2, m.audience, m.event, m.channel, m.template_id \
          from unnest($3::smallint[], $4::smallint[], $5::smallint[], $6::uuid[]) \
               as m (audience, event, channel, template_id) \
-         join templates t on t.tenant_id = $1 and t.id = m.template_id and t.channel = m.channel \
+         join templates t on t.tenant_id = $1 and t.id = m.template_id and t.channel = m.channel and t.event = m.event \
          where t.deleted_at is null \
-         returning template_id",
+         returning template_id, event",
         tenant.0,
         listing.0,
         &audiences,
@@ -220,8 +220,10 @@ async fn map(tx: &mut TenantTx, listing: ListingId, mappings: &[Mapping]) -> Res
     if kept.len() == mappings.len() {
         return Ok(());
     }
-    let missing = mappings
-        .iter()
-        .filter(|mapping| !kept.contains(&mapping.template));
+    let missing = mappings.iter().filter(|mapping| {
+        !kept
+            .iter()
+            .any(|row| (row.template_id, row.event) == (mapping.template, mapping.event.code()))
+    });
     Err(SaveError::NoTemplates(missing.copied().collect()))
 }

@@ -16,6 +16,7 @@ pub struct Session {
     pub(crate) user_id: UserId,
     pub(crate) role: Role,
     pub(crate) idle_ends_at: DateTime<Utc>,
+    pub(crate) access_to_templates: bool,
     pub(crate) access_to_movescout_plugin: bool,
     pub(crate) access_to_mail_connector: bool,
 }
@@ -131,6 +132,12 @@ impl Session {
     #[must_use]
     pub fn idle_ends_at(&self) -> DateTime<Utc> {
         self.idle_ends_at
+    }
+
+    /// Whether the user has access to templates.
+    #[must_use]
+    pub fn access_to_templates(&self) -> bool {
+        self.access_to_templates
     }
 
     /// Whether the user holds the lead plugin.

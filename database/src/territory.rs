@@ -14,6 +14,7 @@ mod fits;
 mod inside;
 mod lists;
 mod locks;
+mod outreach;
 mod owners;
 mod places;
 mod remove;
@@ -21,6 +22,7 @@ mod standing;
 mod why;
 
 use domain::ids::{NodeId, TenantId, UserId};
+use domain::outreach::{Mapping, NodeOutreach};
 use domain::territory::{Level, Range};
 use thiserror::Error;
 
@@ -35,6 +37,7 @@ pub use drawing::Drawing;
 pub use fits::clashes;
 pub(crate) use lists::push_view;
 pub use lists::{Node, NodePage, NodeQuery, NodeSort, get, is_shown, list, parent_zip_codes};
+pub use outreach::outreach_of;
 pub use owners::assign_market;
 pub use places::{ZipArea, ZipPlace, places_in, places_of};
 pub use remove::{Affected, affected_by_removal, remove};
@@ -62,6 +65,8 @@ pub struct Definition {
     pub owner_occupied_filter: bool,
     /// Whether listings in it are written to automatically.
     pub automatic_prospecting: bool,
+    /// To whom and by which templates; nothing for a market.
+    pub outreach: NodeOutreach,
 }
 
 /// A market, child market or bucket to be drawn.
@@ -166,6 +171,9 @@ pub enum DrawError {
         /// As they were named.
         users: Vec<UserId>,
     },
+    /// There are no such templates of that channel for that event.
+    #[error("{} templates are not there", .0.len())]
+    NoTemplates(Vec<Mapping>),
     /// There is nothing that could be undone.
     #[error("nothing to undo")]
     NothingToUndo,

@@ -22,9 +22,10 @@ const ANYWHERE: &[&str] = &[
     "uuid",
 ];
 
-/// What each part may use beside that. `domain` gets none of it: it does no I/O.
+/// What each part may use beside that. `domain` gets nothing that reads or sends.
 const TABLE: &[(&str, &[&str])] = &[
-    ("domain", &["garde"]),
+    // ammonia and css-inline take text apart and load nothing (docs/decisions/0028).
+    ("domain", &["ammonia", "css-inline", "garde"]),
     (
         "database",
         &["base64", "domain", "rand", "sha2", "sqlx", "zipcodes"],

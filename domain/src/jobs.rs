@@ -3,6 +3,7 @@
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use crate::account_links::LinkPurpose;
 use crate::ids::{JobId, ListingId, SourceId, UserId};
@@ -86,6 +87,13 @@ pub enum Job {
         /// The object that was handed in.
         upload: String,
     },
+    /// Make a picture that was handed in ready for templates.
+    TemplatePicture {
+        /// Which.
+        picture: Uuid,
+        /// The object that was handed in.
+        upload: String,
+    },
     /// Fetch the pictures of a listing that somebody looks at.
     ListingPictures {
         /// Which.
@@ -139,6 +147,7 @@ impl Job {
             Self::ReportMail { .. } => "reportMail",
             Self::AccountLinkMail { .. } => "accountLinkMail",
             Self::ProfilePicture { .. } => "profilePicture",
+            Self::TemplatePicture { .. } => "templatePicture",
             Self::ListingPictures { .. } => "listingPictures",
             Self::MembershipRefresh { .. } => "membershipRefresh",
             Self::NotificationDigest { .. } => "notificationDigest",
@@ -166,6 +175,7 @@ impl Job {
                 ..
             } => "Mail to reset a password",
             Self::ProfilePicture { .. } => "Profile picture",
+            Self::TemplatePicture { .. } => "Picture of a template",
             Self::ListingPictures { .. } => "Pictures of a listing",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
             Self::NotificationDigest { .. } => "Mail with the day's notifications",
@@ -190,6 +200,7 @@ impl Job {
             Self::ListingReport(_)
             | Self::OwnerData { .. }
             | Self::ProfilePicture { .. }
+            | Self::TemplatePicture { .. }
             | Self::ListingPictures { .. } => Queue::Interactive,
             Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
@@ -207,7 +218,10 @@ impl Job {
     #[must_use]
     pub fn max_attempts(&self) -> i32 {
         match self {
-            Self::ListingReport(_) | Self::ProfilePicture { .. } | Self::ListingPictures { .. } => 5,
+            Self::ListingReport(_)
+            | Self::ProfilePicture { .. }
+            | Self::TemplatePicture { .. }
+            | Self::ListingPictures { .. } => 5,
             Self::OwnerData { .. }
             | Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }

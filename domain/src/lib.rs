@@ -2,7 +2,7 @@
 //!
 //! Here belong roles and permissions, people and their seats, territory, the life
 //! of a listing, the catalogue of jobs, what reports contain and how input is
-//! checked. Nothing here awaits, queries, sends or reads a clock: time and
+//! checked, and what is sent. Nothing here awaits, queries, sends or reads a clock: time and
 //! randomness come in as parameters.
 
 pub mod account_links;
@@ -31,4 +31,5 @@ pub mod realtors;
 pub mod reports;
 pub mod roles;
 pub mod street_view;
+pub mod templates;
 pub mod territory;

@@ -78,6 +78,15 @@ pub struct Mapping {
     pub template: Uuid,
 }
 
+/// What goes out by itself about the listings of a child market or bucket.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NodeOutreach {
+    /// To whom nothing does.
+    pub off: Vec<Audience>,
+    /// By which templates, in their order.
+    pub mappings: Vec<Mapping>,
+}
+
 /// What goes out by itself about one listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PropertyOutreach {

@@ -129,11 +129,17 @@ pub enum Permission {
     CompaniesCompare,
     /// See what companies use of the providers whose calls cost.
     ApiUsageRead,
+    /// Read templates: the company's, or all of them for a super admin.
+    TemplatesRead,
+    /// Fill templates of the company with its listings, and choose among them.
+    TemplatesUse,
+    /// Make, change and delete templates; the access to them is granted beside it.
+    TemplatesWrite,
 }
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 23] = [
         Self::OwnAccount,
         Self::ListingsRead,
         Self::ListingsWork,
@@ -154,6 +160,9 @@ impl Permission {
         Self::DashboardRead,
         Self::CompaniesCompare,
         Self::ApiUsageRead,
+        Self::TemplatesRead,
+        Self::TemplatesUse,
+        Self::TemplatesWrite,
     ];
 
     /// The name the client knows it by.
@@ -180,6 +189,9 @@ impl Permission {
             Self::DashboardRead => "dashboardRead",
             Self::CompaniesCompare => "companiesCompare",
             Self::ApiUsageRead => "apiUsageRead",
+            Self::TemplatesRead => "templatesRead",
+            Self::TemplatesUse => "templatesUse",
+            Self::TemplatesWrite => "templatesWrite",
         }
     }
 }
@@ -212,7 +224,10 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::OwnerDataBuy
             | Permission::MarketsRead
             | Permission::ReportsRun
-            | Permission::DashboardRead,
+            | Permission::DashboardRead
+            | Permission::TemplatesRead
+            | Permission::TemplatesUse
+            | Permission::TemplatesWrite,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (
@@ -233,10 +248,18 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::AuditRead
             | Permission::DashboardRead
             | Permission::CompaniesCompare
-            | Permission::ApiUsageRead,
+            | Permission::ApiUsageRead
+            | Permission::TemplatesRead,
             SuperAdmin,
         ) => Some(Reach::Platform),
-        (Permission::ReportsRun | Permission::ListingsWork | Permission::OwnerDataBuy, SuperAdmin)
+        (
+            Permission::ReportsRun
+            | Permission::ListingsWork
+            | Permission::OwnerDataBuy
+            | Permission::TemplatesUse
+            | Permission::TemplatesWrite,
+            SuperAdmin,
+        )
         | (Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite, BucketOwner)
         | (Permission::AuditRead, SubmarketOwner | BucketOwner)
         | (

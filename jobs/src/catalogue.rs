@@ -19,7 +19,7 @@ use crate::worker::{WorkerConfig, work_with};
 use crate::{
     account_link_mail, listing_pictures, listing_report, listing_source_mail, listing_sync, listing_upkeep,
     membership_refresh, notification_digest, owner_data, profile_picture, realtor_standings, report_expiry,
-    report_mail,
+    report_mail, template_picture,
 };
 
 /// What jobs work with. Cheap to clone.
@@ -69,6 +69,9 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         }
         Ok(Job::ProfilePicture { user, upload }) => {
             profile_picture::perform(&context, &task, *user, upload).await
+        }
+        Ok(Job::TemplatePicture { picture, upload }) => {
+            template_picture::perform(&context, &task, *picture, upload).await
         }
         Ok(Job::ListingPictures { listing }) => listing_pictures::perform(&context, &task, *listing).await,
         Ok(Job::MembershipRefresh {

@@ -37,6 +37,7 @@ mod report_mail;
 mod requester;
 mod scheduler;
 mod task;
+mod template_picture;
 mod worker;
 
 pub use bell::{BadRedisUrl, bell};

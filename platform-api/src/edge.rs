@@ -12,9 +12,14 @@ use tokio::sync::Semaphore;
 
 use crate::allowed::AllowedMethods;
 use crate::error::{ApiError, ErrorCode, from_framework};
+use crate::templates::UPLOAD_PATHS;
 
 /// The most bytes a JSON body has.
 pub const MAX_BODY_BYTES: usize = 1024 * 1024;
+
+/// The most bytes of a body that holds a picture: one of 6,291,456 bytes in base64,
+/// and one that is a little larger, which is told apart by its own code (RELIABILITY).
+const MAX_PICTURE_BODY_BYTES: usize = 9 * 1024 * 1024;
 
 /// How much of a body that is too large is read to be thrown away.
 const MOST_READ_BYTES: usize = 16 * MAX_BODY_BYTES;
@@ -25,6 +30,9 @@ const SMALL_BODY_BYTES: usize = 64 * 1024;
 /// How many larger ones are read and worked on at once; others wait unread, where
 /// they cost us nothing.
 const LARGE_BODIES: usize = 8;
+
+/// How many of those that hold pictures.
+const PICTURE_BODIES: usize = 2;
 
 /// How long a body may take to arrive.
 const LONGEST_BODY: Duration = Duration::from_secs(30);
@@ -84,6 +92,7 @@ impl<E: Endpoint> Middleware<E> for EdgeMiddleware {
                 APP_POLICY
             },
             large_bodies: Arc::new(Semaphore::new(LARGE_BODIES)),
+            picture_bodies: Arc::new(Semaphore::new(PICTURE_BODIES)),
         }
     }
 }
@@ -94,6 +103,7 @@ pub struct Edge<E> {
     allowed: Arc<AllowedMethods>,
     app_policy: &'static str,
     large_bodies: Arc<Semaphore>,
+    picture_bodies: Arc<Semaphore>,
 }
 
 impl<E: Endpoint> Endpoint for Edge<E> {
@@ -112,7 +122,21 @@ impl<E: Endpoint> Endpoint for Edge<E> {
         let path = request.uri().path().to_owned();
         let is_large = announced_bytes(&request).is_some_and(|length| length > SMALL_BODY_BYTES);
         let mut route = None;
-        let mut response = match bounded(request, &self.large_bodies).await {
+        let holds_picture = path
+            .strip_prefix("/api")
+            .is_some_and(|path| UPLOAD_PATHS.contains(&path));
+        let bounds = if holds_picture {
+            Bounds {
+                most: MAX_PICTURE_BODY_BYTES,
+                turns: &self.picture_bodies,
+            }
+        } else {
+            Bounds {
+                most: MAX_BODY_BYTES,
+                turns: &self.large_bodies,
+            }
+        };
+        let mut response = match bounded(request, bounds).await {
             Ok(request) => match self.inner.call(request).await {
                 Ok(answer) => answer.into_response(),
                 Err(error) if error.is_from_response() => {
@@ -159,16 +183,25 @@ fn poem_openapi_response(error: ApiError) -> Response {
     poem::Error::from(error).into_response()
 }
 
+/// What bounds the body of a request.
+#[derive(Clone, Copy)]
+struct Bounds<'a> {
+    /// The most bytes it has.
+    most: usize,
+    /// How many that are larger than forms have are read at once.
+    turns: &'a Arc<Semaphore>,
+}
+
 /// The same request with its body read, if it is no larger than a body may be
 /// and holds no character that PostgreSQL can't store.
-async fn bounded(mut request: Request, large_bodies: &Arc<Semaphore>) -> Result<Request, ApiError> {
+async fn bounded(mut request: Request, bounds: Bounds<'_>) -> Result<Request, ApiError> {
     if has_nul(request.uri().query().unwrap_or_default()) || has_nul(request.uri().path()) {
         return Err(ApiError::field("query", "Must not hold the character NUL"));
     }
     if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
         return Ok(request);
     }
-    let body = read_body(&mut request, large_bodies).await?;
+    let body = read_body(&mut request, bounds).await?;
     match look_over(&body) {
         Looked::Harmless => {}
         Looked::Nul => return Err(ApiError::field("body", "Must not hold the character NUL")),
@@ -181,7 +214,8 @@ async fn bounded(mut request: Request, large_bodies: &Arc<Semaphore>) -> Result<
 /// The whole body. One that is too large is read on and thrown away for a while,
 /// so that the client has sent it by the time it is answered: a connection that
 /// is closed while it still sends would take the answer along.
-async fn read_body(request: &mut Request, large_bodies: &Arc<Semaphore>) -> Result<Vec<u8>, ApiError> {
+async fn read_body(request: &mut Request, bounds: Bounds<'_>) -> Result<Vec<u8>, ApiError> {
+    let Bounds { most, turns } = bounds;
     let announced = announced_bytes(request);
     let mut body = Vec::new();
     let mut turn = None;
@@ -191,7 +225,7 @@ async fn read_body(request: &mut Request, large_bodies: &Arc<Semaphore>) -> Resu
         // Before the first look at it: what is not asked for stays with the client,
         // whereas a body that is being read fills the connection's own buffers too.
         if announced.is_some_and(|length| length > SMALL_BODY_BYTES) {
-            turn = Arc::clone(large_bodies).acquire_owned().await.ok();
+            turn = Arc::clone(turns).acquire_owned().await.ok();
         }
         let mut piece = vec![0; PIECE_BYTES];
         while read <= MOST_READ_BYTES {
@@ -200,15 +234,15 @@ async fn read_body(request: &mut Request, large_bodies: &Arc<Semaphore>) -> Resu
                 break;
             }
             read += length;
-            if read > MAX_BODY_BYTES || announced.is_some_and(|length| length > MAX_BODY_BYTES) {
+            if read > most || announced.is_some_and(|length| length > most) {
                 body = Vec::new();
             } else {
                 if read > SMALL_BODY_BYTES && turn.is_none() {
-                    turn = Arc::clone(large_bodies).acquire_owned().await.ok();
+                    turn = Arc::clone(turns).acquire_owned().await.ok();
                 }
                 if body.is_empty() && turn.is_some() {
                     // At once, rather than by doubling what has been read.
-                    body.reserve_exact(announced.unwrap_or(MAX_BODY_BYTES));
+                    body.reserve_exact(announced.unwrap_or(most));
                 }
                 body.extend_from_slice(&piece[..length]);
             }
@@ -216,7 +250,7 @@ async fn read_body(request: &mut Request, large_bodies: &Arc<Semaphore>) -> Resu
         std::io::Result::Ok(())
     };
     let outcome = tokio::time::timeout(LONGEST_BODY, reading).await;
-    if read > MAX_BODY_BYTES || announced.is_some_and(|length| length > MAX_BODY_BYTES) {
+    if read > most || announced.is_some_and(|length| length > most) {
         return Err(ApiError::of(ErrorCode::TooLarge));
     }
     if let Some(turn) = turn {

@@ -122,6 +122,12 @@ pub enum ErrorCode {
     /// What lies in it would reach out; `details` names each.
     #[oai(rename = "2026")]
     ChildrenOutside,
+    /// The company has a template of that kind and name.
+    #[oai(rename = "3015")]
+    TemplateNameTaken,
+    /// There is no such template, or not for you.
+    #[oai(rename = "3018")]
+    TemplateMissing,
     /// The bucket's prices reach out of its child market's.
     #[oai(rename = "3023")]
     PriceOutsideSubMarket,
@@ -137,6 +143,12 @@ pub enum ErrorCode {
     /// The home owner data access limit must be one or more.
     #[oai(rename = "5006")]
     HomeOwnerLimitRequired,
+    /// The picture has too few pixels.
+    #[oai(rename = "5010")]
+    PictureTooSmall,
+    /// A postcard needs its front and its back.
+    #[oai(rename = "5011")]
+    BothSidesRequired,
     /// The file is no JPEG or PNG picture.
     #[oai(rename = "5012")]
     NoPicture,
@@ -146,6 +158,9 @@ pub enum ErrorCode {
     /// More than five zip codes in one selection.
     #[oai(rename = "6001")]
     TooManyZipCodes,
+    /// The file is larger than a picture may be.
+    #[oai(rename = "6013")]
+    PictureTooLarge,
     /// One has a saved filter of that name.
     #[oai(rename = "FILTER_NAME_TAKEN")]
     FilterNameTaken,
@@ -235,6 +250,11 @@ impl ErrorCode {
             Self::ChildrenOutside => "What lies in it would reach out of it.",
             Self::PriceOutsideSubMarket => "The price range must fall within the parent child market's.",
             Self::SizeOutsideSubMarket => "The size range must fall within the parent child market's.",
+            Self::TemplateNameTaken => "A template with this name already exists.",
+            Self::TemplateMissing => "Template not found.",
+            Self::PictureTooSmall => "The picture has too few pixels for this size.",
+            Self::BothSidesRequired => "A postcard needs a picture on its front and on its back.",
+            Self::PictureTooLarge => "The file must not exceed 6,291,456 bytes.",
             Self::NoPicture => "The file must be a JPEG or PNG picture.",
             Self::ReportTooLarge => "Report exceeds 50,000 records. Narrow the filters.",
             Self::TooManyZipCodes => "Choose at most 5 zip codes.",
@@ -468,6 +488,9 @@ impl ApiError {
             | ErrorCode::PasswordMismatch
             | ErrorCode::WeakPassword
             | ErrorCode::NoPicture
+            | ErrorCode::PictureTooSmall
+            | ErrorCode::BothSidesRequired
+            | ErrorCode::PictureTooLarge
             | ErrorCode::ApiAndCompanyRequired
             | ErrorCode::UserTypeUnknown
             | ErrorCode::HomeOwnerLimitRequired => Self::Invalid(body),
@@ -478,6 +501,7 @@ impl ApiError {
             ErrorCode::InsufficientPermission | ErrorCode::AccountInactive => Self::Forbidden(body),
             ErrorCode::UserNotFound
             | ErrorCode::NotFound
+            | ErrorCode::TemplateMissing
             | ErrorCode::InvalidMarket
             | ErrorCode::InvalidParentSubMarket
             | ErrorCode::ParentMarketNotFound
@@ -490,6 +514,7 @@ impl ApiError {
             | ErrorCode::UserDeletionFailed
             | ErrorCode::JobState
             | ErrorCode::KeyReused
+            | ErrorCode::TemplateNameTaken
             | ErrorCode::MarketNameTaken
             | ErrorCode::SubMarketNameTaken
             | ErrorCode::SubMarketOverlap

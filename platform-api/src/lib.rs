@@ -38,6 +38,7 @@ mod state;
 mod streams;
 mod street_view;
 mod tags;
+mod templates;
 mod users;
 mod web;
 mod work;
@@ -89,6 +90,12 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
             (notifications::NotificationsApi, notifications::NotificationSettingsApi),
             (reports::ReportsApi, work::WorkApi),
             api_usage::ApiUsageApi,
+            (
+                templates::TemplatesApi,
+                templates::TemplateChangesApi,
+                templates::TemplatePreviewsApi,
+                templates::TemplatePicturesApi,
+            ),
         ),
         "Doorstep",
         "1",

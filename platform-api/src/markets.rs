@@ -9,6 +9,7 @@ mod definition;
 mod lists;
 mod map;
 mod named;
+mod outreach;
 mod refusals;
 
 pub(crate) use answers::{Category, MarketOut};

@@ -120,6 +120,14 @@ pub async fn take_upload(
             }],
         )
     })?;
+    keep_upload(state, tenant, bytes).await
+}
+
+/// Stores bytes that were handed in, for a job to work on.
+///
+/// # Errors
+/// UNAVAILABLE without the store.
+pub async fn keep_upload(state: &ApiState, tenant: TenantId, bytes: Vec<u8>) -> Result<ObjectKey, ApiError> {
     let key = ObjectKey::new(tenant, Area::Uploads, Uuid::now_v7(), "bin").map_err(|error| {
         tracing::error!(%error, "an upload has no name");
         ApiError::of(ErrorCode::Unexpected)

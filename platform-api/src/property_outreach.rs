@@ -215,7 +215,10 @@ fn refused(error: SaveError, settings: &[OutreachSetting]) -> ApiError {
         SaveError::NoTemplates(missing) => {
             let mut checks = Checks::default();
             for mapping in missing {
-                checks.refuse(field_of(&mapping, settings), "There is no such template");
+                checks.refuse(
+                    field_of(&mapping, settings),
+                    "There is no such template for this event",
+                );
             }
             match checks.done() {
                 Err(error) => error,

@@ -23,6 +23,8 @@ pub enum Tag {
     Dashboard,
     /// What one was told, and what one is told of.
     Notifications,
+    /// What companies send, and the variables in it.
+    Templates,
     /// Reports and their files.
     Reports,
     /// One's own long work.

@@ -4,7 +4,7 @@
 
 use std::io::Cursor;
 
-use image::codecs::jpeg::JpegEncoder;
+use image::codecs::jpeg::{JpegEncoder, PixelDensity};
 use image::imageops::FilterType;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder as _, ImageFormat, ImageReader, Limits, Rgb, RgbImage};
@@ -18,6 +18,9 @@ const MAX_ALLOCATED: u64 = 170 * 1024 * 1024;
 
 /// Of 100.
 const JPEG_QUALITY: u8 = 88;
+
+/// Of 100, of what is printed.
+const PRINT_QUALITY: u8 = 92;
 
 /// Why a picture is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -102,6 +105,97 @@ pub fn fitting_jpegs<const N: usize>(bytes: &[u8], sides: [u32; N]) -> Result<[J
         None => Ok(jpegs),
         Some(_) => Err(ImageFault::Damaged),
     }
+}
+
+/// Width and height as the picture is to be seen, turned as the camera was held, from
+/// its header alone; and whether it ends as it should.
+///
+/// # Errors
+/// As [`look`], and when a JPEG is broken off.
+pub fn look_upright(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
+    let (width, height) = look(bytes)?;
+    if bytes.starts_with(SOI) && !ends(bytes) {
+        return Err(ImageFault::Damaged);
+    }
+    let mut decoder = ImageReader::new(Cursor::new(bytes))
+        .with_guessed_format()
+        .map_err(|_| ImageFault::Format)?
+        .into_decoder()
+        .map_err(|_| ImageFault::Damaged)?;
+    let is_lying = matches!(
+        decoder.orientation().map_err(|_| ImageFault::Damaged)?,
+        Orientation::Rotate90
+            | Orientation::Rotate270
+            | Orientation::Rotate90FlipH
+            | Orientation::Rotate270FlipH
+    );
+    Ok(if is_lying {
+        (height, width)
+    } else {
+        (width, height)
+    })
+}
+
+/// The picture as a printer takes it and as a list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Printable {
+    /// Upright, with its pixels an inch.
+    pub print: Jpeg,
+    /// The same, small.
+    pub thumbnail: Jpeg,
+}
+
+/// The picture for print: upright, on white where it was transparent, no larger than
+/// covers `long` by `short` pixels in either orientation, marked with `dpi`; and a
+/// thumbnail that fits a square of `side` pixels. A smaller one keeps its size.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn printable(
+    bytes: &[u8],
+    (long, short): (u32, u32),
+    dpi: u16,
+    side: u32,
+) -> Result<Printable, ImageFault> {
+    let (mut picture, orientation) = decoded(bytes)?;
+    let (width, height) = (picture.width(), picture.height());
+    let factor = f64::max(
+        f64::from(long) / f64::from(width.max(height)),
+        f64::from(short) / f64::from(width.min(height)),
+    );
+    if factor < 1.0 {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "smaller than it was"
+        )]
+        let scaled = |pixels: u32| (f64::from(pixels) * factor).ceil() as u32;
+        picture = picture.resize_exact(scaled(width), scaled(height), FilterType::CatmullRom);
+    }
+    picture.apply_orientation(orientation);
+    let picture = DynamicImage::ImageRgb8(on_white(picture));
+    let mut print = Vec::new();
+    let mut encoder = JpegEncoder::new_with_quality(&mut print, PRINT_QUALITY);
+    encoder.set_pixel_density(PixelDensity::dpi(dpi));
+    encoder.encode_image(&picture).map_err(|_| ImageFault::Damaged)?;
+    let print = Jpeg {
+        bytes: print,
+        width: picture.width(),
+        height: picture.height(),
+    };
+    let small = shrunk(picture, side);
+    let mut thumbnail = Vec::new();
+    JpegEncoder::new_with_quality(&mut thumbnail, JPEG_QUALITY)
+        .encode_image(&small)
+        .map_err(|_| ImageFault::Damaged)?;
+    Ok(Printable {
+        print,
+        thumbnail: Jpeg {
+            bytes: thumbnail,
+            width: small.width(),
+            height: small.height(),
+        },
+    })
 }
 
 /// The picture as its file has it, and how it is to be turned.
@@ -243,6 +337,39 @@ mod tests {
         }
         let [large, small] = fitting_jpegs(&png(40, 20, [10, 200, 30, 255]), [300, 60]).unwrap();
         assert_eq!((large.width, small.width), (40, 40));
+    }
+
+    // OUT-07
+    #[test]
+    fn a_picture_for_print_is_upright_covers_the_card_and_says_how_fine_it_is() {
+        let mut plain = Vec::new();
+        let picture = RgbImage::from_fn(800, 400, |x, _| {
+            Rgb(if x < 400 { [220, 0, 0] } else { [0, 0, 220] })
+        });
+        JpegEncoder::new(&mut plain).encode_image(&picture).unwrap();
+        let exif = [
+            &[0xFF, 0xE1, 0, 34][..],
+            b"Exif\0\0MM\0\x2A\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0",
+        ]
+        .concat();
+        let turned = [&plain[..2], &exif, &plain[2..]].concat();
+        assert_eq!(look_upright(&turned), Ok((400, 800)));
+        assert_eq!(look_upright(&plain), Ok((800, 400)));
+        assert_eq!(look_upright(&plain[..plain.len() / 2]), Err(ImageFault::Damaged));
+        let Printable { print, thumbnail } = printable(&turned, (300, 200), 300, 60).unwrap();
+        // Both sides still cover the card: the short one decides.
+        assert_eq!((print.width, print.height), (200, 400));
+        assert_eq!((thumbnail.width, thumbnail.height), (30, 60));
+        assert_eq!(look(&print.bytes), Ok((200, 400)));
+        // JFIF: unit 1 is dots an inch, then both densities.
+        let jfif = print
+            .bytes
+            .windows(5)
+            .position(|bytes| bytes == b"JFIF\0")
+            .unwrap();
+        assert_eq!(&print.bytes[jfif + 7..jfif + 12], [1, 1, 44, 1, 44]);
+        let small = printable(&plain, (3375, 1875), 300, 60).unwrap();
+        assert_eq!((small.print.width, small.print.height), (800, 400));
     }
 
     // USERS-48; RELIABILITY: image bombs

@@ -70,11 +70,17 @@ pub enum Action {
     TerritoryRestored,
     /// A market was given to a company, or a part of it to a user.
     TerritoryAssigned,
+    /// A template was made.
+    TemplateCreated,
+    /// A template was changed.
+    TemplateChanged,
+    /// A template was deleted.
+    TemplateDeleted,
 }
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 36] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -108,6 +114,9 @@ impl Action {
         Self::TerritoryRemoved,
         Self::TerritoryRestored,
         Self::TerritoryAssigned,
+        Self::TemplateCreated,
+        Self::TemplateChanged,
+        Self::TemplateDeleted,
     ];
 
     /// The stored name.
@@ -147,6 +156,9 @@ impl Action {
             Self::TerritoryRemoved => "territoryRemoved",
             Self::TerritoryRestored => "territoryRestored",
             Self::TerritoryAssigned => "territoryAssigned",
+            Self::TemplateCreated => "templateCreated",
+            Self::TemplateChanged => "templateChanged",
+            Self::TemplateDeleted => "templateDeleted",
         }
     }
 
@@ -193,6 +205,9 @@ impl Action {
             Self::TerritoryRemoved => "Market deleted",
             Self::TerritoryRestored => "Market restored",
             Self::TerritoryAssigned => "Market assigned",
+            Self::TemplateCreated => "Template created",
+            Self::TemplateChanged => "Template changed",
+            Self::TemplateDeleted => "Template deleted",
         }
     }
 

@@ -2,12 +2,15 @@
 
 use chrono::{DateTime, Utc};
 use domain::ids::{NodeId, TenantId, UserId};
+use domain::outreach::NodeOutreach;
 use domain::territory::{Level, RESTORABLE_FOR, Range, View};
 use sqlx::PgConnection;
+use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::draw::{self, NodeUpdate};
 use super::fits::{self, Place};
+use super::outreach::{self, Stored};
 use super::{Definition, DrawError, Drawing, Which, coverage, inside, locks, remove, stored_level};
 use crate::audit::{Action, Entry, Origin};
 use crate::error::{DbError, Result};
@@ -112,11 +115,16 @@ async fn keep_each(
         "insert into territory_changes (tenant_id, node_id, version, change_id, kind, changed_at, changed_by_user_id, \
                                         changed_by_name, name, county, price_min_cents, price_max_cents, \
                                         size_min_sqft, size_max_sqft, owner_occupied_filter, automatic_prospecting, \
-                                        zip_codes, owner_user_ids) \
+                                        is_realtor_off, is_owner_off, outreach_templates, zip_codes, \
+                                        owner_user_ids) \
          select n.tenant_id, n.id, n.version, kept.act, $4, $5, $6, \
                 coalesce((select first_name || ' ' || last_name from users where id = $6), 'Doorstep'), \
                 n.name, n.county, n.price_min_cents, n.price_max_cents, n.size_min_sqft, n.size_max_sqft, \
-                n.owner_occupied_filter, n.automatic_prospecting, \
+                n.owner_occupied_filter, n.automatic_prospecting, n.is_realtor_off, n.is_owner_off, \
+                coalesce((select jsonb_agg(jsonb_build_array(m.audience, m.event, m.channel, m.template_id) \
+                                           order by m.audience, m.event, m.channel) \
+                          from territory_outreach_templates m \
+                          where m.tenant_id = n.tenant_id and m.node_id = n.id), '[]'), \
                 array(select c.zip_code from territory_coverage c \
                       where c.tenant_id = n.tenant_id and c.node_id = n.id order by c.zip_code), \
                 array(select o.user_id from territory_owners o \
@@ -157,7 +165,9 @@ async fn states(
     let rows = sqlx::query!(
         "select c.version, c.change_id, c.kind, c.changed_at, c.changed_by_name, c.name, c.county, \
                 c.price_min_cents, c.price_max_cents, c.size_min_sqft, c.size_max_sqft, c.owner_occupied_filter, \
-                c.automatic_prospecting, c.zip_codes, c.owner_user_ids, n.level, n.parent_id \
+                c.automatic_prospecting, c.is_realtor_off, c.is_owner_off, \
+                c.outreach_templates as \"outreach_templates: Json<Vec<Stored>>\", c.zip_codes, c.owner_user_ids, \
+                n.level, n.parent_id \
          from territory_changes c \
          join territory_nodes n on n.tenant_id = c.tenant_id and n.id = c.node_id \
          where c.tenant_id = $1 and c.node_id = $2 and c.version <= $3 \
@@ -198,6 +208,15 @@ async fn states(
                         owners: row.owner_user_ids.into_iter().map(UserId).collect(),
                         owner_occupied_filter: row.owner_occupied_filter,
                         automatic_prospecting: row.automatic_prospecting,
+                        outreach: NodeOutreach {
+                            off: outreach::off(row.is_realtor_off, row.is_owner_off),
+                            mappings: row
+                                .outreach_templates
+                                .0
+                                .into_iter()
+                                .map(outreach::mapping)
+                                .collect::<Result<_>>()?,
+                        },
                     },
                 },
             })
@@ -319,7 +338,7 @@ async fn fits_version(
     .await?)
 }
 
-/// The definition without people who are gone meanwhile.
+/// The definition without people and templates that are gone meanwhile.
 async fn living(drawing: &mut Drawing<'_>, definition: Definition) -> Result<Definition> {
     let ids: Vec<_> = definition.owners.iter().map(|user| user.0).collect();
     let living = sqlx::query_scalar!(
@@ -328,8 +347,14 @@ async fn living(drawing: &mut Drawing<'_>, definition: Definition) -> Result<Def
     )
     .fetch_all(&mut *drawing.connection)
     .await?;
+    let tenant = drawing.tenant;
+    let mappings = outreach::living(drawing.connection, tenant, definition.outreach.mappings).await?;
     Ok(Definition {
         owners: living.into_iter().map(UserId).collect(),
+        outreach: NodeOutreach {
+            mappings,
+            ..definition.outreach
+        },
         ..definition
     })
 }

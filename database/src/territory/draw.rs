@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::changes::{ChangeKind, keep, keep_what_was};
 use super::coverage::{self, Wanted, refusal};
 use super::fits::{self, Place, in_order};
-use super::{Definition, DrawError, Drawing, NewNode, locks, owners};
+use super::{Definition, DrawError, Drawing, NewNode, locks, outreach, owners};
 use crate::audit::{Action, Entry, Origin};
 use crate::error::Result;
 
@@ -329,6 +329,7 @@ async fn standing(drawing: &mut Drawing<'_>, level: Level, id: NodeId) -> Result
             owners: row.owners.into_iter().map(UserId).collect(),
             owner_occupied_filter: row.owner_occupied_filter,
             automatic_prospecting: row.automatic_prospecting,
+            outreach: outreach::read(drawing.connection, tenant, id).await?,
         },
     })
 }
@@ -415,6 +416,7 @@ async fn write(
         zip_codes,
     };
     coverage::write(drawing.connection, &wanted).await?;
+    outreach::write(drawing.connection, place.tenant, id, &definition.outreach).await?;
     owners::set(drawing, place.tenant, id, place.level, &definition.owners, now).await
 }
 
@@ -435,5 +437,7 @@ fn document(definition: &Definition, zips: usize) -> serde_json::Value {
         "owners": definition.owners,
         "automaticProspecting": definition.automatic_prospecting,
         "ownerOccupiedFilter": definition.owner_occupied_filter,
+        "outreachOff": definition.outreach.off.iter().map(|audience| audience.code()).collect::<Vec<_>>(),
+        "outreachTemplates": definition.outreach.mappings.len(),
     })
 }

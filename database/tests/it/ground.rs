@@ -10,6 +10,7 @@ use database::territory::{Definition, DrawError, Drawing, NewNode, assign_market
 use database::{Db, PlatformScope, TenantScope};
 use domain::ids::{NodeId, TenantId};
 use domain::listings::{SourceAgent, SourceListing, StandardStatus, Status, StatusChange};
+use domain::outreach::NodeOutreach;
 use domain::territory::{Level, Range, View};
 use testkit::{Company, seeded_at};
 
@@ -100,6 +101,7 @@ pub fn node(level: Level, parent: Option<NodeId>, zip_codes: &[&str]) -> NewNode
             owners: Vec::new(),
             owner_occupied_filter: false,
             automatic_prospecting: false,
+            outreach: NodeOutreach::default(),
         },
     }
 }

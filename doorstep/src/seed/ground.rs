@@ -9,6 +9,7 @@ use database::audit::Origin;
 use database::territory::{self, Definition, NewNode};
 use database::{Db, PlatformScope, TenantTx, zips};
 use domain::ids::{NodeId, TenantId, UserId};
+use domain::outreach::NodeOutreach;
 use domain::territory::{Level, Range, View};
 
 use super::enter;
@@ -69,6 +70,7 @@ async fn markets(db: &Db, counties: &Counties, now: DateTime<Utc>) -> Result<Has
                 owners: Vec::new(),
                 owner_occupied_filter: false,
                 automatic_prospecting: false,
+                outreach: NodeOutreach::default(),
             },
         };
         markets.insert(market.name, ensure(&mut tx, &node, now).await?);
@@ -131,6 +133,7 @@ fn node(level: Level, parent: NodeId, part: &Part, owner: UserId, counties: &Cou
             owners: vec![owner],
             owner_occupied_filter: false,
             automatic_prospecting: false,
+            outreach: NodeOutreach::default(),
         },
     }
 }

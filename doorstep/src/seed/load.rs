@@ -11,6 +11,7 @@ use database::platform::create_company;
 use database::territory::{self, Definition, NewNode};
 use database::{Db, PlatformScope, TenantScope, TenantTx};
 use domain::ids::{NodeId, TenantId, UserId};
+use domain::outreach::NodeOutreach;
 use domain::roles::Role;
 use domain::territory::{Level, Range, View};
 
@@ -293,6 +294,7 @@ fn node(
             owners: owner.into_iter().collect(),
             owner_occupied_filter: false,
             automatic_prospecting: false,
+            outreach: NodeOutreach::default(),
         },
     }
 }

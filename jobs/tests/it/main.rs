@@ -29,4 +29,5 @@ mod report_mail;
 mod scheduler;
 mod source;
 mod stack;
+mod template_picture;
 mod worker;

@@ -7,6 +7,7 @@ use domain::territory::{Fit, Level, RESTORABLE_FOR, Range, Verdict};
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
+use super::outreach::MarketOutreachSetting;
 use crate::envelope::total;
 use crate::error::{ErrorCode, ErrorDetail, MarketDetail};
 use crate::input::ANY;
@@ -103,6 +104,8 @@ pub struct MarketOut {
     pub owner_occupied_filter: bool,
     /// Whether listings in it are written to automatically.
     pub automatic_prospecting: bool,
+    /// What goes out by itself to each audience; told of one child market or bucket, not in lists.
+    pub notification_settings: Option<Vec<MarketOutreachSetting>>,
     /// Its version, to be sent back with a change.
     pub version: i32,
 }
@@ -160,6 +163,7 @@ impl From<Node> for MarketOut {
             is_active: true,
             owner_occupied_filter: node.owner_occupied_filter,
             automatic_prospecting: node.automatic_prospecting,
+            notification_settings: None,
             version: node.version,
             name: node.name,
         }

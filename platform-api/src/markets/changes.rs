@@ -1,5 +1,6 @@
 //! Drawing, changing, deleting and restoring markets, child markets and buckets.
 
+use database::ScopedTx;
 use database::territory::{self, NewNode, NodeUpdate};
 use domain::ids::NodeId;
 use domain::roles::Permission;
@@ -16,6 +17,7 @@ use super::answers::{
 };
 use super::asker::{Asker, asker, named};
 use super::definition::{MarketIn, known, node};
+use super::outreach;
 use super::refusals::{missing, refusal};
 use crate::auth::Auth;
 use crate::body::Body;
@@ -360,6 +362,7 @@ async fn draw(
         parent: parent(level, body)?,
     };
     let mut tx = state.db.scoped(&asker.scope).await?;
+    outreach::check_switches(&mut tx, body).await?;
     let id = territory::create(
         &mut tx,
         asker.view,
@@ -368,7 +371,7 @@ async fn draw(
         state.clock.now(),
     )
     .await
-    .map_err(|error| refusal(level, error))?;
+    .map_err(|error| outreach::refused(error, body).unwrap_or_else(|error| refusal(level, error)))?;
     tx.commit().await?;
     answer(MarketSavedOut {
         item_id: id.0,
@@ -397,8 +400,12 @@ async fn change(
         });
     }
     let mut tx = state.db.scoped(&asker.scope).await?;
-    for (update, body) in updates.iter().zip(bodies) {
+    for (update, body) in updates.iter_mut().zip(bodies) {
         stays(&mut tx, asker, level, update.id, body).await?;
+        outreach::check_switches(&mut tx, body).await?;
+        if let (None, ScopedTx::Tenant(tx)) = (&body.notification_settings, &mut tx) {
+            update.definition.outreach = territory::outreach_of(tx, update.id).await?;
+        }
     }
     let is_changed = territory::update_siblings(
         &mut tx,
@@ -409,7 +416,10 @@ async fn change(
         state.clock.now(),
     )
     .await
-    .map_err(|error| refusal(level, error))?;
+    .map_err(|error| match bodies {
+        [body] => outreach::refused(error, body).unwrap_or_else(|error| refusal(level, error)),
+        _ => refusal(level, error),
+    })?;
     tx.commit().await?;
     answer(MarketSavedOut {
         item_id: updates.first().map_or_else(Uuid::nil, |update| update.id.0),

@@ -2,10 +2,12 @@
 
 use database::territory::Definition;
 use domain::ids::{NodeId, UserId};
+use domain::outreach::NodeOutreach;
 use domain::territory::{Level, MAX_NAME, MAX_ZIP_CODES, Range};
 use poem_openapi::Object;
 use uuid::Uuid;
 
+use super::outreach::{MarketOutreachSetting, outreach};
 use crate::error::{ApiError, ErrorCode};
 use crate::input::{Checks, price, size};
 
@@ -55,6 +57,9 @@ pub struct MarketIn {
     /// Whether listings in it are written to automatically.
     #[oai(default)]
     pub automatic_prospecting: bool,
+    /// What goes out by itself to each audience, of a child market or bucket. Left out, a change leaves it.
+    #[oai(validator(max_items = 2))]
+    pub notification_settings: Option<Vec<MarketOutreachSetting>>,
     /// The version that was read, for a change.
     pub version: Option<i32>,
 }
@@ -110,13 +115,20 @@ impl MarketIn {
         if level == Level::Bucket && owners.len() > 1 {
             checks.refuse("companyUserIds", "A bucket has one owner");
         }
-        // They need templates, which nobody has yet (document 2, 2.3).
-        for (field, is_on) in [
-            ("ownerOccupiedFilter", self.owner_occupied_filter),
-            ("automaticProspecting", self.automatic_prospecting),
-        ] {
-            if is_on {
-                checks.refuse(field, "Create an email, an SMS and a mailer template first");
+        let outreach = outreach(
+            &mut checks,
+            self.notification_settings.as_deref().unwrap_or_default(),
+        );
+        if level == Level::Market {
+            // Markets are the platform's, which writes to nobody.
+            for (field, is_on) in [
+                ("ownerOccupiedFilter", self.owner_occupied_filter),
+                ("automaticProspecting", self.automatic_prospecting),
+                ("notificationSettings", outreach != NodeOutreach::default()),
+            ] {
+                if is_on {
+                    checks.refuse(field, "Not of a market");
+                }
             }
         }
         let (price, size) = checks.finish(price.zip(size))?;
@@ -132,6 +144,7 @@ impl MarketIn {
             owners,
             owner_occupied_filter: self.owner_occupied_filter,
             automatic_prospecting: self.automatic_prospecting,
+            outreach,
         })
     }
 

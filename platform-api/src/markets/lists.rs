@@ -1,5 +1,6 @@
 //! The lists of markets, child markets and buckets, and the zips they offer.
 
+use database::ScopedTx;
 use database::territory::{self, NodeQuery, NodeSort};
 use domain::ids::{NodeId, UserId};
 use domain::paging::{Direction, Page};
@@ -14,6 +15,7 @@ use super::MOST_OPTIONS;
 use super::answers::MarketOut;
 use super::asker::{Asker, asker};
 use super::definition::{known, node};
+use super::outreach::settings_out;
 use super::refusals::{missing, refusal};
 use crate::auth::Auth;
 use crate::body::Body;
@@ -325,7 +327,18 @@ async fn one_node(state: &ApiState, asker: &Asker, levels: &[Level], id: NodeId)
             found = territory::get(&mut tx, asker.view, *level, id).await?;
         }
     }
-    tx.commit().await?;
     let code = missing(levels.first().copied().unwrap_or(Level::Market));
-    answer(found.ok_or_else(|| ApiError::of(code))?.into())
+    let found = found.ok_or_else(|| ApiError::of(code))?;
+    let settings = match &mut tx {
+        ScopedTx::Tenant(tx) if found.level != Level::Market => {
+            let outreach = territory::outreach_of(tx, id).await?;
+            Some(settings_out(id, found.automatic_prospecting, &outreach))
+        }
+        ScopedTx::Tenant(_) | ScopedTx::Platform(_) => None,
+    };
+    tx.commit().await?;
+    answer(MarketOut {
+        notification_settings: settings,
+        ..found.into()
+    })
 }

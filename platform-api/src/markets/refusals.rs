@@ -59,6 +59,8 @@ pub fn refusal(level: Level, error: DrawError) -> ApiError {
             "companyUserIds",
             format!("{} of these users can't own it", users.len()),
         ),
+        // Where the body names each, `outreach::refused` says.
+        DrawError::NoTemplates(_) => ApiError::field("notificationSettings", "There is no such template"),
         DrawError::NothingToUndo => ApiError::with_words(ErrorCode::StaleWrite, "There is nothing to undo."),
         DrawError::Database(error) => error.into(),
     }

@@ -27,5 +27,6 @@ mod realtors;
 mod reports;
 mod sso;
 mod street_view;
+mod templates;
 mod users;
 mod world;

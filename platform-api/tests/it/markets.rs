@@ -2,6 +2,7 @@
 
 mod drawing;
 mod map;
+mod outreach;
 mod reach;
 
 use poem::http::Method;

@@ -242,6 +242,16 @@ fn calls() -> Vec<Call> {
         ("getPropertyOwnerInfo", "propertyId={listing}", None, Page),
         ("fetchPropertyOwnerInfo", "propertyId={listing}", None, Page),
         ("getOwnerInfoAllowance", "", None, Page),
+        ("getTemplate", "", None, Page),
+        ("getTemplateImage", "imageId={user}", None, Page),
+        ("getTemplateCompanyDetails", "", None, Page),
+        ("getCompanyTemplateList", "", None, Page),
+        (
+            "getCompanyTemplateList",
+            "templateType=1&prospectingEvent=1",
+            None,
+            Page,
+        ),
         ("getLastSyncDatetime", "", None, Page),
         ("getListingSources", "", None, Page),
         (
@@ -336,6 +346,49 @@ fn calls() -> Vec<Call> {
     calls.extend(calls_of_settings());
     calls.extend(calls_within());
     calls.extend(calls_about_people());
+    calls.extend(calls_about_templates());
+    calls
+}
+
+/// Lists of templates, and a template that is held against listings.
+fn calls_about_templates() -> Vec<Call> {
+    let mut calls = Vec::new();
+    for column in [
+        "templateName",
+        "prospectingEventTypeName",
+        "companyName",
+        "lastModifierUser",
+        "lastModifiedDate",
+    ] {
+        for direction in ["asc", "desc"] {
+            let body = json!({ "sortColumn": column, "sortDirection": direction, "pageIndex": 3 });
+            // By company, and by words, all of a super admin's are looked at.
+            let bound = if column == "companyName" { People } else { Page };
+            calls.push(("getTemplatesList", "", Some(body), bound));
+        }
+    }
+    calls.push((
+        "getTemplatesList",
+        "",
+        Some(json!({ "searchKey": "template 77" })),
+        People,
+    ));
+    let template = json!({
+        "templateName": "", "templateType": 2, "prospectingEvent": 1,
+        "templateSMSBody": "{ Recipient Name }, { City }, { Number of Beds }",
+    });
+    calls.push((
+        "previewTemplate",
+        "",
+        Some(json!({ "template": template, "propertyId": "{listing}" })),
+        Page,
+    ));
+    calls.push((
+        "checkTemplate",
+        "",
+        Some(json!({ "template": template })),
+        Territory,
+    ));
     calls
 }
 
@@ -552,6 +605,9 @@ fn calls_of_the_largest() -> Vec<Call> {
 const NOT_EXPLAINED: &[(&str, &str)] = &[
     ("getListingReport", "it orders a job"),
     ("getNotificationEventTypes", "it asks the database nothing"),
+    ("getProspectingEvents", "it asks the database nothing"),
+    ("getTemplateSizes", "it asks the database nothing"),
+    ("getTemplateVariables", "it asks the database nothing"),
     ("getApiProviders", "it asks the database nothing"),
     ("getMoveTypeList", "it asks the database nothing"),
     ("getPropertySourceList", "it asks the database nothing"),
@@ -656,7 +712,11 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
                     .replace("{listing of many}", LISTING_OF_MANY)
                     .replace("{realtor}", &realtor)
             };
-            let url = format!("{path}?{}", named(query));
+            let url = format!(
+                "{}?{}",
+                path.replace("{templateId}", &user.to_string()),
+                named(query)
+            );
             let body: Option<Value> = body.map(|body| named(&body.to_string()).parse().unwrap());
             let what = format!(
                 "{operation} {} as {role}",
@@ -684,10 +744,7 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
                         ROWS_OF_A_PAGE.max(territory / PASSED_OVER),
                         ROWS_OF_A_PAGE * BLOCKS_A_ROW,
                     ),
-                    (OpenHouses, true) => (
-                        ROWS_OF_A_PAGE + open_houses * 1.1,
-                        ROWS_OF_A_PAGE * BLOCKS_A_ROW,
-                    ),
+                    (OpenHouses, true) => (ROWS_OF_A_PAGE + open_houses * 1.1, ROWS_OF_A_PAGE * BLOCKS_A_ROW),
                     (Page, _) => (ROWS_OF_A_PAGE, ROWS_OF_A_PAGE * BLOCKS_A_ROW),
                     (People, _) => times_over(people),
                     (Realtors, true) => times_over(territory / OF_A_REALTOR),
@@ -765,6 +822,12 @@ async fn crowd(world: &World, listings: u64) {
     let (a, b) = (world.database.a, world.database.b);
     let statements = format!(
         "
+        insert into templates (tenant_id, id, channel, event, name, name_key, body, changed_at, changed_by_name,
+                               changed_by_key)
+        select company, gen_random_uuid(), 1 + n % 3, 1 + n % 8, 'Template ' || n, 'template ' || n, 'Body',
+               timestamptz '2026-09-01' + n * interval '1 second', 'Person ' || n % 7, 'person ' || n % 7
+        from (values ('{a}'::uuid, 400), ('{b}'::uuid, 9000)) c (company, most)
+        cross join generate_series(1, most) n;
         insert into listing_sources (id, name) values ('00000000-0000-7000-8000-0000000000f1', 'test');
         insert into listing_sources (id, name) values ('00000000-0000-7000-8000-0000000000f4', 'another');
         insert into listing_source_syncs (source_id, is_configured, sync_every_minutes, sweep_at, sync_due_at, sweep_due_at)

@@ -37,8 +37,8 @@ async fn world() -> World {
     world.listings(40).await;
     world
         .sql(&format!(
-            "insert into templates (tenant_id, id, channel, name) \
-             select c.tenant_id, t.id::uuid, t.channel, t.id \
+            "insert into templates (tenant_id, id, channel, event, name, name_key) \
+             select c.tenant_id, t.id::uuid, t.channel, 4, t.id, t.id \
              from (values ('a', '{EMAIL}', 1), ('a', '{SMS}', 2), ('b', '{FOREIGN}', 1)) as t (company, id, channel) \
              join users u on u.email = 'ca@' || t.company || '.test' \
              join companies c on c.tenant_id = u.tenant_id"
@@ -127,12 +127,17 @@ async fn what_cannot_be_saved_is_named_and_changes_nothing() {
     let in_mapping = "companyPropertyNotificationSettings[0].templateMappings[0]";
     for (fields, named) in [
         (
-            field(json!([setting(1, event(1, "emailTemplateId", FOREIGN))])),
+            field(json!([setting(1, event(4, "emailTemplateId", FOREIGN))])),
             format!("{in_mapping}.emailTemplateId"),
         ),
         (
-            field(json!([setting(1, event(1, "smsTemplateId", EMAIL))])),
+            field(json!([setting(1, event(4, "smsTemplateId", EMAIL))])),
             format!("{in_mapping}.smsTemplateId"),
+        ),
+        // It is for another event.
+        (
+            field(json!([setting(1, event(1, "emailTemplateId", EMAIL))])),
+            format!("{in_mapping}.emailTemplateId"),
         ),
         (
             field(json!([setting(1, event(9, "emailTemplateId", EMAIL))])),

@@ -35,6 +35,8 @@ export type StreetView = Answer<Get<'/properties/get-street-view'>>;
 export type TrackedConversion = Answer<Get<'/properties/get-track-conversion'>>;
 export type PropertyOutreach = Answer<Get<'/properties/get-property-notification-setting'>>;
 export type PropertyOutreachIn = Body<Post<'/properties/create-or-update-property-notification-setting'>>;
+/** A template to choose. */
+export type TemplateChoice = Answer<Get<'/templates/get-company-template-list'>>[number];
 export type TrackConversionIn = Body<Post<'/properties/update-track-conversion'>>;
 export type ChangeStatusIn = Body<paths['/properties/change-property-status']['put']>;
 export type ChangeStatusesIn = Body<paths['/properties/change-property-status-list']['put']>;

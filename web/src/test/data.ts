@@ -332,6 +332,10 @@ export function anOutreach(change: Partial<PropertyOutreach> = {}): PropertyOutr
   return { propertyId: id(1001), version: 1, automaticTouchesEnabled: true, hasTemplates: true, companyPropertyNotificationSettings: [], ...change };
 }
 
+export function aTemplateChoice(number: number, change: Partial<TemplateChoice> = {}): TemplateChoice {
+  return { templateId: id(0x7e00 + number), templateName: `Template ${number}`, templateType: 1, prospectingEventTypeId: 1, ...change };
+}
+
 export function aConversion(change: Partial<TrackedConversion> = {}): TrackedConversion {
   return { propertyId: id(1001), version: 0, history: [], ...change };
 }

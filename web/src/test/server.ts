@@ -81,6 +81,7 @@ export const server = setupServer(
   answer('post', '/jobs/get-jobs-list', { data: [], recordsTotal: 0 }),
   answer('get', '/user/get-all-user-inapp-notifications', []),
   answer('get', '/settings/get-notification-event-types', []),
+  answer('get', '/templates/get-company-template-list', []),
   answer('get', '/settings/get-user-settings', { userId: '0190a1b2-0000-7000-8000-000000000001', notificationSettings: [] }),
   // The first screen after sign-in, where many tests of others begin or end.
   answer('get', '/dashboard/performance-history', { from: '2025-11-22', to: '2026-11-22', totalListings: 0, inProcess: 0, opportunities: 0, zipcodes: 0 }),

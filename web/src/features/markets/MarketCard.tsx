@@ -14,6 +14,7 @@ import { TextLink } from '../../ui/links';
 import { ListingsLink } from '../../ui/ListingsLink';
 import { StatusDot } from '../../ui/StatusDot';
 import type { Ask } from './asked';
+import { ChosenTemplates } from './ChosenTemplates';
 import { ZipPreview } from './ZipPreview';
 
 /** Of a page that has room. */
@@ -83,7 +84,7 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
               <Box component="dl" sx={{ m: 0 }}>
                 <Fact term="Automatic prospecting">{market.automaticProspecting ? <StatusDot tone="success" word="On" /> : <StatusDot tone="muted" word="Off" />}</Fact>
               </Box>
-              <Box sx={{ color: 'text.secondary', mt: 0.75 }}>There are no templates yet. Once they can be created, those of this market stand here.</Box>
+              <ChosenTemplates market={market} />
             </Section>
           </Box>
         )}

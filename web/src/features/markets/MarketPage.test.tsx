@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { MarketChange, MarketOut, UserOut } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
-import { aBucket, aChildMarket, aMarket, aMarketChange, someone } from '../../test/data';
+import { aBucket, aChildMarket, aMarket, aMarketChange, aTemplateChoice, someone } from '../../test/data';
 import { answer, answerWith, refuse, server } from '../../test/server';
 // Loaded ahead: a busy machine takes its time over it.
 import './MarketDialogs';
@@ -74,7 +74,7 @@ describe('details', () => {
     expect(screen.queryByRole('region', { name: 'Outreach' })).toBeNull();
   });
 
-  it('MARKETS-42 MARKETS-43 a Submarket Owner sees a bucket: outreach is off, and there are no templates yet', async () => {
+  it('MARKETS-42 MARKETS-43 a Submarket Owner sees a bucket: outreach is off, and no templates are chosen', async () => {
     open(submarketOwner, aBucket(1));
     const fact = await shown('Bucket 1');
     expect(fact('Category')).toBe('Bucket');
@@ -83,7 +83,7 @@ describe('details', () => {
     expect(screen.queryByRole('link', { name: 'Harbor' })).toBeNull();
     const outreach = within(screen.getByRole('region', { name: 'Outreach' }));
     expect(outreach.getByText('Off')).toBeInTheDocument();
-    expect(outreach.getByText(/There are no templates yet/)).toBeInTheDocument();
+    expect(outreach.getByText(/No templates are chosen yet/)).toBeInTheDocument();
     expect(isThere('Edit')).toBe(true);
     await expectAccessible();
   });
@@ -92,6 +92,24 @@ describe('details', () => {
     open(companyAdmin, aBucket(1, { automaticProspecting: true }));
     await shown('Bucket 1');
     expect(within(screen.getByRole('region', { name: 'Outreach' })).getByText('On')).toBeInTheDocument();
+  });
+
+  it('MARKETS-43 its templates stand there by audience and event', async () => {
+    server.use(
+      answer('get', '/settings/get-notification-event-types', [{ id: 1, name: 'New Listing' }]),
+      answer('get', '/templates/get-company-template-list', [aTemplateChoice(1), aTemplateChoice(2, { templateType: 2 })]),
+    );
+    open(companyAdmin, aBucket(1, {
+      automaticProspecting: true,
+      notificationSettings: [
+        { outboundProspectingType: 1, turnOffAutomaticProspecting: true, templateMappings: [] },
+        { outboundProspectingType: 2, turnOffAutomaticProspecting: false, templateMappings: [{ notificationEventTypeId: 1, emailTemplateId: aTemplateChoice(1).templateId, smsTemplateId: aTemplateChoice(2).templateId }] },
+      ],
+    }));
+    await shown('Bucket 1');
+    const owners = within(await screen.findByRole('list', { name: 'Templates for a home owner' }));
+    expect(owners.getByRole('listitem')).toHaveTextContent('New Listing: Email: Template 1, SMS: Template 2');
+    expect(screen.getByText('Realtor (off)')).toBeInTheDocument();
   });
 
   it('MARKETS-45 nobody’s is unallocated', async () => {

@@ -8,6 +8,7 @@ import { maxLength, numberOf, required, text } from '../../forms/rules';
 import { type Level, levels } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
 import { ANY, amountWords, type Quantity, type Range } from '../../lib/ranges';
+import { type MappingSetting, settingOf } from '../../lib/template-mapping';
 import type { Beginning } from './asked';
 import { MAX_ZIPS } from './zips';
 
@@ -31,6 +32,7 @@ export interface MarketValues extends Record<AmountField, string> {
   companyUserIds: Owner[];
   ownerOccupiedFilter: boolean;
   automaticProspecting: boolean;
+  notificationSettings: MappingSetting[];
 }
 
 /** What the amount is of, and the field that it may not be below. */
@@ -95,6 +97,7 @@ export function rulesOf({ market }: Situation, { level }: Pick<MarketValues, 'le
       companyUserIds: z.array(z.object({ userId: z.string(), fullName: z.string() })).check(z.refine((owners) => !needsOwner || owners.length > 0, 'Required')),
       ownerOccupiedFilter: z.boolean(),
       automaticProspecting: z.boolean(),
+      notificationSettings: z.array(z.custom<MappingSetting>()),
     })
     .check(isAtLeast('propMaxVal', 'propMinVal'), isAtLeast('propMaxSize', 'propMinSize'));
 }
@@ -116,6 +119,7 @@ export function valuesOf({ market }: Situation, beginning: Beginning): MarketVal
     companyUserIds: market?.owners ?? [],
     ownerOccupiedFilter: market?.ownerOccupiedFilter ?? false,
     automaticProspecting: market?.automaticProspecting ?? false,
+    notificationSettings: (market?.notificationSettings ?? []).map(settingOf),
   };
 }
 
@@ -141,6 +145,8 @@ export function bodyOf({ market }: Situation, values: MarketValues): MarketIn {
           subMarketType: levels[level].type,
           ownerOccupiedFilter: values.ownerOccupiedFilter,
           automaticProspecting: values.automaticProspecting,
+          // Of one that says nothing of them, nothing is said.
+          ...(values.notificationSettings.length > 0 && { notificationSettings: values.notificationSettings }),
         }),
     ...(level === 'Bucket' && { parentSubMarketId: values.parentSubMarketId }),
     version: market?.version,

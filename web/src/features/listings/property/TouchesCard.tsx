@@ -7,10 +7,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { describeError } from '../../../api/errors';
 import type { PropertyOutreach } from '../../../api/types';
 import { propertyOutreachQuery, useSwitchTouches } from './touches';
+import { TouchesDialog } from './TouchesDialog';
 
 export function TouchesCard({ propertyId }: { propertyId: string }) {
   const id = useId();
@@ -41,6 +42,7 @@ export function TouchesCard({ propertyId }: { propertyId: string }) {
 function Touches({ outreach }: { outreach: PropertyOutreach }) {
   const helpId = useId();
   const { mutate } = useSwitchTouches();
+  const [isChoosing, setChoosing] = useState(false);
   const { propertyId, hasTemplates, automaticTouchesEnabled } = outreach;
   return (
     <Box>
@@ -60,6 +62,12 @@ function Touches({ outreach }: { outreach: PropertyOutreach }) {
           ? 'Emails, SMS and postcards by the templates of its market, when its status changes. For everyone in your company.'
           : 'Off until there are templates: nothing goes out about this listing.'}
       </Typography>
+      {hasTemplates && (
+        <Button variant="text" size="small" sx={{ ml: -1, mt: 0.5 }} onClick={() => setChoosing(true)}>
+          Template settings
+        </Button>
+      )}
+      {isChoosing && <TouchesDialog outreach={outreach} onClose={() => setChoosing(false)} />}
     </Box>
   );
 }

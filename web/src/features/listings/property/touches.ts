@@ -15,6 +15,18 @@ export function propertyOutreachQuery(propertyId: string) {
   });
 }
 
+/** Saves the templates. Whoever saved meanwhile is told of by the server. */
+export function useSaveTouches() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PropertyOutreachIn) => resultOf(api.POST('/properties/create-or-update-property-notification-setting', { body })),
+    onSuccess: (saved) => {
+      client.setQueryData<PropertyOutreach>(callKey(CALL, { propertyId: saved.propertyId }), saved);
+      toastNotice('automationSaved');
+    },
+  });
+}
+
 /** The switch moves at once, and returns where the server refuses. Presses are sent one after another. */
 export function useSwitchTouches() {
   const client = useQueryClient();

@@ -1,0 +1,572 @@
+//! Templates: what a company sends, kept as its builders saved it.
+
+mod lists;
+pub mod pictures;
+mod references;
+mod values;
+
+use chrono::{DateTime, Utc};
+use domain::ids::{TenantId, UserId};
+use domain::outreach::Channel;
+use domain::templates::email::{EmailContent, EmailMode, EmailShows, Sender};
+use domain::templates::postcards::PostcardSize;
+use domain::templates::variables::Variable;
+use domain::templates::{Content, Fallbacks, TemplateEvent};
+use serde_json::json;
+use sqlx::types::Json;
+use std::collections::BTreeMap;
+use thiserror::Error;
+use uuid::Uuid;
+
+use crate::audit::{self, Action, Entry, Origin};
+use crate::error::{DbError, Result, constraint};
+use crate::reading::Reading;
+use crate::transaction::TenantTx;
+
+pub use lists::{
+    Choice, MOST_CHOICES, TemplatePage, TemplateQuery, TemplateRow, TemplateSort, choices, list,
+};
+pub use references::{MOST_REFERENCES, Reference};
+pub use values::{MOST_SURVEYED, current_values, values_of};
+
+/// A template as it is to be saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// Its name, 1 to 150 characters.
+    pub name: String,
+    /// At which event it goes out.
+    pub event: TemplateEvent,
+    /// What it holds.
+    pub content: Content,
+    /// What stands in for variables that are not known.
+    pub fallbacks: Fallbacks,
+    /// The key of its thumbnail; none leaves the one there is.
+    pub thumbnail_key: Option<String>,
+}
+
+/// A template.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Template {
+    /// Whose it is.
+    pub tenant_id: TenantId,
+    /// Its company's name.
+    pub company_name: String,
+    /// It.
+    pub id: Uuid,
+    /// Its version.
+    pub version: i32,
+    /// All that its builder saved.
+    pub draft: Draft,
+    /// Who made it, by the name of then.
+    pub created_by: String,
+    /// When.
+    pub created_at: DateTime<Utc>,
+    /// Who changed it last, by the name of then.
+    pub changed_by: String,
+    /// When.
+    pub changed_at: DateTime<Utc>,
+}
+
+/// Why a template is not saved.
+#[derive(Debug, Error)]
+pub enum SaveError {
+    /// There is no such template.
+    #[error("there is no such template")]
+    Missing,
+    /// Someone saved another version since this was read.
+    #[error("another version was saved")]
+    Stale,
+    /// The company has one of that kind and name.
+    #[error("the name is taken")]
+    NameTaken,
+    /// It is of another channel, which it stays.
+    #[error("it is of another channel")]
+    OtherChannel,
+    /// It is chosen for the event that it goes out at, which therefore stays.
+    #[error("it is chosen for its event")]
+    EventChosen,
+    /// There is no such picture for a postcard.
+    #[error("there is no such picture")]
+    NoPicture {
+        /// Whether it is the back that lacks it, rather than the front.
+        is_back: bool,
+    },
+    /// The picture is not ready, or never will be.
+    #[error("a picture is not ready")]
+    PictureNotReady {
+        /// Whether it is the back's.
+        is_back: bool,
+        /// Whether it could not be read.
+        is_faulty: bool,
+    },
+    /// The picture has too few pixels for the postcard.
+    #[error("a picture is too small")]
+    PictureTooSmall {
+        /// Whether it is the back's.
+        is_back: bool,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+impl From<sqlx::Error> for SaveError {
+    fn from(error: sqlx::Error) -> Self {
+        match constraint(&error) {
+            Some("templates_name_once") => Self::NameTaken,
+            _ => Self::Database(error.into()),
+        }
+    }
+}
+
+/// What became of a deletion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Removal {
+    /// It is deleted.
+    Deleted,
+    /// It is chosen there, and stays.
+    Chosen(Vec<Reference>),
+}
+
+/// Content as the columns of its row.
+#[derive(Default)]
+struct Columns<'a> {
+    email_mode: Option<i16>,
+    subject: Option<&'a str>,
+    body: Option<&'a str>,
+    signature: Option<&'a str>,
+    shows: Option<EmailShows>,
+    size: Option<i16>,
+    front: Option<Uuid>,
+    back: Option<Uuid>,
+}
+
+impl<'a> Columns<'a> {
+    fn of(content: &'a Content) -> Self {
+        match content {
+            Content::Email(email) => Self {
+                email_mode: Some(email.mode.code()),
+                subject: Some(&email.subject),
+                body: Some(&email.body),
+                signature: Some(&email.signature),
+                shows: Some(email.shows),
+                ..Self::default()
+            },
+            Content::Sms { body } => Self {
+                body: Some(body),
+                ..Self::default()
+            },
+            Content::Mailer { size, front, back } => Self {
+                size: Some(size.code()),
+                front: Some(*front),
+                back: Some(*back),
+                ..Self::default()
+            },
+        }
+    }
+
+    fn shows(&self) -> EmailShows {
+        self.shows.unwrap_or(EmailShows::NEW)
+    }
+}
+
+fn stored(fallbacks: &Fallbacks) -> Json<BTreeMap<&'static str, &str>> {
+    Json(
+        fallbacks
+            .iter()
+            .map(|(variable, text)| (variable.id(), text.as_str()))
+            .collect(),
+    )
+}
+
+/// Makes a template; answers its id.
+///
+/// # Errors
+/// [`SaveError`] when the name is taken or a picture can't be used.
+pub async fn create(
+    tx: &mut TenantTx,
+    user: UserId,
+    draft: &Draft,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<Uuid, SaveError> {
+    pictures::check(tx, &draft.content).await?;
+    let (tenant, id) = (tx.tenant_id(), Uuid::now_v7());
+    let columns = Columns::of(&draft.content);
+    let shows = columns.shows();
+    sqlx::query!(
+        "insert into templates (tenant_id, id, channel, event, name, name_key, email_mode, subject, body, signature, \
+                                shows_logo, shows_know_more, shows_social, shows_facebook, shows_youtube, \
+                                shows_linked_in, shows_twitter, shows_footer, size, front_picture_id, \
+                                back_picture_id, fallbacks, thumbnail_key, created_at, created_by_name, changed_at, \
+                                changed_by_name, changed_by_key) \
+         select $1, $2, $3, $4, $5, lower($5), $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, \
+                $21, $22, $23, who.name, $23, who.name, lower(who.name) \
+         from (select first_name || ' ' || last_name as name from users where tenant_id = $1 and id = $24) who",
+        tenant.0,
+        id,
+        draft.content.channel().code(),
+        draft.event.code(),
+        draft.name,
+        columns.email_mode,
+        columns.subject,
+        columns.body,
+        columns.signature,
+        shows.logo,
+        shows.know_more,
+        shows.social,
+        shows.facebook,
+        shows.youtube,
+        shows.linked_in,
+        shows.twitter,
+        shows.footer,
+        columns.size,
+        columns.front,
+        columns.back,
+        stored(&draft.fallbacks) as _,
+        draft.thumbnail_key,
+        now,
+        user.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    let entry = Entry::new(Action::TemplateCreated)
+        .on("template", id)
+        .after(document(draft));
+    audit::record(tx, &entry, origin, now).await?;
+    Ok(id)
+}
+
+/// Changes a template, `version` of it where one is named; answers its new version and
+/// the key of a thumbnail that nobody refers to any more.
+///
+/// # Errors
+/// [`SaveError`]; then nothing is changed.
+pub async fn update(
+    tx: &mut TenantTx,
+    user: UserId,
+    (id, version): (Uuid, Option<i32>),
+    draft: &Draft,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<(i32, Option<String>), SaveError> {
+    let before = held(tx, id).await?.ok_or(SaveError::Missing)?;
+    if version.is_some_and(|version| version != before.version) {
+        return Err(SaveError::Stale);
+    }
+    if before.draft.content.channel() != draft.content.channel() {
+        return Err(SaveError::OtherChannel);
+    }
+    if before.draft.event != draft.event && !references::of(tx, id).await?.is_empty() {
+        return Err(SaveError::EventChosen);
+    }
+    pictures::check(tx, &draft.content).await?;
+    let tenant = tx.tenant_id();
+    let columns = Columns::of(&draft.content);
+    let shows = columns.shows();
+    let version = sqlx::query_scalar!(
+        "update templates t \
+         set event = $3, name = $4, name_key = lower($4), email_mode = $5, subject = $6, body = $7, signature = $8, \
+             shows_logo = $9, shows_know_more = $10, shows_social = $11, shows_facebook = $12, shows_youtube = $13, \
+             shows_linked_in = $14, shows_twitter = $15, shows_footer = $16, size = $17, front_picture_id = $18, \
+             back_picture_id = $19, fallbacks = $20, thumbnail_key = coalesce($21, t.thumbnail_key), \
+             changed_at = $22, changed_by_name = who.name, changed_by_key = lower(who.name), \
+             version = t.version + 1 \
+         from (select first_name || ' ' || last_name as name from users where tenant_id = $1 and id = $23) who \
+         where t.tenant_id = $1 and t.id = $2 \
+         returning t.version",
+        tenant.0,
+        id,
+        draft.event.code(),
+        draft.name,
+        columns.email_mode,
+        columns.subject,
+        columns.body,
+        columns.signature,
+        shows.logo,
+        shows.know_more,
+        shows.social,
+        shows.facebook,
+        shows.youtube,
+        shows.linked_in,
+        shows.twitter,
+        shows.footer,
+        columns.size,
+        columns.front,
+        columns.back,
+        stored(&draft.fallbacks) as _,
+        draft.thumbnail_key,
+        now,
+        user.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    let entry = Entry::new(Action::TemplateChanged)
+        .on("template", id)
+        .before(document(&before.draft))
+        .after(document(draft));
+    audit::record(tx, &entry, origin, now).await?;
+    let unused = before
+        .draft
+        .thumbnail_key
+        .filter(|_| draft.thumbnail_key.is_some());
+    Ok((version, unused))
+}
+
+/// Deletes a template that is chosen nowhere; `None` when there is none.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delete(
+    tx: &mut TenantTx,
+    id: Uuid,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<Option<Removal>> {
+    let Some(before) = held(tx, id).await? else {
+        return Ok(None);
+    };
+    let references = references::of(tx, id).await?;
+    if !references.is_empty() {
+        return Ok(Some(Removal::Chosen(references)));
+    }
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "update templates set deleted_at = $3, version = version + 1 where tenant_id = $1 and id = $2",
+        tenant.0,
+        id,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    let entry = Entry::new(Action::TemplateDeleted)
+        .on("template", id)
+        .before(document(&before.draft));
+    audit::record(tx, &entry, origin, now).await?;
+    Ok(Some(Removal::Deleted))
+}
+
+/// A template, which nobody else changes or chooses until the transaction ends.
+async fn held(tx: &mut TenantTx, id: Uuid) -> Result<Option<Template>> {
+    let tenant = tx.tenant_id();
+    // Stronger than an update takes: whoever is choosing it refers to its row.
+    let is_there = sqlx::query_scalar!(
+        "select id from templates where tenant_id = $1 and id = $2 and deleted_at is null for update",
+        tenant.0,
+        id,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    match is_there {
+        Some(_) => get(tx, id).await,
+        None => Ok(None),
+    }
+}
+
+/// A template that was not deleted.
+///
+/// # Errors
+/// When the database fails.
+pub async fn get<'t>(reading: impl Into<Reading<'t>>, id: Uuid) -> Result<Option<Template>> {
+    let reading = reading.into();
+    let row = sqlx::query!(
+        r#"
+        select t.tenant_id, t.id, t.version, t.channel, t.event, t.name, t.email_mode, t.subject, t.body, t.signature,
+               t.shows_logo, t.shows_know_more, t.shows_social, t.shows_facebook, t.shows_youtube, t.shows_linked_in,
+               t.shows_twitter, t.shows_footer, t.size, t.front_picture_id, t.back_picture_id,
+               t.fallbacks as "fallbacks: Json<BTreeMap<String, String>>", t.thumbnail_key, t.created_at,
+               t.created_by_name, t.changed_at, t.changed_by_name, c.name as company_name
+        from templates t
+        join companies c on c.tenant_id = t.tenant_id
+        where t.id = $1 and t.deleted_at is null and ($2::uuid is null or t.tenant_id = $2)
+        "#,
+        id,
+        reading.tenant_id(),
+    )
+    .fetch_optional(reading.connection)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let channel = stored_channel(row.channel)?;
+    let content = match channel {
+        Channel::Email => Content::Email(EmailContent {
+            mode: row
+                .email_mode
+                .and_then(EmailMode::from_code)
+                .unwrap_or(EmailMode::Wysiwyg),
+            subject: row.subject.unwrap_or_default(),
+            body: row.body.unwrap_or_default(),
+            signature: row.signature.unwrap_or_default(),
+            shows: EmailShows {
+                logo: row.shows_logo,
+                know_more: row.shows_know_more,
+                social: row.shows_social,
+                facebook: row.shows_facebook,
+                youtube: row.shows_youtube,
+                linked_in: row.shows_linked_in,
+                twitter: row.shows_twitter,
+                footer: row.shows_footer,
+            },
+        }),
+        Channel::Sms => Content::Sms {
+            body: row.body.unwrap_or_default(),
+        },
+        Channel::Mailer => Content::Mailer {
+            size: row
+                .size
+                .and_then(PostcardSize::from_code)
+                .unwrap_or(PostcardSize::FourBySix),
+            front: row.front_picture_id.unwrap_or_default(),
+            back: row.back_picture_id.unwrap_or_default(),
+        },
+    };
+    Ok(Some(Template {
+        tenant_id: TenantId(row.tenant_id),
+        company_name: row.company_name,
+        id: row.id,
+        version: row.version,
+        draft: Draft {
+            name: row.name,
+            event: stored_event(row.event)?,
+            content,
+            // A variable that this release doesn't know is of no use to it.
+            fallbacks: row
+                .fallbacks
+                .0
+                .into_iter()
+                .filter_map(|(id, text)| Variable::from_id(&id).map(|variable| (variable, text)))
+                .collect(),
+            thumbnail_key: row.thumbnail_key,
+        },
+        created_by: row.created_by_name,
+        created_at: row.created_at,
+        changed_by: row.changed_by_name,
+        changed_at: row.changed_at,
+    }))
+}
+
+/// The channels for which the company has a template.
+///
+/// # Errors
+/// When the database fails.
+pub async fn channels(tx: &mut TenantTx) -> Result<Vec<Channel>> {
+    let tenant = tx.tenant_id();
+    let mut channels = Vec::new();
+    for channel in Channel::ALL {
+        let is_there = sqlx::query_scalar!(
+            r#"select exists (select 1 from templates
+                              where tenant_id = $1 and channel = $2 and deleted_at is null) as "is_there!""#,
+            tenant.0,
+            channel.code(),
+        )
+        .fetch_one(tx.connection())
+        .await?;
+        if is_there {
+            channels.push(channel);
+        }
+    }
+    Ok(channels)
+}
+
+/// What mails show of the company, and the key of its logo.
+///
+/// # Errors
+/// When the database fails.
+pub async fn company(tx: &mut TenantTx) -> Result<Company> {
+    let tenant = tx.tenant_id();
+    let row = sqlx::query!(
+        "select name, office_phone, address1, address2, zip_code from companies where tenant_id = $1",
+        tenant.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(Company {
+        name: row.name,
+        address1: row.address1,
+        address2: row.address2,
+        zip_code: row.zip_code,
+        office_phone: row.office_phone,
+        ..Company::default()
+    })
+}
+
+/// What mails show of a company.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Company {
+    /// Its name.
+    pub name: String,
+    /// Street.
+    pub address1: Option<String>,
+    /// Second address line.
+    pub address2: Option<String>,
+    /// Zip of its office.
+    pub zip_code: Option<String>,
+    /// Its phone.
+    pub office_phone: Option<String>,
+    /// The key of its logo.
+    pub logo_key: Option<String>,
+    /// Its website.
+    pub website: Option<String>,
+    /// Its page on Facebook.
+    pub facebook: Option<String>,
+    /// Its channel on YouTube.
+    pub youtube: Option<String>,
+    /// Its page on LinkedIn.
+    pub linked_in: Option<String>,
+    /// Its page on Twitter.
+    pub twitter: Option<String>,
+}
+
+impl Company {
+    /// The same as mails show it, with the absolute address of its logo.
+    #[must_use]
+    pub fn sender(self, logo_url: Option<String>) -> Sender {
+        let second = [self.address2, self.zip_code].into_iter().flatten();
+        let second = second.collect::<Vec<_>>().join(" ");
+        Sender {
+            name: self.name,
+            address: self
+                .address1
+                .into_iter()
+                .chain([second])
+                .filter(|line| !line.trim().is_empty())
+                .collect(),
+            phone: self.office_phone,
+            logo_url,
+            website: self.website,
+            facebook: self.facebook,
+            youtube: self.youtube,
+            linked_in: self.linked_in,
+            twitter: self.twitter,
+        }
+    }
+}
+
+fn stored_channel(code: i16) -> Result<Channel> {
+    Channel::from_code(code).ok_or_else(|| DbError::Stored {
+        what: "channel",
+        value: code.to_string(),
+    })
+}
+
+fn stored_event(code: i16) -> Result<TemplateEvent> {
+    TemplateEvent::from_code(code).ok_or_else(|| DbError::Stored {
+        what: "template event",
+        value: code.to_string(),
+    })
+}
+
+/// What the audit log says of a template: not its words, which may be long.
+fn document(draft: &Draft) -> serde_json::Value {
+    let length = match &draft.content {
+        Content::Email(email) => email.body.chars().count(),
+        Content::Sms { body } => body.chars().count(),
+        Content::Mailer { .. } => 0,
+    };
+    json!({
+        "name": draft.name,
+        "channel": draft.content.channel().code(),
+        "event": draft.event.name(),
+        "characters": length,
+        "fallbacks": draft.fallbacks.len(),
+    })
+}

@@ -1,0 +1,256 @@
+//! Pictures that were handed in for templates.
+
+use chrono::{DateTime, Utc};
+use domain::ids::{JobId, TenantId, UserId};
+use domain::jobs::{Job, State};
+use domain::templates::Content;
+use uuid::Uuid;
+
+use super::SaveError;
+use crate::error::{DbError, Result};
+use crate::jobs::{self, NewJob};
+use crate::reading::Reading;
+use crate::transaction::TenantTx;
+
+/// What a picture is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureKind {
+    /// A side of a postcard.
+    Postcard,
+    /// The body of an e-mail.
+    Email,
+}
+
+impl PictureKind {
+    fn code(self) -> i16 {
+        match self {
+            Self::Postcard => 1,
+            Self::Email => 2,
+        }
+    }
+
+    fn from_code(code: i16) -> Option<Self> {
+        [Self::Postcard, Self::Email]
+            .into_iter()
+            .find(|kind| kind.code() == code)
+    }
+}
+
+/// Where the work on a picture stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PictureState {
+    /// It is made ready.
+    Pending,
+    /// It can be shown.
+    Ready,
+    /// It could not be read, for this reason.
+    Failed(String),
+}
+
+/// A picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// Whose it is.
+    pub tenant_id: TenantId,
+    /// It, and its object among the company's images.
+    pub id: Uuid,
+    /// The object of its thumbnail.
+    pub thumbnail_id: Uuid,
+    /// What it is for.
+    pub kind: PictureKind,
+    /// Pixels as it was handed in, upright.
+    pub width: i32,
+    /// Likewise.
+    pub height: i32,
+    /// The job that makes it ready.
+    pub job: JobId,
+    /// Where that stands.
+    pub state: PictureState,
+}
+
+/// A picture that was handed in.
+#[derive(Clone, Copy, Debug)]
+pub struct NewPicture<'a> {
+    /// What it is for.
+    pub kind: PictureKind,
+    /// The object of the upload.
+    pub upload: &'a str,
+    /// Pixels, upright.
+    pub width: i32,
+    /// Pixels, upright.
+    pub height: i32,
+}
+
+/// Takes a picture and orders that it is made ready; answers it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn order(
+    tx: &mut TenantTx,
+    user: UserId,
+    new: &NewPicture<'_>,
+    now: DateTime<Utc>,
+) -> Result<Picture> {
+    let (tenant, id, thumbnail_id) = (tx.tenant_id(), Uuid::now_v7(), Uuid::now_v7());
+    let job = Job::TemplatePicture {
+        picture: id,
+        upload: new.upload.to_owned(),
+    };
+    let mut ordered = NewJob::of_nobody(&job, now);
+    ordered.owner = Some(user);
+    ordered.total = 2;
+    let job_id = jobs::insert(tx.connection(), tenant, &ordered, now)
+        .await?
+        .ok_or(sqlx::Error::RowNotFound)?;
+    tx.touched.insert(job.queue());
+    sqlx::query!(
+        "insert into template_pictures (tenant_id, id, thumbnail_id, kind, width, height, job_id, uploaded_at, \
+                                        uploaded_by_user_id) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        tenant.0,
+        id,
+        thumbnail_id,
+        new.kind.code(),
+        new.width,
+        new.height,
+        job_id.0,
+        now,
+        user.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(Picture {
+        tenant_id: tenant,
+        id,
+        thumbnail_id,
+        kind: new.kind,
+        width: new.width,
+        height: new.height,
+        job: job_id,
+        state: PictureState::Pending,
+    })
+}
+
+/// A picture.
+///
+/// # Errors
+/// When the database fails.
+pub async fn get<'t>(reading: impl Into<Reading<'t>>, id: Uuid) -> Result<Option<Picture>> {
+    let reading = reading.into();
+    let row = sqlx::query!(
+        "select tenant_id, id, thumbnail_id, kind, width, height, job_id, ready_at, fault \
+         from template_pictures \
+         where id = $1 and ($2::uuid is null or tenant_id = $2)",
+        id,
+        reading.tenant_id(),
+    )
+    .fetch_optional(reading.connection)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(Some(Picture {
+        tenant_id: TenantId(row.tenant_id),
+        id: row.id,
+        thumbnail_id: row.thumbnail_id,
+        kind: PictureKind::from_code(row.kind).ok_or_else(|| DbError::Stored {
+            what: "kind of picture",
+            value: row.kind.to_string(),
+        })?,
+        width: row.width,
+        height: row.height,
+        job: JobId(row.job_id),
+        state: match (row.ready_at, row.fault) {
+            (Some(_), _) => PictureState::Ready,
+            (None, Some(fault)) => PictureState::Failed(fault),
+            (None, None) => PictureState::Pending,
+        },
+    }))
+}
+
+/// Why the work on a picture that is not ready has ended, if it has.
+///
+/// # Errors
+/// When the database fails.
+pub async fn ended(tx: &mut TenantTx, job: JobId) -> Result<Option<String>> {
+    let tenant = tx.tenant_id();
+    let row = sqlx::query!(
+        "select state, error_message from jobs where tenant_id = $1 and id = $2",
+        tenant.0,
+        job.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row
+        .filter(|row| [State::Failed.code(), State::Cancelled.code()].contains(&row.state))
+        .map(|row| {
+            row.error_message
+                .unwrap_or_else(|| "The work was ended.".to_owned())
+        }))
+}
+
+/// Notes that both objects of a picture are there. Answers whether there is such a
+/// picture.
+///
+/// # Errors
+/// When the database fails.
+pub async fn ready(tx: &mut TenantTx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
+    let tenant = tx.tenant_id();
+    let changed = sqlx::query!(
+        "update template_pictures set ready_at = coalesce(ready_at, $3), fault = null where tenant_id = $1 and id = $2",
+        tenant.0,
+        id,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(changed.rows_affected() == 1)
+}
+
+/// Notes why a picture never will be ready.
+///
+/// # Errors
+/// When the database fails.
+pub async fn fail(tx: &mut TenantTx, id: Uuid, fault: &str) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "update template_pictures set fault = $3 where tenant_id = $1 and id = $2 and ready_at is null",
+        tenant.0,
+        id,
+        fault,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Refuses content whose pictures are none of the company's, not ready, or too small.
+pub(super) async fn check(tx: &mut TenantTx, content: &Content) -> Result<(), SaveError> {
+    let Content::Mailer { size, front, back } = content else {
+        return Ok(());
+    };
+    for (id, is_back) in [(*front, false), (*back, true)] {
+        let picture = get(&mut *tx, id)
+            .await?
+            .filter(|picture| picture.kind == PictureKind::Postcard)
+            .ok_or(SaveError::NoPicture { is_back })?;
+        let pixels = |side: i32| u32::try_from(side).unwrap_or(0);
+        if !size.takes(pixels(picture.width), pixels(picture.height)) {
+            return Err(SaveError::PictureTooSmall { is_back });
+        }
+        match picture.state {
+            PictureState::Ready => {}
+            PictureState::Pending => {
+                return Err(SaveError::PictureNotReady {
+                    is_back,
+                    is_faulty: false,
+                });
+            }
+            PictureState::Failed(_) => {
+                return Err(SaveError::PictureNotReady {
+                    is_back,
+                    is_faulty: true,
+                });
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,113 @@
+//! What a template meets in the listings that are on offer: which variables they
+//! lack, and how long a text message becomes.
+
+use super::placeholders::{Syntax, Text, Values, Words};
+use super::sms::{Segments, segments};
+use super::variables::{Group, Variable};
+use super::{Content, Fallbacks, variables_of};
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Survey {
+    /// Every variable of listings with how many lack it, in the order of the palette.
+    pub lacking: Vec<(Variable, usize)>,
+    /// The variables that the template names.
+    pub used: Vec<Variable>,
+    /// About how many listings the message would be held.
+    pub held: usize,
+    /// The place of the listing with the longest text message, and what that is sent as.
+    pub worst: Option<(usize, Segments)>,
+}
+
+/// Looks at the values of listings, one after another.
+#[must_use]
+pub fn survey(content: &Content, fallbacks: &Fallbacks, rows: &[Values]) -> Survey {
+    let group = Group::Property;
+    let mut lacking: Vec<_> = group.variables().iter().map(|variable| (*variable, 0)).collect();
+    let used = variables_of(content, group);
+    let sms = match content {
+        Content::Sms { body } => Some(Text::parse(body.trim(), Syntax::Plain, group).0),
+        Content::Email(_) | Content::Mailer { .. } => None,
+    };
+    let (mut held, mut worst) = (0, None::<(usize, Segments)>);
+    for (place, values) in rows.iter().enumerate() {
+        let words = Words::new(values, fallbacks);
+        for (variable, count) in &mut lacking {
+            *count += usize::from(words.lacks_value(*variable));
+        }
+        held += usize::from(used.iter().any(|variable| words.lacks(*variable)));
+        if let Some(Ok(text)) = sms.as_ref().map(|sms| sms.fill(&words)) {
+            let segments = segments(&text);
+            let cost = |segments: &Segments| (segments.segments, segments.units);
+            if worst
+                .as_ref()
+                .is_none_or(|(_, worst)| cost(worst) < cost(&segments))
+            {
+                worst = Some((place, segments));
+            }
+        }
+    }
+    Survey {
+        lacking,
+        used,
+        held,
+        worst,
+    }
+}
+
+/// How many lack a variable, in a sentence: "12 of 480 current listings have no City".
+#[must_use]
+pub fn sentence(variable: Variable, lacking: usize, of: usize) -> String {
+    let (listings, have) = match (of, lacking) {
+        (1, 1) => ("listing", "has"),
+        (1, _) => ("listing", "have"),
+        (_, 1) => ("listings", "has"),
+        (_, _) => ("listings", "have"),
+    };
+    format!(
+        "{lacking} of {of} current {listings} {have} no {}",
+        variable.label()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listing(name: &str, city: &str) -> Values {
+        let mut values = Values::default();
+        values.set(Variable::RecipientName, Some(name.to_owned()));
+        values.set(Variable::City, Some(city.to_owned()));
+        values
+    }
+
+    #[test]
+    fn listings_that_lack_a_variable_are_counted_and_the_longest_message_is_found() {
+        let content = Content::Sms {
+            body: "Hello { Recipient Name } of { City }".to_owned(),
+        };
+        let rows = [
+            listing("Jo", "Queens"),
+            listing("Maximiliane von und zu Lichtenstein-Hohenfels", ""),
+            listing("Zoë Ł", "New York"),
+        ];
+        let held = survey(&content, &Fallbacks::new(), &rows);
+        assert_eq!(held.held, 1);
+        assert_eq!(held.used, [Variable::RecipientName, Variable::City]);
+        assert_eq!(held.lacking[2], (Variable::City, 1));
+        assert_eq!(held.lacking[3], (Variable::State, 3));
+        let fallbacks = Fallbacks::from([(Variable::City, "x".repeat(120))]);
+        let filled = survey(&content, &fallbacks, &rows);
+        assert_eq!(filled.held, 0);
+        let (place, segments) = filled.worst.unwrap();
+        assert_eq!((place, segments.segments), (1, 2));
+        assert_eq!(
+            sentence(Variable::City, 12, 480),
+            "12 of 480 current listings have no City"
+        );
+        assert_eq!(
+            sentence(Variable::City, 1, 480),
+            "1 of 480 current listings has no City"
+        );
+    }
+}

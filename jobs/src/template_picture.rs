@@ -1,0 +1,101 @@
+//! A picture that was handed in becomes one of templates: as a printer takes it, or
+//! as a mail shows it, and small.
+
+use database::templates::pictures::{self, PictureKind};
+use domain::templates::html::MAX_WIDTH;
+use domain::templates::postcards::{DPI, MAX_PICTURE_BYTES, PostcardSize};
+use storage::images::{self, Jpeg, Printable};
+use storage::{Area, ObjectKey, StorageError};
+use uuid::Uuid;
+
+use crate::catalogue::Context;
+use crate::error::{FAILED, JobError};
+use crate::report_expiry::store_error;
+use crate::task::{Done, Task};
+
+/// Pixels of the square that a thumbnail fits.
+const THUMBNAIL_SIDE: u32 = 480;
+
+/// Pixels for one that a mail shows: screens have two.
+const FINER: u32 = 2;
+
+pub(crate) async fn perform(
+    context: &Context,
+    task: &Task,
+    picture: Uuid,
+    upload: &str,
+) -> Result<Done, JobError> {
+    let claimed = &task.claimed;
+    let no_name = |error| JobError::permanent(FAILED, "A stored file has no valid name.", error);
+    let upload: ObjectKey = upload.parse().map_err(no_name)?;
+    let mut tx = context.db.tenant(&claimed.scope).await?;
+    let found = pictures::get(&mut tx, picture).await?;
+    tx.commit().await?;
+    let Some(found) = found else {
+        return Err(JobError::refused(FAILED, "The picture is gone."));
+    };
+    let most = u64::try_from(MAX_PICTURE_BYTES).unwrap_or(u64::MAX);
+    let handed_in = match context.storage.get(&upload, most).await {
+        Ok(object) => object.bytes,
+        Err(StorageError::NotFound { .. }) => {
+            return give_up(context, task, picture, "The picture is gone. Upload it again.").await;
+        }
+        Err(error) => return Err(store_error(error)),
+    };
+    let kind = found.kind;
+    let made = tokio::task::spawn_blocking(move || made(&handed_in, kind))
+        .await
+        .map_err(|error| JobError::permanent(FAILED, "The picture could not be read.", error))?;
+    let Ok(made) = made else {
+        return give_up(
+            context,
+            task,
+            picture,
+            "The file is not a picture that can be read.",
+        )
+        .await;
+    };
+    task.progress.check()?;
+    let tenant = claimed.scope.tenant_id();
+    // The same names at every attempt: a repeat writes the same objects anew.
+    for (id, jpeg, done) in [(found.id, made.print, 1), (found.thumbnail_id, made.thumbnail, 2)] {
+        let key = ObjectKey::new(tenant, Area::Images, id, "jpg").map_err(no_name)?;
+        context
+            .storage
+            .put_bytes(&key, jpeg.bytes, key.media_type())
+            .await
+            .map_err(store_error)?;
+        task.progress.report(done, 2, "Making the picture ready").await?;
+    }
+    let mut tx = context.db.tenant(&claimed.scope).await?;
+    pictures::ready(&mut tx, picture, context.clock.now()).await?;
+    let done = task.finish(tx, "Done", context.clock.now()).await?;
+    // Nobody refers to it any more. What can't be deleted now costs a little room.
+    if let Err(error) = context.storage.delete(&upload).await {
+        tracing::warn!(%error, "an object that is of no use stays");
+    }
+    Ok(done)
+}
+
+fn made(bytes: &[u8], kind: PictureKind) -> Result<Printable, images::ImageFault> {
+    match kind {
+        PictureKind::Postcard => {
+            let dpi = u16::try_from(DPI).unwrap_or(u16::MAX);
+            // It may come to stand on the largest card.
+            images::printable(bytes, PostcardSize::SixByEleven.pixels(), dpi, THUMBNAIL_SIDE)
+        }
+        PictureKind::Email => {
+            let [print, thumbnail]: [Jpeg; 2] =
+                images::fitting_jpegs(bytes, [MAX_WIDTH * FINER, THUMBNAIL_SIDE])?;
+            Ok(Printable { print, thumbnail })
+        }
+    }
+}
+
+/// Notes that the picture never will be ready, and why.
+async fn give_up(context: &Context, task: &Task, picture: Uuid, why: &'static str) -> Result<Done, JobError> {
+    let mut tx = context.db.tenant(&task.claimed.scope).await?;
+    pictures::fail(&mut tx, picture, why).await?;
+    tx.commit().await?;
+    Err(JobError::refused("5012", why))
+}

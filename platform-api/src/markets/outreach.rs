@@ -1,0 +1,215 @@
+//! To whom, and by which templates, listings of a child market or bucket are written to
+//! by themselves.
+
+use database::territory::DrawError;
+use database::{ScopedTx, templates};
+use domain::ids::NodeId;
+use domain::listing_events::ListingEvent;
+use domain::outreach::{Audience, Channel, Mapping, NodeOutreach};
+use poem_openapi::Object;
+use uuid::Uuid;
+
+use super::definition::MarketIn;
+use crate::error::ApiError;
+use crate::input::Checks;
+
+/// The templates of an event.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MarketTemplateMapping {
+    /// Names the mapping; told, not asked for.
+    #[oai(rename = "subNotifTemplMappingId")]
+    pub mapping_id: Option<String>,
+    /// The event, 1 to 8 as get-notification-event-types numbers it.
+    #[oai(validator(minimum(value = "1"), maximum(value = "8")))]
+    pub notification_event_type_id: i16,
+    /// What is mailed.
+    pub email_template_id: Option<Uuid>,
+    /// What is texted.
+    pub sms_template_id: Option<Uuid>,
+    /// What is printed.
+    pub mailer_template_id: Option<Uuid>,
+}
+
+/// What goes out by itself to one audience.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MarketOutreachSetting {
+    /// Names the setting; told, not asked for.
+    #[oai(rename = "subNotifSettingId")]
+    pub setting_id: Option<String>,
+    /// To whom: 1 realtor, 2 home owner.
+    #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
+    pub outbound_prospecting_type: i16,
+    /// Whether nothing goes out to them.
+    pub turn_off_automatic_prospecting: bool,
+    /// The child market or bucket; told, not asked for.
+    pub sub_market_id: Option<Uuid>,
+    /// Whether anything goes out to them; told, not asked for.
+    pub is_active: Option<bool>,
+    /// The templates by event.
+    #[oai(validator(max_items = 8))]
+    pub template_mappings: Vec<MarketTemplateMapping>,
+}
+
+const SETTINGS: &str = "notificationSettings";
+
+/// What the settings say.
+pub fn outreach(checks: &mut Checks, settings: &[MarketOutreachSetting]) -> NodeOutreach {
+    let (mut off, mut seen, mut mappings) = (Vec::new(), Vec::new(), Vec::new());
+    for (at, setting) in settings.iter().enumerate() {
+        let field = format!("{SETTINGS}[{at}].outboundProspectingType");
+        let audience = Audience::from_code(setting.outbound_prospecting_type).ok_or("Must be 1 or 2");
+        let Some(audience) = checks.take(&field, audience) else {
+            continue;
+        };
+        if seen.contains(&(audience, None)) {
+            checks.refuse(field, "Stands there twice");
+        }
+        seen.push((audience, None));
+        if setting.turn_off_automatic_prospecting {
+            off.push(audience);
+        }
+        for (place, mapping) in setting.template_mappings.iter().enumerate() {
+            let field = format!("{SETTINGS}[{at}].templateMappings[{place}].notificationEventTypeId");
+            let event = ListingEvent::from_code(mapping.notification_event_type_id).ok_or("Must be 1 to 8");
+            let Some(event) = checks.take(&field, event) else {
+                continue;
+            };
+            if seen.contains(&(audience, Some(event))) {
+                checks.refuse(field, "Stands there twice");
+                continue;
+            }
+            seen.push((audience, Some(event)));
+            mappings.extend(Channel::ALL.into_iter().filter_map(|channel| {
+                template_of(mapping, channel).map(|template| Mapping {
+                    audience,
+                    event,
+                    channel,
+                    template,
+                })
+            }));
+        }
+    }
+    off.sort_unstable();
+    mappings.sort_unstable();
+    NodeOutreach { off, mappings }
+}
+
+fn template_of(mapping: &MarketTemplateMapping, channel: Channel) -> Option<Uuid> {
+    let template = match channel {
+        Channel::Email => mapping.email_template_id,
+        Channel::Sms => mapping.sms_template_id,
+        Channel::Mailer => mapping.mailer_template_id,
+    };
+    template.filter(|id| !id.is_nil())
+}
+
+/// Refuses to switch on what has nothing to send: an e-mail, a text message and a
+/// postcard are needed (document 2, 2.3).
+///
+/// # Errors
+/// 1014 with the switches that are on.
+pub async fn check_switches(tx: &mut ScopedTx, body: &MarketIn) -> Result<(), ApiError> {
+    let switches = [
+        ("ownerOccupiedFilter", body.owner_occupied_filter),
+        ("automaticProspecting", body.automatic_prospecting),
+    ];
+    let ScopedTx::Tenant(tx) = tx else {
+        return Ok(());
+    };
+    if switches.iter().all(|(_, is_on)| !is_on) || templates::channels(tx).await?.len() == Channel::ALL.len()
+    {
+        return Ok(());
+    }
+    let mut checks = Checks::default();
+    for (field, is_on) in switches {
+        if is_on {
+            checks.refuse(field, "Create an email, an SMS and a mailer template first");
+        }
+    }
+    checks.done()
+}
+
+/// The refusal of templates that are not there, each where the body names it.
+pub fn refused(error: DrawError, body: &MarketIn) -> Result<ApiError, DrawError> {
+    let DrawError::NoTemplates(missing) = error else {
+        return Err(error);
+    };
+    let mut checks = Checks::default();
+    for mapping in missing {
+        checks.refuse(
+            field_of(
+                &mapping,
+                body.notification_settings.as_deref().unwrap_or_default(),
+            ),
+            "There is no such template for this event",
+        );
+    }
+    Ok(checks
+        .done()
+        .err()
+        .unwrap_or_else(|| ApiError::field(SETTINGS, "There is no such template for this event")))
+}
+
+/// Where the body names the mapping.
+fn field_of(mapping: &Mapping, settings: &[MarketOutreachSetting]) -> String {
+    let name = match mapping.channel {
+        Channel::Email => "emailTemplateId",
+        Channel::Sms => "smsTemplateId",
+        Channel::Mailer => "mailerTemplateId",
+    };
+    let place = settings.iter().enumerate().find_map(|(at, setting)| {
+        let is_it = setting.outbound_prospecting_type == mapping.audience.code();
+        let event = |one: &MarketTemplateMapping| one.notification_event_type_id == mapping.event.code();
+        let place = setting.template_mappings.iter().position(event)?;
+        is_it.then(|| format!("{SETTINGS}[{at}].templateMappings[{place}].{name}"))
+    });
+    place.unwrap_or_else(|| SETTINGS.to_owned())
+}
+
+/// What goes out by itself about the listings of a node, by audience.
+pub fn settings_out(node: NodeId, is_on: bool, outreach: &NodeOutreach) -> Vec<MarketOutreachSetting> {
+    Audience::ALL
+        .map(|audience| setting_out(node, is_on, outreach, audience))
+        .into()
+}
+
+fn setting_out(
+    node: NodeId,
+    is_on: bool,
+    outreach: &NodeOutreach,
+    audience: Audience,
+) -> MarketOutreachSetting {
+    let id = format!("{}-{}", node.0, audience.code());
+    let template = |event, channel| {
+        outreach
+            .mappings
+            .iter()
+            .find(|one| (one.audience, one.event, one.channel) == (audience, event, channel))
+            .map(|one| one.template)
+    };
+    let is_off = outreach.off.contains(&audience);
+    MarketOutreachSetting {
+        outbound_prospecting_type: audience.code(),
+        turn_off_automatic_prospecting: is_off,
+        sub_market_id: Some(node.0),
+        is_active: Some(is_on && !is_off),
+        template_mappings: ListingEvent::ALL
+            .into_iter()
+            .filter(|event| {
+                Channel::ALL
+                    .iter()
+                    .any(|channel| template(*event, *channel).is_some())
+            })
+            .map(|event| MarketTemplateMapping {
+                mapping_id: Some(format!("{id}-{}", event.code())),
+                notification_event_type_id: event.code(),
+                email_template_id: template(event, Channel::Email),
+                sms_template_id: template(event, Channel::Sms),
+                mailer_template_id: template(event, Channel::Mailer),
+            })
+            .collect(),
+        setting_id: Some(id),
+    }
+}

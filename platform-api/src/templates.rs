@@ -1,0 +1,236 @@
+//! Templates: what a company sends, the variables in it, and how it will look.
+
+mod answers;
+mod body;
+mod drafts;
+mod pictures;
+mod previews;
+mod reads;
+mod shown;
+
+use database::templates::{self, Reference, Removal, SaveError};
+use database::{Session, TenantScope};
+use domain::roles::Permission;
+use domain::templates::Content;
+use domain::templates::email::EmailShows;
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Query;
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, answer};
+use crate::error::{ApiError, ErrorCode};
+use crate::origin::origin;
+use crate::state::ApiState;
+use crate::tags::Tag;
+use answers::{TemplateReferenceOut, TemplateRemovalOut, TemplateSavedOut};
+use body::TemplateIn;
+use drafts::Before;
+
+pub use pictures::TemplatePicturesApi;
+pub(crate) use pictures::UPLOAD_PATHS;
+pub use previews::TemplatePreviewsApi;
+pub use reads::TemplatesApi;
+
+/// The calls that change templates.
+pub struct TemplateChangesApi;
+
+#[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
+impl TemplateChangesApi {
+    /// Make a template. For people of a company who have access to templates.
+    #[oai(path = "/create-template", method = "post", operation_id = "createTemplate")]
+    async fn create_template(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        body: Body<TemplateIn>,
+    ) -> Answer<TemplateSavedOut> {
+        let Auth(session) = auth;
+        let scope = writer(&session)?;
+        let mut draft = drafts::draft(&body, &session, Before::default()).await?;
+        draft.name = drafts::name_with_size(&draft)?;
+        draft.thumbnail_key = drafts::thumbnail(&state, &session, &body, &draft.content).await?;
+        let now = state.clock.now();
+        let mut tx = state.db.tenant(&scope).await?;
+        let id = templates::create(&mut tx, session.user_id(), &draft, &origin(&state, request), now)
+            .await
+            .map_err(refusal)?;
+        tx.commit().await?;
+        answer(TemplateSavedOut {
+            template_id: id,
+            template_name: draft.name,
+            version: 1,
+        })
+    }
+
+    /// Change a template. For people of a company who have access to templates.
+    #[oai(path = "/update-template", method = "post", operation_id = "updateTemplate")]
+    async fn update_template(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        body: Body<TemplateIn>,
+    ) -> Answer<TemplateSavedOut> {
+        let Auth(session) = auth;
+        let scope = writer(&session)?;
+        let id = body
+            .template_id
+            .ok_or_else(|| ApiError::field("templateId", "Required"))?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let before = templates::get(&mut tx, id)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::TemplateMissing))?;
+        tx.commit().await?;
+        // What is not sent stays; a change that comes between is seen by the version.
+        let version = body.version.unwrap_or(before.version);
+        let kept = Before {
+            shows: shows(&before.draft.content),
+            fallbacks: before.draft.fallbacks,
+        };
+        let mut draft = drafts::draft(&body, &session, kept).await?;
+        draft.thumbnail_key = drafts::thumbnail(&state, &session, &body, &draft.content).await?;
+        let now = state.clock.now();
+        let mut tx = state.db.tenant(&scope).await?;
+        let saved = templates::update(
+            &mut tx,
+            session.user_id(),
+            (id, Some(version)),
+            &draft,
+            &origin(&state, request),
+            now,
+        )
+        .await;
+        let (version, unused) = saved.map_err(refusal)?;
+        tx.commit().await?;
+        if let Some(key) = unused.and_then(|key| key.parse().ok())
+            && let Err(error) = state.storage.delete(&key).await
+        {
+            // Nobody refers to it any more; it costs a little room.
+            tracing::warn!(%error, "a thumbnail that is of no use stays");
+        }
+        answer(TemplateSavedOut {
+            template_id: id,
+            template_name: draft.name,
+            version,
+        })
+    }
+
+    /// Delete a template that is chosen nowhere. For people of a company who have access to templates.
+    #[oai(path = "/delete-template", method = "delete", operation_id = "deleteTemplate")]
+    async fn delete_template(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// The template.
+        #[oai(name = "templateId")]
+        template_id: Query<Uuid>,
+    ) -> Answer<TemplateRemovalOut> {
+        let Auth(session) = auth;
+        let scope = writer(&session)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let origin = origin(&state, request);
+        let removal = templates::delete(&mut tx, template_id.0, &origin, state.clock.now())
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::TemplateMissing))?;
+        tx.commit().await?;
+        answer(match removal {
+            Removal::Deleted => TemplateRemovalOut {
+                response_value: true,
+                reference_details: Vec::new(),
+            },
+            Removal::Chosen(references) => TemplateRemovalOut {
+                response_value: false,
+                reference_details: references.into_iter().map(reference_out).collect(),
+            },
+        })
+    }
+}
+
+/// The right to change the company's templates: the role's and the one granted beside
+/// it (TPL-04).
+fn writer(session: &Session) -> Result<TenantScope, ApiError> {
+    let scope = session.allow_company(Permission::TemplatesWrite)?;
+    if session.access_to_templates() {
+        Ok(scope)
+    } else {
+        Err(ApiError::of(ErrorCode::InsufficientPermission))
+    }
+}
+
+fn shows(content: &Content) -> Option<EmailShows> {
+    match content {
+        Content::Email(email) => Some(email.shows),
+        Content::Sms { .. } | Content::Mailer { .. } => None,
+    }
+}
+
+fn reference_out(reference: Reference) -> TemplateReferenceOut {
+    let nothing = TemplateReferenceOut {
+        bucket_name: None,
+        sub_market_name: None,
+        market_name: None,
+        property_address: None,
+    };
+    match reference {
+        Reference::Bucket {
+            name,
+            child_market,
+            market,
+        } => TemplateReferenceOut {
+            bucket_name: Some(name),
+            sub_market_name: child_market,
+            market_name: market,
+            ..nothing
+        },
+        Reference::ChildMarket { name, market } => TemplateReferenceOut {
+            sub_market_name: Some(name),
+            market_name: market,
+            ..nothing
+        },
+        Reference::Listing { address } => TemplateReferenceOut {
+            property_address: Some(address),
+            ..nothing
+        },
+    }
+}
+
+/// The field of a side of a postcard.
+fn side(is_back: bool) -> &'static str {
+    if is_back {
+        "templateBodyBack"
+    } else {
+        "templateBody"
+    }
+}
+
+fn refusal(error: SaveError) -> ApiError {
+    match error {
+        SaveError::Missing => ApiError::of(ErrorCode::TemplateMissing),
+        SaveError::Stale => ApiError::of(ErrorCode::StaleWrite),
+        SaveError::NameTaken => ApiError::of_field(ErrorCode::TemplateNameTaken, "templateName"),
+        SaveError::OtherChannel => ApiError::field("templateType", "Stays what it is"),
+        SaveError::EventChosen => ApiError::field(
+            "prospectingEvent",
+            "It is chosen for this event in markets or listings. Take it out there first",
+        ),
+        SaveError::NoPicture { is_back } => ApiError::field(side(is_back), "There is no such picture"),
+        SaveError::PictureNotReady {
+            is_back,
+            is_faulty: true,
+        } => ApiError::of_field(ErrorCode::NoPicture, side(is_back)),
+        SaveError::PictureNotReady { is_faulty: false, .. } => ApiError::with_words(
+            ErrorCode::JobState,
+            "The picture is still being made ready. Try again in a moment.",
+        ),
+        SaveError::PictureTooSmall { is_back } => {
+            ApiError::of_field(ErrorCode::PictureTooSmall, side(is_back))
+        }
+        SaveError::Database(error) => error.into(),
+    }
+}

@@ -1,0 +1,168 @@
+//! Pictures that are handed in for templates.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use database::templates::pictures::{self, NewPicture, PictureKind, PictureState};
+use domain::roles::Permission;
+use domain::templates::postcards::{MAX_PICTURE_BYTES, PostcardSize};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Query;
+use storage::images::{self, ImageFault};
+use uuid::Uuid;
+
+use super::answers::TemplateImageOut;
+use super::body::PictureIn;
+use super::shown::image_out;
+use super::writer;
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, answer};
+use crate::error::{ApiError, ErrorCode, ErrorDetail};
+use crate::limits::Limit;
+use crate::media;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The paths below the API base whose bodies hold pictures.
+pub(crate) const UPLOAD_PATHS: [&str; 2] = [
+    "/templates/upload-post-card-image",
+    "/templates/upload-email-image",
+];
+
+/// Pictures one may hand in a minute.
+const UPLOADS: Limit = Limit {
+    name: "template-pictures",
+    per_minute: 120,
+};
+
+const FIELD: &str = "base64Image";
+
+/// The calls about pictures of templates.
+pub struct TemplatePicturesApi;
+
+#[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
+impl TemplatePicturesApi {
+    /// Hand in a picture for a side of a postcard. It is made ready by a job; follow it by get-template-image.
+    #[oai(
+        path = "/upload-post-card-image",
+        method = "post",
+        operation_id = "uploadPostCardImage"
+    )]
+    async fn upload_post_card_image(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<PictureIn>,
+    ) -> Answer<TemplateImageOut> {
+        take(&state, auth, body.0, PictureKind::Postcard).await
+    }
+
+    /// Hand in a picture for the body of an e-mail. It is made ready by a job; follow it by get-template-image.
+    #[oai(
+        path = "/upload-email-image",
+        method = "post",
+        operation_id = "uploadEmailImage"
+    )]
+    async fn upload_email_image(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<PictureIn>,
+    ) -> Answer<TemplateImageOut> {
+        take(&state, auth, body.0, PictureKind::Email).await
+    }
+
+    /// A picture that was handed in for templates.
+    #[oai(
+        path = "/get-template-image",
+        method = "get",
+        operation_id = "getTemplateImage"
+    )]
+    async fn get_template_image(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The picture.
+        #[oai(name = "imageId")]
+        image_id: Query<Uuid>,
+    ) -> Answer<TemplateImageOut> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::TemplatesUse)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let mut picture = pictures::get(&mut tx, image_id.0)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        if picture.state == PictureState::Pending
+            && let Some(why) = pictures::ended(&mut tx, picture.job).await?
+        {
+            picture.state = PictureState::Failed(why);
+        }
+        tx.commit().await?;
+        answer(image_out(&state, &picture, state.clock.now()))
+    }
+}
+
+async fn take(state: &ApiState, auth: Auth, body: PictureIn, kind: PictureKind) -> Answer<TemplateImageOut> {
+    let Auth(session) = auth;
+    let scope = writer(&session)?;
+    state
+        .limits
+        .take(UPLOADS, &session.user_id().to_string())
+        .await
+        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+    let size = match (kind, body.template_size_id) {
+        (PictureKind::Postcard, Some(code)) => Some(
+            PostcardSize::from_code(code)
+                .ok_or_else(|| ApiError::field("templateSizeId", "Must be 1 to 3"))?,
+        ),
+        (PictureKind::Postcard, None) | (PictureKind::Email, _) => None,
+    };
+    // The text is let go before the picture is worked on.
+    let bytes = decoded(body.base64_image)?;
+    let (width, height) = images::look_upright(&bytes).map_err(refused)?;
+    if size.is_some_and(|size| !size.takes(width, height)) {
+        return Err(ApiError::of_field(ErrorCode::PictureTooSmall, FIELD));
+    }
+    let upload = media::keep_upload(state, session.tenant_id(), bytes).await?;
+    let pixels = |side: u32| i32::try_from(side).unwrap_or(i32::MAX);
+    let new = NewPicture {
+        kind,
+        upload: upload.as_str(),
+        width: pixels(width),
+        height: pixels(height),
+    };
+    let now = state.clock.now();
+    let mut tx = state.db.tenant(&scope).await?;
+    let picture = pictures::order(&mut tx, session.user_id(), &new, now).await?;
+    tx.commit().await?;
+    answer(image_out(state, &picture, now))
+}
+
+/// The bytes of a picture, at most as many as one may have.
+fn decoded(base64: String) -> Result<Vec<u8>, ApiError> {
+    let text = base64.trim();
+    // A browser hands files over as data URLs.
+    let text = text.rsplit_once(";base64,").map_or(text, |(_, rest)| rest);
+    let too_large = || ApiError::of_field(ErrorCode::PictureTooLarge, FIELD);
+    if text.len() > MAX_PICTURE_BYTES.div_ceil(3) * 4 {
+        return Err(too_large());
+    }
+    let bytes = STANDARD
+        .decode(text)
+        .map_err(|_| ApiError::field(FIELD, "Must be base64"))?;
+    if bytes.len() > MAX_PICTURE_BYTES {
+        return Err(too_large());
+    }
+    Ok(bytes)
+}
+
+fn refused(fault: ImageFault) -> ApiError {
+    ApiError::with_details(
+        ErrorCode::NoPicture,
+        vec![ErrorDetail {
+            message: format!("The file {fault}"),
+            ..ErrorDetail::of_field(ErrorCode::NoPicture, FIELD)
+        }],
+    )
+}

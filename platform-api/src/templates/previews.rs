@@ -1,0 +1,281 @@
+//! How a template will look, what it meets in the listings on offer, and bodies that
+//! are written another way.
+
+use database::templates::{self, MOST_SURVEYED, pictures};
+use database::{Session, TenantTx};
+use domain::ids::ListingId;
+use domain::outreach::Audience;
+use domain::roles::Permission;
+use domain::templates::conversion::converted;
+use domain::templates::email::{EmailParts, EmailTemplate, Sender};
+use domain::templates::placeholders::{Syntax, Text, Values, Words};
+use domain::templates::survey::{sentence, survey};
+use domain::templates::variables::{Group, Variable};
+use domain::templates::{Content, ContentFault, MAX_EMAIL_BODY, faults, html, sms, variables_of};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use uuid::Uuid;
+
+use super::answers::{
+    EmailConversionOut, LackingVariableOut, TemplateCheckOut, TemplatePreviewOut, TemplateVariableOut,
+};
+use super::body::{EmailConversionIn, TemplateCheckIn, TemplateIn, TemplatePreviewIn};
+use super::drafts::{self, Before, Looked};
+use super::shown::{image_out, problem_out, segments_out, signed_picture, variable_out};
+use crate::auth::{Auth, territory_view};
+use crate::body::Body;
+use crate::envelope::{Answer, answer};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::Checks;
+use crate::limits::Limit;
+use crate::media;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// Checks over all current listings that one may ask for a minute.
+const CHECKS: Limit = Limit {
+    name: "template-checks",
+    per_minute: 120,
+};
+
+/// The calls about templates in the making.
+pub struct TemplatePreviewsApi;
+
+#[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
+impl TemplatePreviewsApi {
+    /// A template, saved or in the making, as it would be sent about a listing, or with example values.
+    #[oai(path = "/preview-template", method = "post", operation_id = "previewTemplate")]
+    async fn preview_template(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<TemplatePreviewIn>,
+    ) -> Answer<TemplatePreviewOut> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::TemplatesUse)?;
+        let view = territory_view(&session)?;
+        let audience = audience(body.outbound_prospecting_type)?;
+        let made = in_the_making(&session, body.template.as_ref()).await?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let looked = looked(&mut tx, body.template_id, made).await?;
+        let group = looked.event.group();
+        let listing = body.property_id.filter(|_| group == Group::Property);
+        let values = match listing {
+            Some(listing) => templates::values_of(&mut tx, view, ListingId(listing), audience)
+                .await?
+                .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?,
+            None => Values::examples(),
+        };
+        let company = templates::company(&mut tx).await?;
+        let sides = match &looked.content {
+            Content::Mailer { front, back, .. } => [
+                pictures::get(&mut tx, *front).await?,
+                pictures::get(&mut tx, *back).await?,
+            ],
+            Content::Email(_) | Content::Sms { .. } => [None, None],
+        };
+        tx.commit().await?;
+        let now = state.clock.now();
+        let base = state.config.public_url.as_str().trim_end_matches('/').to_owned();
+        let logo = company
+            .logo_key
+            .as_deref()
+            .map(|key| format!("{base}{}", media::address(&state.config.secret, key, now)));
+        let sender = company.sender(logo);
+        let shared = ApiState::clone(&state);
+        let tenant = session.tenant_id();
+        let shown = tokio::task::spawn_blocking(move || {
+            let picture = |source: &str| format!("{base}{}", signed_picture(&shared, tenant, source, now));
+            shown(looked, &values, &sender, group, picture)
+        })
+        .await
+        .map_err(broken)?;
+        let [front_image, back_image] = sides.map(|side| side.map(|side| image_out(&state, &side, now)));
+        answer(TemplatePreviewOut {
+            front_image,
+            back_image,
+            uses_examples: listing.is_none(),
+            ..shown
+        })
+    }
+
+    /// What a template, saved or in the making, meets in the current listings of one's territory.
+    #[oai(path = "/check-template", method = "post", operation_id = "checkTemplate")]
+    async fn check_template(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<TemplateCheckIn>,
+    ) -> Answer<TemplateCheckOut> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::TemplatesUse)?;
+        let view = territory_view(&session)?;
+        let audience = audience(body.outbound_prospecting_type)?;
+        state
+            .limits
+            .take(CHECKS, &session.user_id().to_string())
+            .await
+            .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+        let made = in_the_making(&session, body.template.as_ref()).await?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let looked = looked(&mut tx, body.template_id, made).await?;
+        let (listings, is_all) = match looked.event.group() {
+            Group::Property => templates::current_values(&mut tx, view, audience).await?,
+            // Leads come with their own area.
+            Group::Lead => (Vec::new(), true),
+        };
+        tx.commit().await?;
+        let checked = tokio::task::spawn_blocking(move || checked(looked, listings, is_all))
+            .await
+            .map_err(broken)?;
+        answer(checked)
+    }
+
+    /// The body of an e-mail written another way, without losing text.
+    #[oai(
+        path = "/convert-email-body",
+        method = "post",
+        operation_id = "convertEmailBody"
+    )]
+    async fn convert_email_body(
+        &self,
+        auth: Auth,
+        body: Body<EmailConversionIn>,
+    ) -> Answer<EmailConversionOut> {
+        const FIELD: &str = "templateEmailBody";
+        let Auth(session) = auth;
+        session.allow_company(Permission::TemplatesUse)?;
+        let Body(body) = body;
+        let mut checks = Checks::default();
+        checks.at_most(FIELD, &body.template_email_body, MAX_EMAIL_BODY);
+        if checks.count() == 0 && html::depth(&body.template_email_body) > html::MAX_DEPTH {
+            checks.refuse(FIELD, ContentFault::TooDeep.to_string());
+        }
+        checks.done()?;
+        let (from, to) = (body.email_mode.into(), body.target_mode.into());
+        let converted = tokio::task::spawn_blocking(move || converted(&body.template_email_body, from, to))
+            .await
+            .map_err(broken)?;
+        answer(EmailConversionOut {
+            email_mode: body.target_mode,
+            template_email_body: converted,
+        })
+    }
+}
+
+fn broken(error: tokio::task::JoinError) -> ApiError {
+    tracing::error!(%error, "a template could not be looked at");
+    ApiError::of(ErrorCode::Unexpected)
+}
+
+fn audience(code: Option<i16>) -> Result<Audience, ApiError> {
+    match code {
+        None => Ok(Audience::Realtor),
+        Some(code) => Audience::from_code(code)
+            .ok_or_else(|| ApiError::field("outboundProspectingType", "Must be 1 or 2")),
+    }
+}
+
+/// A template that was sent, where one was.
+async fn in_the_making(session: &Session, body: Option<&TemplateIn>) -> Result<Option<Looked>, ApiError> {
+    let Some(body) = body else { return Ok(None) };
+    let mut checks = Checks::default();
+    let looked = drafts::look(body, session, Before::default(), &mut checks).await?;
+    checks.finish(looked).map(Some)
+}
+
+/// The template that was sent, else the saved one.
+async fn looked(tx: &mut TenantTx, id: Option<Uuid>, made: Option<Looked>) -> Result<Looked, ApiError> {
+    if let Some(made) = made {
+        return Ok(made);
+    }
+    let id = id.ok_or_else(|| ApiError::field("templateId", "Required without a template in the making"))?;
+    let template = templates::get(tx, id)
+        .await?
+        .ok_or_else(|| ApiError::of(ErrorCode::TemplateMissing))?;
+    let draft = template.draft;
+    Ok(Looked {
+        faults: faults(&draft.content, draft.event),
+        event: draft.event,
+        content: draft.content,
+        fallbacks: draft.fallbacks,
+    })
+}
+
+fn shown(
+    looked: Looked,
+    values: &Values,
+    sender: &Sender,
+    group: Group,
+    picture: impl Fn(&str) -> String,
+) -> TemplatePreviewOut {
+    let words = Words::new(values, &looked.fallbacks);
+    let used = variables_of(&looked.content, group);
+    let of = |lacks: &dyn Fn(Variable) -> bool| -> Vec<TemplateVariableOut> {
+        used.iter()
+            .filter(|variable| lacks(**variable))
+            .map(|variable| variable_out(*variable, group))
+            .collect()
+    };
+    let missing = of(&|variable| words.lacks(variable));
+    let filled_by_fallback = of(&|variable| words.lacks_value(variable) && !words.lacks(variable));
+    let mut shown = TemplatePreviewOut {
+        subject: None,
+        html: None,
+        text: None,
+        sms: None,
+        front_image: None,
+        back_image: None,
+        uses_examples: false,
+        missing,
+        filled_by_fallback,
+        problems: looked.faults.into_iter().map(problem_out).collect(),
+    };
+    match &looked.content {
+        Content::Email(email) => {
+            let parts = EmailTemplate::new(email, sender, group, picture).fill_known(&words);
+            let EmailParts { subject, html, text } = parts;
+            shown.subject = Some(subject);
+            shown.html = html;
+            shown.text = Some(text);
+        }
+        Content::Sms { body } => {
+            let text = Text::parse(body.trim(), Syntax::Plain, group)
+                .0
+                .fill_known(&words);
+            shown.sms = Some(segments_out(sms::segments(&text)));
+            shown.text = Some(text);
+        }
+        Content::Mailer { .. } => {}
+    }
+    shown
+}
+
+fn checked(looked: Looked, listings: Vec<(ListingId, Values)>, is_all: bool) -> TemplateCheckOut {
+    let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
+    let (ids, rows): (Vec<ListingId>, Vec<Values>) = listings.into_iter().unzip();
+    let found = survey(&looked.content, &looked.fallbacks, &rows);
+    debug_assert!(rows.len() <= usize::try_from(MOST_SURVEYED).unwrap_or(usize::MAX));
+    TemplateCheckOut {
+        listings: count(rows.len()),
+        is_all,
+        held: count(found.held),
+        variables: found
+            .lacking
+            .into_iter()
+            .map(|(variable, lacking)| LackingVariableOut {
+                is_used: found.used.contains(&variable),
+                has_fallback: looked.fallbacks.contains_key(&variable),
+                listings: count(lacking),
+                sentence: sentence(variable, lacking, rows.len()),
+                variable: variable_out(variable, Group::Property),
+            })
+            .collect(),
+        worst_sms_property_id: found
+            .worst
+            .and_then(|(place, _)| ids.get(place))
+            .map(|listing| listing.0),
+        worst_sms: found.worst.map(|(_, segments)| segments_out(segments)),
+        problems: looked.faults.into_iter().map(problem_out).collect(),
+    }
+}

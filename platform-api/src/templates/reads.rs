@@ -1,0 +1,294 @@
+//! Reading templates, and what builders choose from.
+
+use database::Scope;
+use database::templates::{self, TemplateQuery, TemplateSort, pictures};
+use domain::outreach::Channel;
+use domain::roles::Permission;
+use domain::templates::postcards::{BLEED_MILS, PostcardSize};
+use domain::templates::variables::Group;
+use domain::templates::{Content, TemplateEvent};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Path, Query};
+use uuid::Uuid;
+
+use super::answers::{
+    ProspectingEventOut, TemplateChoiceOut, TemplateCompanyOut, TemplateOut, TemplateRowOut, TemplateSizeOut,
+    TemplateVariableGroupOut,
+};
+use super::body::{TemplateListIn, TemplateSortColumn};
+use super::shown::{choice_out, row_out, template_out, variable_out};
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, PageOut, answer, total};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::{Checks, page, search_words};
+use crate::media;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The calls that read templates.
+pub struct TemplatesApi;
+
+impl From<TemplateSortColumn> for TemplateSort {
+    fn from(column: TemplateSortColumn) -> Self {
+        match column {
+            TemplateSortColumn::TemplateName => Self::Name,
+            TemplateSortColumn::ProspectingEventTypeName => Self::Event,
+            TemplateSortColumn::CompanyName => Self::Company,
+            TemplateSortColumn::LastModifierUser => Self::ChangedBy,
+            TemplateSortColumn::LastModifiedDate => Self::ChangedAt,
+        }
+    }
+}
+
+#[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
+impl TemplatesApi {
+    /// A page of one's company's templates of one kind; of all companies' for a super admin.
+    #[oai(
+        path = "/get-templateslist-with-pagination",
+        method = "post",
+        operation_id = "getTemplatesList"
+    )]
+    async fn get_templateslist_with_pagination(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<TemplateListIn>,
+    ) -> Answer<PageOut<TemplateRowOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::TemplatesRead)?;
+        let is_platform = matches!(scope, Scope::Platform(_));
+        let query = query(&body, is_platform)?;
+        let mut tx = state.db.scoped(&scope).await?;
+        let page = templates::list(&mut tx, &query).await?;
+        tx.commit().await?;
+        let now = state.clock.now();
+        answer(PageOut {
+            records_total: total(page.total),
+            data: page
+                .rows
+                .into_iter()
+                .map(|row| row_out(&state, row, is_platform, now))
+                .collect(),
+        })
+    }
+
+    /// The events that templates are made for; that of leads only with the plugin.
+    #[oai(
+        path = "/get-prospecting-events",
+        method = "post",
+        operation_id = "getProspectingEvents"
+    )]
+    async fn get_prospecting_events(
+        &self,
+        auth: Auth,
+        /// 1 e-mail, 2 SMS, 3 postcard.
+        #[oai(name = "outboundCommunicationType")]
+        outbound_communication_type: Query<Option<i16>>,
+    ) -> Answer<Vec<ProspectingEventOut>> {
+        let Auth(session) = auth;
+        session.allow(Permission::TemplatesRead)?;
+        channel("outboundCommunicationType", outbound_communication_type.0)?;
+        answer(
+            TemplateEvent::all(session.access_to_movescout_plugin())
+                .map(|event| ProspectingEventOut {
+                    id: event.code(),
+                    name: event.name().to_owned(),
+                })
+                .collect(),
+        )
+    }
+
+    /// A template with all that it holds.
+    #[oai(
+        path = "/get-template/:template_id",
+        method = "get",
+        operation_id = "getTemplate"
+    )]
+    async fn get_template(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The template.
+        #[oai(name = "templateId")]
+        template_id: Path<Uuid>,
+    ) -> Answer<TemplateOut> {
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::TemplatesRead)?;
+        let is_platform = matches!(scope, Scope::Platform(_));
+        let mut tx = state.db.scoped(&scope).await?;
+        let template = templates::get(&mut tx, template_id.0)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::TemplateMissing))?;
+        let sides = match &template.draft.content {
+            Content::Mailer { front, back, .. } => [
+                pictures::get(&mut tx, *front).await?,
+                pictures::get(&mut tx, *back).await?,
+            ],
+            Content::Email(_) | Content::Sms { .. } => [None, None],
+        };
+        tx.commit().await?;
+        answer(template_out(
+            &state,
+            template,
+            sides,
+            is_platform,
+            state.clock.now(),
+        ))
+    }
+
+    /// One's company's templates to choose from, by name; at most 1,000.
+    #[oai(
+        path = "/get-company-template-list",
+        method = "get",
+        operation_id = "getCompanyTemplateList"
+    )]
+    async fn get_company_template_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// Only this kind: 1 e-mail, 2 SMS, 3 postcard.
+        #[oai(name = "templateType")]
+        template_type: Query<Option<i16>>,
+        /// Only those for this event.
+        #[oai(name = "prospectingEvent")]
+        prospecting_event: Query<Option<i16>>,
+    ) -> Answer<Vec<TemplateChoiceOut>> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::TemplatesUse)?;
+        let channel = channel("templateType", template_type.0)?;
+        let event = prospecting_event
+            .0
+            .map(|code| {
+                TemplateEvent::from_code(code)
+                    .ok_or_else(|| ApiError::field("prospectingEvent", "Must be 1 to 9"))
+            })
+            .transpose()?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let choices = templates::choices(&mut tx, channel, event).await?;
+        tx.commit().await?;
+        let now = state.clock.now();
+        answer(
+            choices
+                .into_iter()
+                .map(|choice| choice_out(&state, choice, now))
+                .collect(),
+        )
+    }
+
+    /// What mails show of one's company.
+    #[oai(
+        path = "/get-company-details",
+        method = "get",
+        operation_id = "getTemplateCompanyDetails"
+    )]
+    async fn get_company_details(&self, state: Data<&ApiState>, auth: Auth) -> Answer<TemplateCompanyOut> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::TemplatesUse)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let company = templates::company(&mut tx).await?;
+        tx.commit().await?;
+        let now = state.clock.now();
+        answer(TemplateCompanyOut {
+            company_name: company.name,
+            company_logo_url: company
+                .logo_key
+                .map(|key| media::address(&state.config.secret, &key, now)),
+            website: company.website,
+            facebook_url: company.facebook,
+            youtube_url: company.youtube,
+            linked_in_url: company.linked_in,
+            twitter_url: company.twitter,
+            address1: company.address1,
+            address2: company.address2,
+            zip_code: company.zip_code,
+            office_phone_no: company.office_phone,
+        })
+    }
+
+    /// The sizes of postcards.
+    #[oai(
+        path = "/get-template-size",
+        method = "get",
+        operation_id = "getTemplateSizes"
+    )]
+    async fn get_template_size(&self, auth: Auth) -> Answer<Vec<TemplateSizeOut>> {
+        let Auth(session) = auth;
+        session.allow(Permission::TemplatesRead)?;
+        let inches = |mils: u32| f64::from(mils) / 1_000.0;
+        let pixels = |count: u32| i32::try_from(count).unwrap_or(i32::MAX);
+        answer(
+            PostcardSize::ALL
+                .into_iter()
+                .map(|size| {
+                    let ((long, short), (wide, high)) = (size.trimmed_mils(), size.pixels());
+                    TemplateSizeOut {
+                        template_size_id: size.code(),
+                        name: size.name().to_owned(),
+                        width_inches: inches(long),
+                        height_inches: inches(short),
+                        bleed_inches: inches(BLEED_MILS),
+                        min_width_pixels: pixels(wide),
+                        min_height_pixels: pixels(high),
+                    }
+                })
+                .collect(),
+        )
+    }
+
+    /// The variables of templates; those of leads only with the plugin.
+    #[oai(
+        path = "/get-variables",
+        method = "get",
+        operation_id = "getTemplateVariables"
+    )]
+    async fn get_variables(&self, auth: Auth) -> Answer<Vec<TemplateVariableGroupOut>> {
+        let Auth(session) = auth;
+        session.allow(Permission::TemplatesRead)?;
+        let shown = |group: &Group| match group {
+            Group::Property => true,
+            Group::Lead => session.access_to_movescout_plugin(),
+        };
+        answer(
+            Group::ALL
+                .into_iter()
+                .filter(shown)
+                .map(|group| TemplateVariableGroupOut {
+                    id: group.code(),
+                    name: group.name().to_owned(),
+                    variables: group
+                        .variables()
+                        .iter()
+                        .map(|variable| variable_out(*variable, group))
+                        .collect(),
+                })
+                .collect(),
+        )
+    }
+}
+
+/// The channel of a number, if one is sent.
+fn channel(field: &str, code: Option<i16>) -> Result<Option<Channel>, ApiError> {
+    code.map(|code| Channel::from_code(code).ok_or_else(|| ApiError::field(field, "Must be 1 to 3")))
+        .transpose()
+}
+
+fn query(body: &TemplateListIn, is_platform: bool) -> Result<TemplateQuery, ApiError> {
+    let mut checks = Checks::default();
+    let page = page(&mut checks, body.page_index, body.page_size);
+    let search = search_words(&mut checks, "searchKey", body.search_key.as_deref());
+    let channel = Channel::from_code(body.template_type).ok_or("Must be 1 to 3");
+    let channel = checks.take("templateType", channel);
+    if body.sort_column == TemplateSortColumn::CompanyName && !is_platform {
+        checks.refuse("sortColumn", "Only for super admins");
+    }
+    let (page, channel) = checks.finish(page.zip(channel))?;
+    Ok(TemplateQuery {
+        channel,
+        search,
+        sort: body.sort_column.into(),
+        direction: body.sort_direction.into(),
+        page,
+    })
+}

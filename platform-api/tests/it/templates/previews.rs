@@ -1,0 +1,221 @@
+//! How templates will look, and what they meet.
+
+use serde_json::{Value, json};
+
+use super::{email, made, sms, with, world};
+use crate::world::{Answer, World};
+
+fn listing(number: i64) -> String {
+    format!("00000000-0000-7000-9000-{number:012x}")
+}
+
+async fn preview(world: &World, token: &str, body: Value) -> Answer {
+    world.post("/api/templates/preview-template", token, body).await
+}
+
+async fn check(world: &World, token: &str, body: Value) -> Answer {
+    world.post("/api/templates/check-template", token, body).await
+}
+
+// TPL-18; DECISIONS 6.5
+#[tokio::test]
+async fn a_preview_is_what_would_be_sent_about_a_listing() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    let body = "<p>Dear { Recipient Name }, { Number of Baths } baths in { City }.</p><script>alert(1)</script>\
+                <p><img src=\"https://example.com/a.png\"></p>";
+    let template = with(
+        email(""),
+        json!({
+            "templateEmailBody": body, "templateEmailSignature": "<p>Sam of <a href=\"https://sam.example\">us</a></p>",
+            "fallbacks": [{ "variableId": "city", "text": "town" }],
+        }),
+    );
+    let examples = preview(&world, &ca, json!({ "template": template })).await;
+    let told = examples.result();
+    assert_eq!(
+        (&told["subject"], &told["usesExamples"]),
+        (&json!("About 12 Maple Street"), &json!(true))
+    );
+    assert_eq!((&told["missing"], &told["problems"]), (&json!([]), &json!([])));
+    let html = told["html"].as_str().unwrap();
+    assert!(
+        html.contains("Dear Jordan Miller, 2 baths in Brooklyn."),
+        "{html}"
+    );
+    assert!(
+        html.contains("Company A") && !html.contains("script") && !html.contains("class="),
+        "{html}"
+    );
+    assert!(
+        html.contains("<img src=\"https://example.com/a.png\" alt=\"\" width=\"600\""),
+        "{html}"
+    );
+    assert!(
+        told["text"]
+            .as_str()
+            .unwrap()
+            .contains("Sam of us (https://sam.example)")
+    );
+
+    let real = preview(
+        &world,
+        &ca,
+        json!({ "template": template, "propertyId": listing(4) }),
+    )
+    .await;
+    let told = real.result();
+    assert_eq!(
+        (&told["subject"], &told["usesExamples"]),
+        (&json!("About 4 Main Street"), &json!(false))
+    );
+    let missing: Vec<_> = told["missing"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| &one["id"])
+        .collect();
+    assert_eq!(missing, ["numberOfBaths"]);
+    assert!(
+        told["text"]
+            .as_str()
+            .unwrap()
+            .contains("Dear Jules Zephyrson, { Number of Baths } baths in New York.")
+    );
+    // A listing outside of one's own part of the territory is none.
+    let bo = world.sign_in("bo@a.test").await;
+    let hidden = preview(
+        &world,
+        &bo,
+        json!({ "template": template, "propertyId": listing(6) }),
+    )
+    .await;
+    assert_eq!((hidden.status.as_u16(), hidden.code()), (404, "NOT_FOUND"));
+    // A saved one looks the same, and one that can't be saved is shown with what is wrong in it.
+    let id = made(
+        &world,
+        &ca,
+        with(template.clone(), json!({ "templateName": "Saved" })),
+    )
+    .await;
+    let saved = preview(&world, &ca, json!({ "templateId": id, "propertyId": listing(4) })).await;
+    assert_eq!(saved.result()["html"], told["html"]);
+    let faulty = with(template, json!({ "templateEmailSubject": "In { Ctiy }" }));
+    let faulty = preview(&world, &ca, json!({ "template": faulty })).await;
+    assert_eq!(faulty.result()["subject"], "In { Ctiy }");
+    assert_eq!(
+        faulty.result()["problems"],
+        json!([{
+            "field": "templateEmailSubject", "position": 4, "suggestion": "{ City }",
+            "message": "There is no variable { Ctiy } (character 4). Did you mean { City }?",
+        }])
+    );
+    assert_eq!(preview(&world, &ca, json!({})).await.code(), "1014");
+    let stranger = world.sign_in("ca@b.test").await;
+    assert_eq!(
+        preview(&world, &stranger, json!({ "templateId": id }))
+            .await
+            .code(),
+        "3018"
+    );
+}
+
+// TPL-24; DECISIONS 6.8
+#[tokio::test]
+async fn a_text_message_is_told_with_its_segments() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    let told = preview(&world, &ca, json!({ "template": sms("") })).await;
+    let told = told.result();
+    assert_eq!(told["text"], "Hello Jordan Miller, about 12 Maple Street");
+    assert_eq!(
+        (&told["sms"]["encoding"], &told["sms"]["segments"]),
+        (&json!("GSM-7"), &json!(1))
+    );
+    let wide = with(sms(""), json!({ "templateSMSBody": "It’s { City }".repeat(6) }));
+    let told = preview(&world, &ca, json!({ "template": wide })).await;
+    assert_eq!(
+        told.result()["sms"],
+        json!({ "encoding": "UCS-2", "characters": 78, "units": 78, "segments": 2, "singleSegment": 70, "segmentOfSeveral": 67 })
+    );
+}
+
+// Issue 7, deliver 7: "12 of 480 current listings have no City"
+#[tokio::test]
+async fn a_check_counts_what_current_listings_lack() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    world
+        .sql(
+            "update listings set city = '' where mls_no in ('M1', 'M2', 'M10');
+             update listings set address = repeat('Long ', 40) || mls_no where mls_no = 'M3'",
+        )
+        .await;
+    let template = with(
+        sms(""),
+        json!({ "templateSMSBody": "See { Short Address } in { City }" }),
+    );
+    let told = check(&world, &ca, json!({ "template": template })).await;
+    let told = told.result();
+    // A tenth of forty are off market, M10 among them.
+    assert_eq!(
+        (&told["listings"], &told["isAll"], &told["held"]),
+        (&json!(36), &json!(true), &json!(2))
+    );
+    let city = &told["variables"][2];
+    assert_eq!(city["sentence"], "2 of 36 current listings have no City");
+    assert_eq!(
+        (&city["isUsed"], &city["hasFallback"]),
+        (&json!(true), &json!(false))
+    );
+    assert_eq!(
+        told["variables"][0]["sentence"],
+        "20 of 36 current listings have no Recipient Name"
+    );
+    assert_eq!(told["worstSms"]["segments"], 2);
+    assert_eq!(told["worstSmsPropertyId"], listing(3));
+    let filled = with(
+        template,
+        json!({ "fallbacks": [{ "variableId": "city", "text": "town" }] }),
+    );
+    let told = check(&world, &ca, json!({ "template": filled })).await;
+    assert_eq!(told.result()["held"], 0);
+    // Each sees the own part of the territory.
+    let bo = world.sign_in("bo@a.test").await;
+    let told = check(&world, &bo, json!({ "template": filled })).await;
+    assert_eq!(told.result()["listings"], 8);
+    let owners = check(
+        &world,
+        &ca,
+        json!({ "template": filled, "outboundProspectingType": 2 }),
+    )
+    .await;
+    assert_eq!(owners.result()["variables"][0]["listings"], 36);
+}
+
+#[tokio::test]
+async fn a_body_is_written_another_way_without_losing_text() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    let convert = |from: &'static str, to: &'static str, body: String| {
+        let sent = json!({ "emailMode": from, "targetMode": to, "templateEmailBody": body });
+        let (world, ca) = (&world, &ca);
+        async move { world.post("/api/templates/convert-email-body", ca, sent).await }
+    };
+    let rich = "<p style=\"color: red\">Dear { City }, see <a href=\"https://example.com\">this</a></p><script>x</script>";
+    let basic = convert("WYSIWYG", "BASIC_HTML", rich.to_owned()).await;
+    let basic = basic.result()["templateEmailBody"].as_str().unwrap().to_owned();
+    assert_eq!(
+        basic,
+        "<p>Dear { City }, see <a href=\"https://example.com\">this</a></p>"
+    );
+    let plain = convert("BASIC_HTML", "PLAIN_TEXT", basic).await;
+    assert_eq!(
+        plain.result(),
+        &json!({ "emailMode": "PLAIN_TEXT", "templateEmailBody": "Dear { City }, see this (https://example.com)" })
+    );
+    assert_eq!(
+        convert("WYSIWYG", "PLAIN_TEXT", "<b>".repeat(1_000)).await.code(),
+        "1014"
+    );
+}

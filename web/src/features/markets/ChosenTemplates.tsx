@@ -1,0 +1,52 @@
+/** The templates of a child market or bucket, by audience and event. */
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { eventTypesQuery } from '../../api/event-types';
+import { templateChoicesQuery } from '../../api/templates';
+import type { MarketOut } from '../../api/types';
+import { audiences, channels, settingFor, settingOf, templateFor } from '../../lib/template-mapping';
+
+export function ChosenTemplates({ market }: { market: MarketOut }) {
+  const settings = (market.notificationSettings ?? []).map(settingOf);
+  const isNone = settings.every(({ templateMappings }) => templateMappings.length === 0);
+  const types = useQuery({ ...eventTypesQuery(), enabled: !isNone });
+  const choices = useQuery({ ...templateChoicesQuery(), enabled: !isNone });
+  if (isNone) return <Box sx={{ color: 'text.secondary', mt: 0.75 }}>No templates are chosen yet. Edit it to choose which go out.</Box>;
+  if (types.isError || choices.isError) return <Box sx={{ color: 'text.secondary', mt: 0.75 }}>Its templates could not be loaded.</Box>;
+  if (!types.data || !choices.data) return <Skeleton role="status" aria-label="Loading the templates" variant="rounded" height={40} sx={{ mt: 0.75 }} />;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 1.5 }}>
+      {audiences.map(({ type: audience, label }) => {
+        const setting = settingFor(settings, audience);
+        const events = types.data.flatMap((event) => {
+          const chosen = channels.flatMap((channel) => {
+            const template = choices.data.find(({ templateId }) => templateId === templateFor(setting, event.id, channel));
+            return template ? [`${channel.label}: ${template.templateName}`] : [];
+          });
+          return chosen.length > 0 ? [{ ...event, chosen }] : [];
+        });
+        if (events.length === 0 && !setting.turnOffAutomaticProspecting) return null;
+        return (
+          <Box key={audience}>
+            <Typography variant="h3" sx={{ fontSize: '0.875rem' }}>
+              {label}
+              {setting.turnOffAutomaticProspecting && ' (off)'}
+            </Typography>
+            <Box component="ul" aria-label={`Templates for a ${label.toLowerCase()}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {events.map(({ id, name, chosen }) => (
+                <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {name}:{' '}
+                  </Box>
+                  {chosen.join(', ')}
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+/** Which template goes out to whom at which event, by what way: as forms keep it and the server takes it. */
+
+/** By what way, with the field that names its template. */
+export const channels = [
+  { type: 1, label: 'Email', field: 'emailTemplateId' },
+  { type: 2, label: 'SMS', field: 'smsTemplateId' },
+  { type: 3, label: 'Mailer', field: 'mailerTemplateId' },
+] as const;
+
+export type Channel = (typeof channels)[number];
+
+/** To whom, by the server's numbers, in the order in which they are shown. */
+export const audiences = [
+  { type: 2, label: 'Home Owner' },
+  { type: 1, label: 'Realtor' },
+] as const;
+
+export type Audience = (typeof audiences)[number];
+
+/** The templates of an event. */
+export interface EventTemplates {
+  notificationEventTypeId: number;
+  emailTemplateId?: string;
+  smsTemplateId?: string;
+  mailerTemplateId?: string;
+}
+
+/** What goes out to one audience. */
+export interface MappingSetting {
+  outboundProspectingType: number;
+  turnOffAutomaticProspecting: boolean;
+  templateMappings: EventTemplates[];
+}
+
+/** What the server tells, which may hold more than it is to be sent. */
+type Told = Omit<MappingSetting, 'templateMappings'> & { templateMappings: readonly { [Name in keyof EventTemplates]: EventTemplates[Name] | undefined }[] };
+
+/** A setting without what is only told of it. */
+export function settingOf({ outboundProspectingType, turnOffAutomaticProspecting, templateMappings }: Told): MappingSetting {
+  return {
+    outboundProspectingType,
+    turnOffAutomaticProspecting,
+    templateMappings: templateMappings.flatMap((mapping) => (mapping.notificationEventTypeId === undefined ? [] : [eventOf(mapping.notificationEventTypeId, mapping)])),
+  };
+}
+
+function eventOf(event: number, templates: { [Name in Channel['field']]?: string | undefined }): EventTemplates {
+  const chosen = channels.flatMap(({ field }) => (templates[field] ? [[field, templates[field]] as const] : []));
+  return { notificationEventTypeId: event, ...Object.fromEntries(chosen) };
+}
+
+const nothingFor = (audience: number): MappingSetting => ({ outboundProspectingType: audience, turnOffAutomaticProspecting: false, templateMappings: [] });
+
+/** What holds for an audience; while nothing was said, nothing goes out. */
+export function settingFor(settings: readonly MappingSetting[], audience: number): MappingSetting {
+  return settings.find(({ outboundProspectingType }) => outboundProspectingType === audience) ?? nothingFor(audience);
+}
+
+/** The template that is chosen, or none. */
+export function templateFor(setting: MappingSetting, event: number, { field }: Channel): string {
+  return setting.templateMappings.find(({ notificationEventTypeId }) => notificationEventTypeId === event)?.[field] ?? '';
+}
+
+/** The same with one audience's setting changed. */
+export function withSetting(settings: readonly MappingSetting[], changed: MappingSetting): MappingSetting[] {
+  const others = settings.filter(({ outboundProspectingType }) => outboundProspectingType !== changed.outboundProspectingType);
+  return [...others, changed].sort((a, b) => a.outboundProspectingType - b.outboundProspectingType);
+}
+
+/** The same with another template; an empty one is none. */
+export function withTemplate(setting: MappingSetting, event: number, { field }: Channel, template: string): MappingSetting {
+  const before = setting.templateMappings.find(({ notificationEventTypeId }) => notificationEventTypeId === event);
+  const now = eventOf(event, { ...before, [field]: template });
+  const others = setting.templateMappings.filter((mapping) => mapping !== before);
+  const templateMappings = Object.keys(now).length > 1 ? [...others, now] : others;
+  return { ...setting, templateMappings: templateMappings.sort((a, b) => a.notificationEventTypeId - b.notificationEventTypeId) };
+}

@@ -1,0 +1,133 @@
+/** Which template goes out at which event, by audience and channel, and to whom nothing does. */
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Tab from '@mui/material/Tab';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { eventTypesQuery } from '../api/event-types';
+import { templateChoicesQuery } from '../api/templates';
+import type { TemplateChoice } from '../api/types';
+import { audiences, type Channel, channels, type MappingSetting, settingFor, templateFor, withSetting, withTemplate } from '../lib/template-mapping';
+import { LoadFailure } from './LoadFailure';
+
+/** The events that befall a listing come first in the list; those after them are told to people of the company only. */
+const LAST_LISTING_EVENT = 8;
+
+interface TemplateMappingProps {
+  settings: readonly MappingSetting[];
+  onChange: (settings: MappingSetting[]) => void;
+  /** What holds where no template is chosen, in a word or two. */
+  none: string;
+}
+
+export function TemplateMapping({ settings, onChange, none }: TemplateMappingProps) {
+  const [at, setAt] = useState(0);
+  const types = useQuery(eventTypesQuery());
+  const choices = useQuery(templateChoicesQuery());
+  const id = useId();
+  const failed = types.isError && !types.isFetching ? types : choices.isError && !choices.isFetching ? choices : undefined;
+  if (failed) return <LoadFailure title="The templates could not be loaded" error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!types.data || !choices.data) return <Skeleton role="status" aria-label="Loading the templates" variant="rounded" height={120} />;
+  const events = types.data.filter((event) => event.id <= LAST_LISTING_EVENT);
+  const audience = audiences[at] ?? audiences[0];
+  const setting = settingFor(settings, audience.type);
+  const whom = audience.label.toLowerCase();
+  return (
+    <Box>
+      <Tabs value={at} onChange={(_event, chosen: number) => setAt(chosen)} selectionFollowsFocus aria-label="Audience" sx={{ borderBottom: 1, borderColor: 'line.hairline' }}>
+        {audiences.map(({ type, label }, place) => (
+          <Tab key={type} id={`${id}-${place}`} aria-controls={`${id}-events`} label={label} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-events`} aria-labelledby={`${id}-${at}`} sx={{ overflowX: 'auto' }}>
+        <FormControlLabel
+          sx={{ mt: 0.5 }}
+          control={<Switch checked={!setting.turnOffAutomaticProspecting} onChange={(_event, on) => onChange(withSetting(settings, { ...setting, turnOffAutomaticProspecting: !on }))} />}
+          label={`Write to ${whom}s automatically`}
+        />
+        <Table size="small" aria-label={`Templates for a ${whom}`}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Event</TableCell>
+              {channels.map(({ type, label }) => (
+                <TableCell key={type}>{label}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody sx={{ '& tr:last-of-type > *': { border: 0 } }}>
+            {events.map((event) => (
+              <TableRow key={event.id}>
+                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                  {event.name}
+                </TableCell>
+                {channels.map((channel) => (
+                  <TableCell key={channel.type} sx={{ py: 0.5, minWidth: 128 }}>
+                    <TemplateSelect
+                      label={`${event.name}: ${channel.label}`}
+                      choices={fitting(choices.data, event.id, channel)}
+                      none={none}
+                      value={templateFor(setting, event.id, channel)}
+                      onChange={(template) => onChange(withSetting(settings, withTemplate(setting, event.id, channel, template)))}
+                    />
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {choices.data.length === 0 && (
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary', mt: 1 }}>
+          There are no templates to choose from yet.
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const fitting = (choices: readonly TemplateChoice[], event: number, { type }: Channel) =>
+  choices.filter(({ templateType, prospectingEventTypeId }) => templateType === type && prospectingEventTypeId === event);
+
+interface TemplateSelectProps {
+  label: string;
+  choices: readonly TemplateChoice[];
+  none: string;
+  value: string;
+  onChange: (template: string) => void;
+}
+
+function TemplateSelect({ label, choices, none, value, onChange }: TemplateSelectProps) {
+  // One that was deleted meanwhile is chosen no more.
+  const chosen = choices.find(({ templateId }) => templateId === value);
+  return (
+    <Select
+      size="small"
+      fullWidth
+      displayEmpty
+      disabled={choices.length === 0}
+      value={chosen?.templateId ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      renderValue={() => chosen?.templateName ?? <Box sx={{ color: 'text.secondary' }}>{none}</Box>}
+      inputProps={{ 'aria-label': label }}
+    >
+      <MenuItem value="">{none}</MenuItem>
+      {choices.map(({ templateId, templateName, templateThumbnailUrl }) => (
+        <MenuItem key={templateId} value={templateId} sx={{ display: 'flex', gap: 1 }}>
+          {templateThumbnailUrl && <Box component="img" src={templateThumbnailUrl} alt="" sx={{ width: 48, height: 32, objectFit: 'cover', borderRadius: 0.5 }} />}
+          {templateName}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}

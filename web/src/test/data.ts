@@ -1,5 +1,5 @@
 /** People, listings, markets, sources and work for tests. */
-import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, OwnerAllowance, OwnerInfo, PropertyDetails, PropertyOutreach, PropertyRow, RealtorBasics, RealtorCoverage, RealtorDetails, RealtorRow, StandingMarket, TemplateCheck, TemplateOut, TemplatePreview, TemplateRow, TemplateVariableGroup, TrackedConversion, UserOut } from '../api/types';
+import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, OwnerAllowance, OwnerInfo, PropertyDetails, PropertyOutreach, PropertyRow, RealtorBasics, RealtorCoverage, RealtorDetails, RealtorRow, StandingMarket, TemplateCheck, TemplateChoice, TemplateOut, TemplatePreview, TemplateRow, TemplateVariableGroup, TrackedConversion, UserOut } from '../api/types';
 import { roleLabel } from '../session/roles';
 import type { Session } from '../session/store';
 

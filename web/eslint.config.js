@@ -42,6 +42,6 @@ export default defineConfig(
   { files: ['src/forms/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'session', 'people') },
   { files: ['src/people/**'], rules: above('app', 'features', 'live', 'jobs', 'table', 'session') },
   { files: ['src/{jobs,live,map}/**'], rules: above('app', 'features') },
-  { files: ['src/features/*/**'], rules: above('app', 'live', 'signin', 'dashboard', 'listings', 'reports', 'work', 'settings', 'users', 'markets', 'audit', 'notifications', 'profile', 'later', 'legal') },
+  { files: ['src/features/*/**'], rules: above('app', 'live', 'signin', 'dashboard', 'listings', 'reports', 'work', 'settings', 'users', 'markets', 'audit', 'notifications', 'profile', 'later', 'legal', 'templates') },
   { files: ['src/test/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
 );

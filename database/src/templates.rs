@@ -474,7 +474,15 @@ pub async fn channels(tx: &mut TenantTx) -> Result<Vec<Channel>> {
 pub async fn company(tx: &mut TenantTx) -> Result<Company> {
     let tenant = tx.tenant_id();
     let row = sqlx::query!(
-        "select name, office_phone, address1, address2, zip_code from companies where tenant_id = $1",
+        r#"
+        select c.name, c.office_phone, c.address1, c.address2, c.zip_code, z.city as "city?", z.state as "state?",
+               s.logo_key as "logo_key?", s.website as "website?", s.facebook_url as "facebook?",
+               s.youtube_url as "youtube?", s.linkedin_url as "linked_in?", s.twitter_url as "twitter?"
+        from companies c
+        left join zips z on z.zip_code = c.zip_code
+        left join company_settings s on s.tenant_id = c.tenant_id
+        where c.tenant_id = $1
+        "#,
         tenant.0,
     )
     .fetch_one(tx.connection())
@@ -483,9 +491,15 @@ pub async fn company(tx: &mut TenantTx) -> Result<Company> {
         name: row.name,
         address1: row.address1,
         address2: row.address2,
+        city_and_state: row.city.zip(row.state),
         zip_code: row.zip_code,
         office_phone: row.office_phone,
-        ..Company::default()
+        logo_key: row.logo_key,
+        website: row.website,
+        facebook: row.facebook,
+        youtube: row.youtube,
+        linked_in: row.linked_in,
+        twitter: row.twitter,
     })
 }
 
@@ -498,6 +512,8 @@ pub struct Company {
     pub address1: Option<String>,
     /// Second address line.
     pub address2: Option<String>,
+    /// City and state of that zip.
+    pub city_and_state: Option<(String, String)>,
     /// Zip of its office.
     pub zip_code: Option<String>,
     /// Its phone.
@@ -520,14 +536,17 @@ impl Company {
     /// The same as mails show it, with the absolute address of its logo.
     #[must_use]
     pub fn sender(self, logo_url: Option<String>) -> Sender {
-        let second = [self.address2, self.zip_code].into_iter().flatten();
-        let second = second.collect::<Vec<_>>().join(" ");
+        // As the post has it: `Springfield, IL 62701`.
+        let town = self.city_and_state.map(|(city, state)| format!("{city}, {state}"));
+        let last = [town, self.zip_code].into_iter().flatten();
+        let last = last.collect::<Vec<_>>().join(" ");
         Sender {
             name: self.name,
             address: self
                 .address1
                 .into_iter()
-                .chain([second])
+                .chain(self.address2)
+                .chain([last])
                 .filter(|line| !line.trim().is_empty())
                 .collect(),
             phone: self.office_phone,

@@ -1,7 +1,7 @@
 /** The reading calls, as query options: one function a call, so that key and request never part. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from './client';
-import type { AuditListIn, ColleagueType, JobsListIn, MarketChoice, MarketListIn, MarketZipsIn, PropertyListIn, RealtorListIn, RealtorPageIn, UserOut, UsersListIn, ZipMapIn } from './types';
+import type { AuditListIn, ColleagueType, JobsListIn, MarketChoice, MarketListIn, MarketZipsIn, PropertyListIn, RealtorListIn, RealtorPageIn, TemplateCheckIn, TemplateListIn, TemplatePreviewIn, UserOut, UsersListIn, ZipMapIn } from './types';
 
 /** Reference lists hardly change within a sitting. */
 const REFERENCE_STALE_MS = 10 * 60_000;
@@ -467,5 +467,72 @@ export function markedListingsQuery(body: PropertyListIn) {
     queryKey: callKey('/dashboard/get-property-list', body),
     queryFn: ({ signal }) => resultOf(api.POST('/dashboard/get-property-list', { body, signal })),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of one's company's templates of one kind; of all companies' for a super admin. */
+export function templatesQuery(body: TemplateListIn) {
+  return queryOptions({
+    queryKey: callKey('/templates/get-templateslist-with-pagination', body),
+    queryFn: ({ signal }) => resultOf(api.POST('/templates/get-templateslist-with-pagination', { body, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A template with all that it holds. */
+export function templateQuery(templateId: string) {
+  return queryOptions({
+    queryKey: callKey('/templates/get-template/{templateId}', { templateId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/templates/get-template/{templateId}', { params: { path: { templateId } }, signal })),
+    meta: { silent: true },
+  });
+}
+
+/** The events that templates of a kind are made for. */
+export function prospectingEventsQuery(outboundCommunicationType: number) {
+  return queryOptions({
+    queryKey: callKey('/templates/get-prospecting-events', { outboundCommunicationType }),
+    queryFn: ({ signal }) => resultOf(api.POST('/templates/get-prospecting-events', { params: { query: { outboundCommunicationType } }, signal })),
+    staleTime: REFERENCE_STALE_MS,
+    meta: { silent: true },
+  });
+}
+
+/** The variables of templates; those of leads only with the plugin. */
+export function templateVariablesQuery() {
+  return queryOptions({
+    queryKey: callKey('/templates/get-variables'),
+    queryFn: ({ signal }) => resultOf(api.GET('/templates/get-variables', { signal })),
+    staleTime: REFERENCE_STALE_MS,
+    meta: { silent: true },
+  });
+}
+
+/** Looks are many while something is being written; the last few are enough. */
+const LOOK_KEPT_MS = 30_000;
+
+/** A template as it would be sent about a listing, or with example values. */
+export function templatePreviewQuery(body: TemplatePreviewIn) {
+  return queryOptions({
+    queryKey: callKey('/templates/preview-template', body),
+    queryFn: ({ signal }) => resultOf(api.POST('/templates/preview-template', { body, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: LOOK_KEPT_MS,
+    gcTime: LOOK_KEPT_MS,
+    refetchOnWindowFocus: false,
+    meta: { silent: true },
+  });
+}
+
+/** What a template meets in the current listings of one's territory. */
+export function templateCheckQuery(body: TemplateCheckIn) {
+  return queryOptions({
+    queryKey: callKey('/templates/check-template', body),
+    queryFn: ({ signal }) => resultOf(api.POST('/templates/check-template', { body, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: LOOK_KEPT_MS,
+    gcTime: LOOK_KEPT_MS,
+    refetchOnWindowFocus: false,
+    meta: { silent: true },
   });
 }

@@ -112,3 +112,16 @@ export type NotificationSetting = UserSettings['notificationSettings'][number];
 export type JobsListIn = Body<Post<'/jobs/get-jobs-list'>>;
 export type JobsPage = Answer<Post<'/jobs/get-jobs-list'>>;
 export type JobOut = Answer<Get<'/jobs/get-job'>>;
+
+export type TemplateListIn = Body<Post<'/templates/get-templateslist-with-pagination'>>;
+export type TemplateRow = Answer<Post<'/templates/get-templateslist-with-pagination'>>['data'][number];
+export type TemplateOut = Answer<Get<'/templates/get-template/{templateId}'>>;
+export type TemplateIn = Body<Post<'/templates/create-template'>>;
+export type TemplateRemoval = Answer<paths['/templates/delete-template']['delete']>;
+export type TemplateReference = TemplateRemoval['referenceDetails'][number];
+export type TemplatePreviewIn = Body<Post<'/templates/preview-template'>>;
+export type TemplatePreview = Answer<Post<'/templates/preview-template'>>;
+export type TemplateCheckIn = Body<Post<'/templates/check-template'>>;
+export type TemplateCheck = Answer<Post<'/templates/check-template'>>;
+export type TemplateImage = Answer<Get<'/templates/get-template-image'>>;
+export type TemplateVariableGroup = Answer<Get<'/templates/get-variables'>>[number];

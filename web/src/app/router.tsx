@@ -15,6 +15,7 @@ import { DASHBOARD_DEFAULTS, type DashboardLink, readDashboardSearch } from '../
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
 import { LIST_DEFAULTS as MARKET_LIST_DEFAULTS, MARKETS_DEFAULTS, type MarketsLink, readListSearch as readMarketListSearch, readMarketsSearch } from '../features/markets/search';
 import { readRealtorSearch, readRealtorsSearch, REALTOR_DEFAULTS, REALTORS_DEFAULTS } from '../features/realtors/search';
+import { readTemplatesSearch, TEMPLATES_DEFAULTS, type TemplatesLink } from '../features/templates/search';
 import { LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type UsersLink } from '../features/users/search';
 import { readWorkSearch, WORK_DEFAULTS, type WorkLink } from '../features/work/search';
 import type { TableLink } from '../table/search';
@@ -252,6 +253,15 @@ const realtorOfListingRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/realtors/RealtorPage'), 'RealtorOfListingPage'),
 });
 
+const templatesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/templates',
+  beforeLoad: guard(everyone),
+  validateSearch: (search: TemplatesLink & SearchSchemaInput) => readTemplatesSearch(search),
+  search: { middlewares: [stripSearchParams(TEMPLATES_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/templates/TemplatesPage'), 'TemplatesPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   unknownRoute,
@@ -280,7 +290,7 @@ const routeTree = rootRoute.addChildren([
     realtorsRoute,
     realtorRoute,
     realtorOfListingRoute,
-    later('/templates', everyone, 'Templates', 'Message templates are not built yet.'),
+    templatesRoute,
     later('/realtor-reports', only('AD'), 'Reports', 'Downloading realtor data is not built yet.'),
     later('/campaigns', withPlugin, 'Campaigns', 'Campaigns are not built yet.'),
     later('/campaigns/create', withPlugin, 'Create campaign', 'Creating a campaign is not built yet.'),

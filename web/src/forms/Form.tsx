@@ -9,6 +9,8 @@ export interface FormProps<Values extends FieldValues> {
   label: string;
   /** Gets what was typed, once it keeps all rules. */
   onSubmit: (values: Values) => void;
+  /** What else is to be said when a rule isn't kept; the fields say which. */
+  onInvalid?: () => void;
   /** It is on its way: sending it again does nothing. */
   pending?: boolean;
   children: ReactNode;
@@ -16,9 +18,9 @@ export interface FormProps<Values extends FieldValues> {
 }
 
 /** A form whose fields find it by themselves; Ctrl+Enter and Cmd+Enter send it from anywhere in it. */
-export function Form<Values extends FieldValues>({ form, label, onSubmit, pending = false, children, sx }: FormProps<Values>) {
+export function Form<Values extends FieldValues>({ form, label, onSubmit, onInvalid, pending = false, children, sx }: FormProps<Values>) {
   const send = () => {
-    if (!pending) void form.handleSubmit(onSubmit)();
+    if (!pending) void form.handleSubmit(onSubmit, onInvalid)();
   };
   return (
     <FormProvider {...form}>

@@ -54,6 +54,11 @@ const errorTexts = {
   PICTURE_UNREADABLE: 'This file can’t be read as a picture. Choose another JPEG or PNG image.',
   PICTURE_TOO_LARGE: 'The picture must not exceed 10 MB.',
 
+  // Of templates
+  TEMPLATE_NOT_COPIED: 'Failed to copy to clipboard',
+  TEST_EMAIL_FAILED: 'Failed to send test email',
+  PICTURE_NOT_READY: 'The picture is still being made ready. Please try again in a moment.',
+
   // Sign-in and users
   '0': 'The username or password is incorrect.',
   '1': SOMETHING_WENT_WRONG,
@@ -244,6 +249,11 @@ const notices = {
   capRemoved: { text: 'Capping limit removed successfully' },
   capDropped: { text: 'Item removed from list' },
   dataRefreshed: { text: 'Data has been refreshed successfully' },
+  templateCreated: { code: '4001', text: '{name} created' },
+  templateUpdated: { code: '4002', text: '{name} updated' },
+  templateDeleted: { code: '4003', text: '{name} deleted' },
+  templateCopied: { text: 'Template copied to clipboard with mode information!' },
+  testEmailSent: { text: 'Test email sent successfully!' },
   workCancelled: { text: 'Cancelled' },
   workRetried: { text: 'Started again' },
   syncOrdered: { text: 'Sync ordered: it starts within seconds' },

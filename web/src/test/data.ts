@@ -1,5 +1,5 @@
 /** People, listings, markets, sources and work for tests. */
-import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, OwnerAllowance, OwnerInfo, PropertyDetails, PropertyOutreach, PropertyRow, RealtorBasics, RealtorCoverage, RealtorDetails, RealtorRow, StandingMarket, TemplateChoice, TrackedConversion, UserOut } from '../api/types';
+import type { JobOut, ListingSource, MarketChange, MarketChoice, MarketDetails, MarketOut, OwnerAllowance, OwnerInfo, PropertyDetails, PropertyOutreach, PropertyRow, RealtorBasics, RealtorCoverage, RealtorDetails, RealtorRow, StandingMarket, TemplateCheck, TemplateChoice, TemplateOut, TemplatePreview, TemplateRow, TemplateVariableGroup, TrackedConversion, UserOut } from '../api/types';
 import { roleLabel } from '../session/roles';
 import type { Session } from '../session/store';
 
@@ -422,4 +422,77 @@ export function aKnownOwner(change: Partial<OwnerInfo> = {}): OwnerInfo {
 /** What may still be bought this month: 63 of 100, unless told. */
 export function anAllowance(change: Partial<OwnerAllowance> = {}): OwnerAllowance {
   return { isOffered: true, limit: 100, used: 37, left: 63, month: '2026-03-01', ...change };
+}
+
+const typeLabels = ['Email', 'SMS', 'Mailer'];
+
+export function aTemplate(number: number, change: Partial<TemplateRow> = {}, type = 1): TemplateRow {
+  return {
+    templateId: id(9000 + number),
+    version: 1,
+    templateName: `Template ${number}`,
+    templateType: { value: type, label: typeLabels[type - 1] ?? '' },
+    prospectingEvent: 1,
+    prospectingEventTypeName: 'New Listing',
+    lastModifierUser: 'Dana Whitfield',
+    lastModifiedDate: '2026-03-08T10:00:00Z',
+    ...change,
+  };
+}
+
+/** With all it holds: an e-mail unless told. */
+export function aTemplateDetails(change: Partial<TemplateOut> = {}): TemplateOut {
+  return {
+    templateId: id(9001),
+    version: 4,
+    templateName: 'Welcome',
+    templateType: 1,
+    prospectingEvent: 1,
+    prospectingEventTypeName: 'New Listing',
+    creatorUser: 'Dana Whitfield',
+    createdDate: '2026-03-01T10:00:00Z',
+    lastModifierUser: 'Dana Whitfield',
+    lastModifiedDate: '2026-03-08T10:00:00Z',
+    emailMode: 'WYSIWYG',
+    templateEmailSubject: 'Your home in { City }',
+    templateEmailBody: '<p>Dear <strong>{ Recipient Name }</strong>,</p><p>we buy homes.</p>',
+    templateEmailSignature: '<p>Dana</p>',
+    fallbacks: [],
+    ...change,
+  };
+}
+
+type Variable = TemplateVariableGroup['variables'][number];
+
+export function aVariable(label: string, change: Partial<Variable> = {}): Variable {
+  const name = label.replace(/\s(\w)/g, (_space, letter: string) => letter.toUpperCase());
+  return {
+    id: name.charAt(0).toLowerCase() + name.slice(1),
+    label,
+    placeholder: `{ ${label} }`,
+    icon: 'text',
+    category: 'Property',
+    group: 1,
+    example: `Example ${label}`,
+    templateTypes: [1, 2],
+    prospectingEvents: [1, 2, 3, 4, 5, 6, 7, 8],
+    ...change,
+  };
+}
+
+const LISTING_VARIABLES = ['Recipient Name', 'Short Address', 'City', 'State', 'Zip Code', 'Square Feet', 'Number of Beds', 'Number of Baths'];
+
+export function variableGroups(): TemplateVariableGroup[] {
+  return [
+    { id: 1, name: 'Prospecting', variables: LISTING_VARIABLES.map((label) => aVariable(label)) },
+    { id: 2, name: 'Movescout', variables: ['Recipient Name', 'Surveyor'].map((label) => aVariable(label, { group: 2, prospectingEvents: [9] })) },
+  ];
+}
+
+export function aTemplatePreview(change: Partial<TemplatePreview> = {}): TemplatePreview {
+  return { subject: 'Your home in New York', html: '<html><body><p>Dear Ann Reed,</p></body></html>', text: 'Dear Ann Reed,', usesExamples: true, missing: [], filledByFallback: [], problems: [], ...change };
+}
+
+export function aTemplateCheck(change: Partial<TemplateCheck> = {}): TemplateCheck {
+  return { listings: 480, isAll: true, held: 0, variables: [], problems: [], ...change };
 }

@@ -91,6 +91,7 @@ export const server = setupServer(
   answer('get', '/dashboard/get-admin-stackedchartdata', []),
   answer('post', '/dashboard/get-property-list', { data: [], recordsTotal: 0 }),
   answer('get', '/properties/get-saved-property-filters', []),
+  answer('post', '/templates/get-templateslist-with-pagination', { data: [], recordsTotal: 0 }),
   // Where a row leads, which most tests of lists only look at the address of.
   refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'),
   refuse('get', '/realtors/get-realtor', 404, 'NOT_FOUND'),

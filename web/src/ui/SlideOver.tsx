@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { CloseIcon } from './icons';
-import { UnsavedGuard, useGuardedClose } from './unsaved';
+import { UnsavedGuard, type UnsavedQuestion, useGuardedClose } from './unsaved';
 
 interface SlideOverProps {
   open: boolean;
@@ -12,6 +12,10 @@ interface SlideOverProps {
   title: string;
   /** Room for a table; a form needs less. */
   wide?: boolean;
+  /** All there is but an edge of the page, for a builder. */
+  full?: boolean;
+  /** How whoever closes it with something unsaved is asked, where that isn't the usual question. */
+  question?: UnsavedQuestion;
   /** The panel has left the screen. */
   onGone?: () => void;
   /** Made anew at every opening. */
@@ -24,13 +28,13 @@ interface SlideOverProps {
  */
 export function SlideOver(props: SlideOverProps) {
   return (
-    <UnsavedGuard onClose={props.onClose}>
+    <UnsavedGuard onClose={props.onClose} question={props.question}>
       <Panel {...props} />
     </UnsavedGuard>
   );
 }
 
-function Panel({ open, title, wide = false, onGone, children }: SlideOverProps) {
+function Panel({ open, title, wide = false, full = false, onGone, children }: SlideOverProps) {
   const titleId = useId();
   const close = useGuardedClose();
   return (
@@ -44,7 +48,7 @@ function Panel({ open, title, wide = false, onGone, children }: SlideOverProps) 
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: wide ? 'min(800px, 92vw)' : 480 }, borderLeft: { sm: 1 }, borderColor: { sm: 'line.hairline' } },
+          sx: { width: { xs: '100%', sm: full ? 'calc(100vw - 24px)' : wide ? 'min(800px, 92vw)' : 480 }, borderLeft: { sm: 1 }, borderColor: { sm: 'line.hairline' } },
         },
       }}
     >

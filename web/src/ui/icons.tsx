@@ -9,7 +9,8 @@ interface IconProps {
   title?: string;
 }
 
-function icon(drawing: ReactNode) {
+/** Makes an icon of a drawing on that grid; tools of one screen keep theirs beside it. */
+export function icon(drawing: ReactNode) {
   return function Icon({ size = 18, title }: IconProps) {
     return (
       <SvgIcon
@@ -84,6 +85,7 @@ export const SignOutIcon = icon(<path d="M14 4.5H5v15h9M10 12h10.5M17 8.5l3.5 3.
 export const PlusIcon = icon(<path d="M12 5.5v13M5.5 12h13" />);
 export const MinusIcon = icon(<path d="M5.5 12h13" />);
 export const FitIcon = icon(<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />);
+export const CollapseFullIcon = icon(<path d="M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5" />);
 export const PencilIcon = icon(<path d="m5 19 .8-3.8L16 5l3 3L8.8 18.2zM13.5 7.5l3 3" />);
 export const TransferIcon = icon(<path d="M4 8.5h15M15.5 5 19 8.5 15.5 12M20 15.5H5M8.5 12 5 15.5 8.5 19" />);
 export const AuditIcon = icon(<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 14.5l2 2 4-4.5" />);
@@ -112,6 +114,8 @@ export const ArrowUpIcon = icon(<path d="M12 19V5.5M6.5 11 12 5.5 17.5 11" />);
 export const ArrowDownIcon = icon(<path d="M12 5v13.5M6.5 13 12 18.5 17.5 13" />);
 export const DownloadIcon = icon(<path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 19.5h15" />);
 export const MailIcon = icon(<path d="M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5" />);
+export const MessageIcon = icon(<path d="M4 5h16v11.5H11L7 20v-3.5H4zM8 9.5h8M8 12.5h5" />);
+export const PostcardIcon = icon(<path d="M3.5 5.5h17v13h-17zM12 8.5v7M14.5 11.5h3.5M14.5 14.5h3.5M16.5 8h1.5M6 9.5h3.5M6 12.5h3.5" />);
 export const RetryIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />);
 export const LockIcon = icon(<path d="M6 11h12v8.5H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />);
 export const EditIcon = icon(<path d="M4.5 19.5v-3.6L15.8 4.6l3.6 3.6L8.1 19.5zM13.5 7l3.6 3.6" />);
@@ -127,6 +131,7 @@ export const KeyIcon = icon(
 export const UnlockIcon = icon(<path d="M6 11h12v8.5H6zM8.5 11V7.5a3.5 3.5 0 0 1 6.7-1.4" />);
 export const CopyIcon = icon(<path d="M9 8.5h10.5V20H9zM6 15.5H4.5V4H15v1.5" />);
 export const UndoIcon = icon(<path d="M8.5 5 4.5 9l4 4M5 9h9a5.25 5.25 0 0 1 0 10.5H9.5" />);
+export const RedoIcon = icon(<path d="m15.5 5 4 4-4 4M19 9h-9a5.25 5.25 0 0 0 0 10.5h4.5" />);
 export const BinIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.2 10.5v5.5M13.8 10.5v5.5" />);
 export const CalendarIcon = icon(<path d="M4.5 6h15v13.5h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8" />);
 export const GripIcon = icon(<path d="M9.5 6.5h.01M14.5 6.5h.01M9.5 12h.01M14.5 12h.01M9.5 17.5h.01M14.5 17.5h.01" strokeWidth={2.6} />);

@@ -13,8 +13,25 @@ interface Guard {
 
 const GuardContext = createContext<Guard>({ setUnsaved: () => undefined, ask: () => Promise.resolve(true), close: () => undefined });
 
+/** How whoever would close it is asked. */
+export interface UnsavedQuestion {
+  title: string;
+  /** What closes it. */
+  action: string;
+  /** What keeps it. */
+  cancel: string;
+}
+
+const USUAL_QUESTION: UnsavedQuestion = { title: 'Discard your changes?', action: 'Discard', cancel: 'Keep editing' };
+
+interface UnsavedGuardProps {
+  onClose: () => void;
+  question?: UnsavedQuestion | undefined;
+  children: ReactNode;
+}
+
 /** Stands around a panel whose contents may hold something unsaved. */
-export function UnsavedGuard({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function UnsavedGuard({ onClose, question: words = USUAL_QUESTION, children }: UnsavedGuardProps) {
   const unsaved = useRef(false);
   const [question, setQuestion] = useState<{ answer: (mayGo: boolean) => void }>();
 
@@ -38,9 +55,9 @@ export function UnsavedGuard({ onClose, children }: { onClose: () => void; child
       {children}
       <ConfirmDialog
         open={question !== undefined}
-        title="Discard your changes?"
-        action="Discard"
-        cancel="Keep editing"
+        title={words.title}
+        action={words.action}
+        cancel={words.cancel}
         onConfirm={() => answer(true)}
         onClose={() => answer(false)}
       >

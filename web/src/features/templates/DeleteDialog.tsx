@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { codeOf } from '../../api/errors';
+import type { TemplateReference, TemplateRow } from '../../api/types';
+import { useDeleteTemplate } from './changes';
+
+interface DeleteDialogProps {
+  template: TemplateRow;
+  open: boolean;
+  onClose: () => void;
+  onGone: () => void;
+  onDeleted: () => void;
+}
+
+/** Where it is chosen, from the nearest outwards. */
+function placeOf({ bucketName, subMarketName, marketName, propertyAddress }: TemplateReference): string {
+  return [propertyAddress, bucketName, subMarketName, marketName].filter((name) => name !== undefined).join(' · ');
+}
+
+/** Asks before a template is deleted. One that is chosen somewhere stays, and the dialog says where. */
+export function DeleteDialog({ template, open, onClose, onGone, onDeleted }: DeleteDialogProps) {
+  const titleId = useId();
+  const textId = useId();
+  const remove = useDeleteTemplate();
+  const linked = remove.data?.responseValue === false ? remove.data.referenceDetails : undefined;
+
+  function confirm() {
+    remove.mutate(template, {
+      onSuccess: ({ responseValue }) => {
+        if (!responseValue) return;
+        onDeleted();
+        onClose();
+      },
+      onError: (error) => {
+        if (['3018', 'NOT_FOUND'].includes(codeOf(error))) onClose();
+      },
+    });
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} aria-describedby={textId} slotProps={{ transition: { onExited: onGone } }}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {linked ? `${template.templateName} can’t be deleted yet` : `Delete ${template.templateName}?`}
+      </DialogTitle>
+      <DialogContent id={textId} aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
+        {linked ? (
+          <>
+            This template is linked with following markets!
+            <Box component="ul" tabIndex={0} aria-label="Linked with" sx={{ my: 1, pl: 2.5, maxHeight: 200, overflow: 'auto' }}>
+              {linked.map((place) => (
+                <li key={placeOf(place)}>{placeOf(place)}</li>
+              ))}
+            </Box>
+            <Box sx={{ color: 'text.secondary' }}>Choose another there first. Nothing was deleted.</Box>
+          </>
+        ) : (
+          'What is on its way already goes out as it was.'
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" autoFocus onClick={onClose}>
+          {linked ? 'Close' : 'Cancel'}
+        </Button>
+        {!linked && (
+          <Button variant="contained" color="error" loading={remove.isPending} onClick={confirm}>
+            Delete
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+/** What stands where a variable isn't known, beside how often that is so: set while the template is written. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { templateCheckQuery } from '../../api/queries';
+import type { TemplateCheck, TemplateIn } from '../../api/types';
+import { formatCount } from '../../lib/format';
+import type { Fallbacks } from './form';
+import { useLooked } from './live';
+import { bare, PLACEHOLDER, type Variable } from './variables/placeholders';
+import { type Draft, useDraft } from './writing/draft';
+
+interface FallbackFieldsProps {
+  draft: Draft<{ texts: Fallbacks }>;
+  /** Those that are known at the template's event. */
+  variables: readonly Variable[];
+  /** The template as it is written now. */
+  read: () => TemplateIn;
+}
+
+/** All current listings are looked through: not with every second. */
+const LOOK_EVERY_MS = 2500;
+const FALLBACK_MAX_LENGTH = 150;
+
+function writtenIn({ templateEmailSubject = '', templateEmailBody = '', templateEmailSignature = '', templateSMSBody = '' }: TemplateIn): string {
+  // A placeholder may be formatted in part.
+  return [templateEmailSubject, templateEmailBody.replace(/<[^>]*>/g, ''), templateEmailSignature.replace(/<[^>]*>/g, ''), templateSMSBody].join('\n');
+}
+
+function namesIn(template: TemplateIn): Set<string> {
+  return new Set(Array.from(writtenIn(template).matchAll(PLACEHOLDER), ([, name = '']) => bare(name)));
+}
+
+/** The text of an SMS decides over its segments; of an e-mail only which variables are in it matters. */
+function keyOf(template: TemplateIn): string {
+  const { prospectingEvent, fallbacks, templateSMSBody } = template;
+  return JSON.stringify([prospectingEvent, fallbacks, templateSMSBody, [...namesIn(template)].sort()]);
+}
+
+export function FallbackFields({ draft, variables, read }: FallbackFieldsProps) {
+  const id = useId();
+  const texts = useDraft(draft, (values) => values.texts);
+  const template = useLooked(read, LOOK_EVERY_MS, keyOf);
+  const check = useQuery(templateCheckQuery({ template, outboundProspectingType: 2 }));
+  const names = namesIn(template);
+  const used = variables.filter(({ placeholder }) => names.has(bare(placeholder)));
+  if (used.length === 0) return null;
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.25 }}>
+      <Box>
+        <Typography variant="h3" id={id}>
+          Where a value is missing
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
+          The fallback stands there instead. Without one the message is held.
+        </Typography>
+      </Box>
+      {check.data && <Outcome check={check.data} />}
+      {used.map(({ id: variable, label }) => (
+        <TextField
+          key={variable}
+          label={label}
+          value={texts[variable] ?? ''}
+          placeholder="No fallback"
+          onChange={(event) => draft.write({ texts: { ...texts, [variable]: event.target.value } })}
+          helperText={check.data?.variables.find((lacking) => lacking.variable.id === variable && lacking.listings > 0)?.sentence}
+          fullWidth
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: FALLBACK_MAX_LENGTH, 'aria-label': `Fallback for ${label}` } }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function Outcome({ check: { held, listings, worstSms } }: { check: TemplateCheck }) {
+  return (
+    <>
+      {held > 0 && (
+        <Alert severity="warning">
+          It would be held for {formatCount(held)} of {formatCount(listings)} current listings.
+        </Alert>
+      )}
+      {worstSms && (
+        <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
+          At most {formatCount(worstSms.segments)} {worstSms.segments === 1 ? 'segment' : 'segments'} ({worstSms.encoding}) over your current listings.
+        </Typography>
+      )}
+    </>
+  );
+}

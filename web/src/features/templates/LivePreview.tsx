@@ -1,0 +1,87 @@
+/** What a template in the making will look like, a second behind whoever writes it. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../api/errors';
+import { templatePreviewQuery } from '../../api/queries';
+import type { TemplateIn, TemplatePreview } from '../../api/types';
+import { EmailPreview } from './email/EmailPreview';
+import { ListingPicker, type PickedListing } from './ListingPicker';
+import { useLooked } from './live';
+import { SmsPreview } from './sms/SmsPreview';
+
+interface LivePreviewProps {
+  /** The template as it is written now. */
+  read: () => TemplateIn;
+}
+
+const REFRESH_MS = 1000;
+
+/** Whom it is written to, as the calls number them. */
+const audiences = [
+  { id: 2, label: 'To the home owner' },
+  { id: 1, label: 'To the realtor' },
+] as const;
+type Audience = (typeof audiences)[number]['id'];
+
+function usePreview(read: () => TemplateIn) {
+  const template = useLooked(read, REFRESH_MS);
+  const [listing, setListing] = useState<PickedListing | null>(null);
+  const [audience, setAudience] = useState<Audience>(2);
+  const preview = useQuery(templatePreviewQuery({ template, outboundProspectingType: audience, ...(listing && { propertyId: listing.propertyId }) }));
+  const picker = (
+    <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
+      <ListingPicker listing={listing} onPick={setListing} />
+      <Select size="small" value={audience} onChange={({ target: { value } }) => setAudience(value)} SelectDisplayProps={{ 'aria-label': 'To whom' }} sx={{ flex: 'none', width: 156 }}>
+        {audiences.map(({ id, label }) => (
+          <MenuItem key={id} value={id}>
+            {label}
+          </MenuItem>
+        ))}
+      </Select>
+    </Box>
+  );
+  const failure = preview.isError ? `${describeError(preview.error)} The preview could not be refreshed.` : undefined;
+  return { data: preview.data, failure, picker };
+}
+
+const labels = (variables: TemplatePreview['missing']) => variables.map(({ label }) => label).join(', ');
+
+/** What stands unfilled, and what a fallback stands for. */
+function Notes({ preview }: { preview: TemplatePreview | undefined }) {
+  if (!preview || (preview.missing.length === 0 && preview.filledByFallback.length === 0)) return null;
+  const isHeld = preview.missing.length > 0;
+  return (
+    <Alert severity={isHeld ? 'warning' : 'info'} sx={{ borderRadius: 0 }}>
+      {isHeld && <Box>Unknown here and without a fallback: {labels(preview.missing)}. The message would be held.</Box>}
+      {preview.filledByFallback.length > 0 && <Box>Filled by the fallback: {labels(preview.filledByFallback)}.</Box>}
+    </Alert>
+  );
+}
+
+export function LiveEmailPreview({ read }: LivePreviewProps) {
+  const { data, failure, picker } = usePreview(read);
+  // Plain text has no HTML part; its reader's program shows it as it is.
+  const email = data && { subject: data.subject ?? '', html: data.html ?? plainPage(data.text ?? ''), text: data.text ?? '' };
+  return <EmailPreview email={email} failure={failure} notes={<Notes preview={data} />} picker={picker} />;
+}
+
+function plainPage(text: string): string {
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  return `<pre style="margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,Menlo,Consolas,monospace">${escaped}</pre>`;
+}
+
+export function LiveSmsPreview({ read }: LivePreviewProps) {
+  const { data, failure, picker } = usePreview(read);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      {picker}
+      <Notes preview={data} />
+      {failure && <Alert severity="warning">{failure}</Alert>}
+      <SmsPreview text={data?.text ?? ''} isLoading={data === undefined && failure === undefined} />
+    </Box>
+  );
+}

@@ -1,0 +1,237 @@
+/** The form of a template: its basic details at the left, and the builder of its channel. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useWatch } from 'react-hook-form';
+import { ApiError, codeOf } from '../../api/errors';
+import { prospectingEventsQuery, templatePreviewQuery } from '../../api/queries';
+import type { TemplateIn, TemplateOut } from '../../api/types';
+import { Form } from '../../forms/Form';
+import { Outdated } from '../../forms/Outdated';
+import { tellRefusal } from '../../forms/refusal';
+import { SelectInput } from '../../forms/SelectInput';
+import { TextInput } from '../../forms/TextInput';
+import { useFormOf } from '../../forms/use-form';
+import { TemplatesIcon } from '../../ui/icons';
+import { Message } from '../../ui/Message';
+import { toastErrorCode, toastHint } from '../../ui/toasts';
+import { useUnsaved } from '../../ui/unsaved';
+import { useSaveTemplate } from './changes';
+import { EmailBuilder } from './email/EmailBuilder';
+import { escapeHtml } from './email/text';
+import { FallbackFields } from './FallbackFields';
+import { basicRules, type Basics, basicsOf, bodyOf, type Drafts, draftsOf, groupAt, lacksImages, problemsOf, typeOf } from './form';
+import { LiveEmailPreview, LiveSmsPreview } from './LivePreview';
+import { PostcardBuilder } from './postcard/PostcardBuilder';
+import { SmsBuilder } from './sms/SmsBuilder';
+import { EMAIL, MAILER, SMS, TEMPLATE_TYPES, type TemplateType, typeWords } from './template';
+import { thumbnailPart } from './thumbnail';
+import { uploadPostcardImage } from './upload';
+import { ValidationDialog } from './ValidationDialog';
+import type { Variable } from './variables/placeholders';
+import { useDraft } from './writing/draft';
+
+interface TemplateFormProps {
+  /** None creates one. */
+  template: TemplateOut | undefined;
+  variables: readonly Variable[];
+  onDone: () => void;
+  /** Begins anew with the template as someone else has changed it meanwhile. */
+  onReload: () => Promise<void>;
+}
+
+const TYPES = TEMPLATE_TYPES.map((type) => ({ value: String(type), label: typeWords[type].label }));
+
+export function TemplateForm({ template: given, variables, onDone, onReload }: TemplateFormProps) {
+  // As it was when the form was opened: that is what gets changed.
+  const [template] = useState(given);
+  const [drafts] = useState(() => draftsOf(given));
+  const [start] = useState(() => startOf(given, drafts));
+  const form = useFormOf<Basics>(basicRules, basicsOf(template));
+  const basics = useWatch({ control: form.control, compute: (typed: Basics) => typed });
+  const type = typeOf(basics);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const save = useSaveTemplate();
+  const [isDrawing, setDrawing] = useState(false);
+  const client = useQueryClient();
+  /** Below the basic details, where a wide window has room for tools. */
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const isPending = save.isPending || isDrawing;
+  const isStale = codeOf(save.error) === 'STALE_WRITE';
+  const isWritten = useWritten(drafts);
+  const close = useUnsaved((form.formState.isDirty || isWritten) && !isPending);
+  const isReady = useIsReady(type, drafts);
+
+  const read = (of: TemplateType) => bodyOf(form.getValues(), of, drafts, template);
+
+  async function submit() {
+    if (!type) return;
+    if (type === MAILER && lacksImages(drafts.mailer.read())) {
+      toastErrorCode('5011');
+      return;
+    }
+    const wrong = problemsOf(type, drafts);
+    setProblems(wrong);
+    if (wrong.length > 0) return;
+    const body = read(type);
+    if (template && JSON.stringify(body) === start) {
+      toastHint('NO_CHANGE');
+      onDone();
+      return;
+    }
+    setDrawing(true);
+    const thumbnail = await drawn(body);
+    setDrawing(false);
+    save.mutate({ ...body, ...thumbnail }, { onSuccess: onDone, onError: tell });
+  }
+
+  /** What its reader would see, small. A save doesn't depend on it. */
+  async function drawn(body: TemplateIn) {
+    if (type === MAILER) return undefined;
+    try {
+      const preview = await client.query(templatePreviewQuery({ template: body, outboundProspectingType: 2 }));
+      return await thumbnailPart(preview.html ?? `<div style="font-size:24px;white-space:pre-wrap">${escapeHtml(preview.text ?? '')}</div>`);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** What was refused of the basic details is said there; of what was written, in the dialog. */
+  function tell(error: Error) {
+    if (codeOf(error) === 'STALE_WRITE') return;
+    const fields = Object.keys(form.getValues());
+    const written = error instanceof ApiError ? error.details.filter(({ field }) => !fields.includes(field)).map(({ message }) => message) : [];
+    if (written.length > 0) setProblems(written);
+    else tellRefusal(form, error, { '3015': 'templateName' });
+  }
+
+  return (
+    <Form
+      form={form}
+      label={template ? 'Edit template' : 'Create template'}
+      pending={isPending}
+      onSubmit={() => void submit()}
+      onInvalid={() => toastErrorCode('PLEASE_FILL_THE_FORM')}
+      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+    >
+      <Box sx={{ flex: 1, minHeight: 0, overflow: { xs: 'auto', md: 'hidden' }, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '272px minmax(0, 1fr)' }, gridTemplateRows: { md: 'minmax(0, 1fr)' } }}>
+        <Box sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2, overflow: { md: 'auto' }, borderRight: { md: 1 }, borderBottom: { xs: 1, md: 0 }, borderColor: { xs: 'line.hairline', md: 'line.hairline' } }}>
+          <Typography variant="h3" component="h3">
+            Basic details
+          </Typography>
+          {isStale && <Outdated what="template" onReload={onReload} />}
+          <TextInput name="templateName" label="Name" autoFocus={template === undefined} />
+          <SelectInput name="templateType" label="Communication mode" options={TYPES} disabled={template !== undefined} help={template ? 'It stays what it was made as.' : undefined} onChosen={() => form.setValue('prospectingEvent', '')} />
+          <EventSelect type={type} />
+          <Box ref={setSlot} sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '&:not(:empty)': { pt: 2, borderTop: 1, borderColor: 'line.hairline' } }} />
+        </Box>
+        <Box onKeyDown={keepFromSending} sx={{ p: 2.5, minWidth: 0, overflow: { md: 'auto' } }}>
+          {type === undefined ? (
+            <NothingYet />
+          ) : (
+            <Builder key={type} type={type} drafts={drafts} variables={variables} group={groupAt(basics.prospectingEvent)} read={() => ({ ...read(type), templateName: '' })} slot={slot} />
+          )}
+        </Box>
+      </Box>
+      <Box sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
+        <Button variant="outlined" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={(!isReady || isStale) && !isPending} loading={isPending}>
+          {template ? 'Save changes' : 'Create template'}
+        </Button>
+      </Box>
+      <ValidationDialog problems={problems} onClose={() => setProblems([])} />
+    </Form>
+  );
+}
+
+/** What a save without any change would send. */
+function startOf(template: TemplateOut | undefined, drafts: Drafts): string {
+  const basics = basicsOf(template);
+  const type = typeOf(basics);
+  return type === undefined ? '' : JSON.stringify(bodyOf(basics, type, drafts, template));
+}
+
+/** Enter in a single line of what is written doesn't save it; Ctrl+Enter does. */
+function keepFromSending(event: KeyboardEvent<HTMLElement>) {
+  const { target, currentTarget } = event;
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && target instanceof HTMLInputElement && currentTarget.contains(target)) event.preventDefault();
+}
+
+/** Whether anything was written since the form was opened. */
+function useWritten(drafts: Drafts): boolean {
+  const [start] = useState(() => ({ email: drafts.email.peek(), sms: drafts.sms.peek(), mailer: drafts.mailer.peek(), fallbacks: drafts.fallbacks.peek() }));
+  const email = useDraft(drafts.email, (values) => values !== start.email);
+  const sms = useDraft(drafts.sms, (values) => values !== start.sms);
+  const mailer = useDraft(drafts.mailer, (values) => values !== start.mailer);
+  const fallbacks = useDraft(drafts.fallbacks, (values) => values !== start.fallbacks);
+  return email || sms || mailer || fallbacks;
+}
+
+/** An e-mail is saved once it has a subject and a body; what else is wrong is said on the way. */
+function useIsReady(type: TemplateType | undefined, drafts: Drafts): boolean {
+  const hasEmail = useDraft(drafts.email, ({ subject, body }) => subject.trim() !== '' && body.trim() !== '');
+  return type !== EMAIL || hasEmail;
+}
+
+function EventSelect({ type }: { type: TemplateType | undefined }) {
+  const events = useQuery({ ...prospectingEventsQuery(type ?? EMAIL), enabled: type !== undefined });
+  const options = type === undefined ? [] : (events.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <SelectInput
+      name="prospectingEvent"
+      label="Prospecting event"
+      options={options}
+      disabled={type === undefined}
+      help={events.isError ? 'The events could not be loaded. Close the panel and try again.' : type === undefined ? 'Choose the communication mode first.' : undefined}
+    />
+  );
+}
+
+function NothingYet() {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: { xs: 240, md: '60dvh' } }}>
+      <Message icon={<TemplatesIcon size={22} />} title="Fill in the basic details">
+        The builder of the communication mode you choose opens here.
+      </Message>
+    </Box>
+  );
+}
+
+interface BuilderProps {
+  type: TemplateType;
+  drafts: Drafts;
+  variables: readonly Variable[];
+  group: Variable['group'];
+  read: () => TemplateIn;
+  slot: HTMLElement | null;
+}
+
+function Builder({ type, drafts, variables, group, read, slot }: BuilderProps): ReactNode {
+  const isWide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'));
+  const known = variables.filter((variable) => variable.group === group);
+  const beside = <FallbackFields draft={drafts.fallbacks} variables={known} read={read} />;
+  const aside = (tools: ReactNode) =>
+    isWide && slot ? createPortal(<Box onKeyDown={keepFromSending} sx={{ display: 'contents' }}>{tools}</Box>, slot) : <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>{tools}</Box>;
+  const builder = () => {
+    switch (type) {
+      case EMAIL:
+        return <EmailBuilder draft={drafts.email} variables={variables} group={group} preview={<LiveEmailPreview read={read} />} beside={beside} aside={aside} />;
+      case SMS:
+        return <SmsBuilder draft={drafts.sms} variables={variables} group={group} preview={<LiveSmsPreview read={read} />} beside={beside} aside={aside} />;
+      case MAILER:
+        return <PostcardBuilder draft={drafts.mailer} onUpload={uploadPostcardImage} />;
+    }
+  };
+  return (
+    <Box role="group" aria-label={`${typeWords[type].label} builder`}>
+      {builder()}
+    </Box>
+  );
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { TemplateRow, UserOut } from '../../api/types';
+import { expectAccessible, findPage, openApp } from '../../test/app';
+import { aTemplate, aTemplatePreview, someone } from '../../test/data';
+import { answer, answerWith, refuse, type Seen, server, unreachable } from '../../test/server';
+import { readTemplatesSearch } from './search';
+// Loaded ahead: a busy machine takes its time over it.
+import './TemplateDialogs';
+
+const templates = [aTemplate(1, { templateName: 'Welcome', companyName: 'Harbor' }), aTemplate(2, { templateName: 'Price drop', prospectingEvent: 7, prospectingEventTypeName: 'Price Change' })];
+
+function serve(rows: TemplateRow[] = templates, recordsTotal = rows.length) {
+  const asked: Seen['body'][] = [];
+  server.use(answerWith('post', '/templates/get-templateslist-with-pagination', ({ body }) => (asked.push(body), { data: rows, recordsTotal })));
+  return asked;
+}
+
+const open = (userType: UserOut['userType'] = 'CompanyAdmin', search = '', change: Partial<UserOut> = {}) => openApp(`/templates${search}`, { user: someone(userType, change) });
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+describe('the list of templates', () => {
+  it('TPL-01 begins with e-mails by name, ten a page', async () => {
+    const asked = serve(templates, 42);
+    open();
+    await findPage('Templates');
+    await screen.findByRole('row', { name: /Welcome/ });
+    expect(asked).toEqual([{ templateType: 1, pageIndex: 1, pageSize: 10, sortColumn: 'templateName', sortDirection: 'asc' }]);
+    expect(screen.getByRole('textbox', { name: 'Search templates' })).toHaveAttribute('placeholder', 'Enter your query');
+    expect(heads()).toEqual(['Name', 'Listing Status', 'Changed by', 'Changed', 'Actions']);
+    expect(screen.getByText('42')).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('TPL-02 another type, search or order begins at the first page', async () => {
+    const asked = serve(templates, 42);
+    const { router } = open('CompanyAdmin', '?page=3');
+    await screen.findByText('Welcome');
+    expect(asked[0]).toMatchObject({ pageIndex: 3 });
+    await userEvent.click(screen.getByRole('button', { name: 'SMS' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/templates?type=2'));
+    router.history.back();
+    await waitFor(() => expect(router.state.location.href).toBe('/templates?page=3'));
+    await userEvent.click(within(screen.getByRole('columnheader', { name: 'Listing Status' })).getByRole('button'));
+    await waitFor(() => expect(router.state.location.href).toBe('/templates?sort=prospectingEventTypeName'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search templates' }), 'drop{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchKey: 'drop', pageIndex: 1 }));
+  });
+
+  it('TPL-03 a super admin sees the company, and neither makes nor changes any', async () => {
+    serve();
+    open('Admin', '?sort=companyName');
+    await screen.findByText('Welcome');
+    expect(heads()).toEqual(['Name', 'Company', 'Listing Status', 'Changed by', 'Changed']);
+    expect(screen.queryByRole('button', { name: 'Create Template' })).toBeNull();
+  });
+
+  it('TPL-04 without access to templates there is nothing to make or change', async () => {
+    serve();
+    open('SalesPerson', '', { accessToTemplates: false });
+    await screen.findByText('Welcome');
+    expect(heads()).not.toContain('Actions');
+    expect(screen.queryByRole('button', { name: 'Create Template' })).toBeNull();
+  });
+
+  it('TPL-05 says in three steps how to begin', async () => {
+    serve([]);
+    open();
+    const steps = await screen.findByRole('list', { name: 'How to begin' });
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(steps).getByRole('button', { name: 'Create Template' })).toBeInTheDocument();
+  });
+
+  it('a search that finds nothing is taken back', async () => {
+    serve([]);
+    const { router } = open('CompanyAdmin', '?q=nothing');
+    expect(await screen.findByText('No email template is called “nothing”')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/templates'));
+  });
+
+  it('says what it could not load', async () => {
+    server.use(unreachable('post', '/templates/get-templateslist-with-pagination'));
+    open();
+    expect(await screen.findByText('Failed to fetch data! The templates could not be loaded.')).toBeInTheDocument();
+  });
+});
+
+describe('one template', () => {
+  it('TPL-28 a row shows the body of an e-mail in a frame where nothing runs', async () => {
+    serve();
+    const asked: Seen['body'][] = [];
+    server.use(answerWith('post', '/templates/preview-template', ({ body }) => (asked.push(body), aTemplatePreview({ html: '<html><body><p onclick="x()">Dear Ann</p><script>x()</script></body></html>' }))));
+    open();
+    await userEvent.click(await screen.findByText('Welcome'));
+    const dialog = await screen.findByRole('dialog', { name: /Welcome/ });
+    const frame = await within(dialog).findByTitle('Body of the email');
+    expect(frame).toHaveAttribute('sandbox', '');
+    // TPL-30
+    expect(frame.getAttribute('srcdoc')).toContain('Dear Ann');
+    expect(frame.getAttribute('srcdoc')).not.toMatch(/script|onclick/);
+    expect(asked).toEqual([{ templateId: aTemplate(1).templateId }]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('TPL-28 of a postcard both sides are shown', async () => {
+    serve([aTemplate(3, { templateName: 'Card' }, 3)]);
+    const image = (side: string) => ({ imageId: '0190a1b2-0000-7000-8000-000000009901', state: 'ready' as const, width: 1875, height: 1275, imageUrl: `/media/${side}.jpg` });
+    server.use(answer('post', '/templates/preview-template', aTemplatePreview({ html: undefined, frontImage: image('front'), backImage: image('back') })));
+    open('CompanyAdmin', '?type=3');
+    await userEvent.click(await screen.findByText('Card'));
+    expect(await screen.findByRole('img', { name: 'Front of the postcard' })).toHaveAttribute('src', '/media/front.jpg');
+    expect(screen.getByRole('img', { name: 'Back of the postcard' })).toHaveAttribute('src', '/media/back.jpg');
+  });
+
+  it('TPL-09 TPL-11 deleted, unless it is chosen somewhere: then it stays, and says where', async () => {
+    serve();
+    server.use(answer('delete', '/templates/delete-template', { responseValue: false, referenceDetails: [{ bucketName: 'North', subMarketName: 'Bronx', marketName: 'New York' }, { propertyAddress: '1 Maple St' }] }));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Welcome' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByText('This template is linked with following markets!')).toBeInTheDocument();
+    expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['North · Bronx · New York', '1 Maple St']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    server.use(answer('delete', '/templates/delete-template', { responseValue: true, referenceDetails: [] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Price drop' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Price drop deleted')).toBeInTheDocument();
+  });
+
+  it('TPL-08 one that is gone is told so', async () => {
+    serve();
+    server.use(refuse('delete', '/templates/delete-template', 404, '3018'));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Welcome' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('The template was not found.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+it('whatever stands in an address becomes a search that can be asked for', () => {
+  expect(readTemplatesSearch({ type: 'x', page: '-2', sort: 'rank' })).toMatchObject({ type: 1, page: 1, sort: 'templateName', dir: 'asc' });
+  expect(readTemplatesSearch({ type: '3' })).toMatchObject({ type: 3 });
+});

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+
+interface ValidationDialogProps {
+  /** It is open as long as there are any. */
+  problems: readonly string[];
+  onClose: () => void;
+}
+
+/** What keeps a template from being saved. */
+export function ValidationDialog({ problems, onClose }: ValidationDialogProps) {
+  const titleId = useId();
+  // While it leaves it shows what it showed.
+  const [shown, setShown] = useState(problems);
+  if (problems.length > 0 && problems !== shown) setShown(problems);
+  return (
+    <Dialog open={problems.length > 0} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Validation Error</DialogTitle>
+      <DialogContent sx={{ overflowWrap: 'anywhere' }}>
+        Please fix the following issues:
+        <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+          {shown.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          OK
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+/** A saved template as its reader sees it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { templatePreviewQuery } from '../../api/queries';
+import type { TemplatePreview, TemplateRow } from '../../api/types';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { PreviewFrame } from './email/PreviewFrame';
+import { escapeHtml } from './email/text';
+import { SmsPreview } from './sms/SmsPreview';
+import { EMAIL, SMS } from './template';
+
+interface ViewDialogProps {
+  template: TemplateRow;
+  open: boolean;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+const WIDTH = 600;
+
+export function ViewDialog({ template, open, onClose, onGone }: ViewDialogProps) {
+  const titleId = useId();
+  const preview = useQuery({ ...templatePreviewQuery({ templateId: template.templateId }), staleTime: 0 });
+  const type = template.templateType.value;
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {template.templateName}
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
+          {template.prospectingEventTypeName}
+          {type !== EMAIL && type !== SMS ? '' : ' · shown with example values'}
+        </Box>
+      </DialogTitle>
+      <DialogContent sx={{ minHeight: 280, display: 'flex', flexDirection: 'column' }}>
+        {preview.data ? (
+          <Shown preview={preview.data} type={type} />
+        ) : preview.isError && !preview.isFetching ? (
+          <LoadFailure title="The template could not be loaded" error={preview.error} onRetry={() => void preview.refetch()} />
+        ) : (
+          <Box role="status" aria-label="Loading the template">
+            <Skeleton variant="rounded" height={240} />
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Shown({ preview, type }: { preview: TemplatePreview; type: number }) {
+  if (type === EMAIL) {
+    const html = preview.html ?? `<pre style="white-space:pre-wrap">${escapeHtml(preview.text ?? '')}</pre>`;
+    return (
+      <>
+        <Box sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            Subject:{' '}
+          </Box>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {preview.subject}
+          </Box>
+        </Box>
+        <Box sx={{ height: '60dvh', display: 'flex', flexDirection: 'column', border: 1, borderColor: 'line.hairline', borderRadius: 1, overflow: 'hidden' }}>
+          <PreviewFrame html={html} title="Body of the email" widthPx={WIDTH} />
+        </Box>
+      </>
+    );
+  }
+  if (type === SMS) return <SmsPreview text={preview.text ?? ''} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
+      {([['Front', preview.frontImage], ['Back', preview.backImage]] as const).map(([side, image]) => (
+        <Box key={side} component="figure" sx={{ m: 0 }}>
+          <Box component="figcaption" sx={{ color: 'text.secondary', mb: 0.5 }}>
+            {side}
+          </Box>
+          {image?.imageUrl ? (
+            <Box component="img" src={image.imageUrl} alt={`${side} of the postcard`} sx={{ width: '100%', display: 'block', borderRadius: 0.5, border: 1, borderColor: 'line.hairline' }} />
+          ) : (
+            <Box sx={{ color: 'text.secondary' }}>{image?.errorMessage ?? 'The image is being made ready.'}</Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}

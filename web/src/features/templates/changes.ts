@@ -1,0 +1,42 @@
+/** The changes to templates, and which lists they make stale. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, callKey, resultOf } from '../../api/client';
+import type { TemplateIn, TemplateRow } from '../../api/types';
+import { toastNotice } from '../../ui/toasts';
+
+/** Where templates are listed or shown. */
+const READERS = ['/templates/get-templateslist-with-pagination', '/templates/get-company-template-list', '/templates/get-template/{templateId}'] as const;
+
+function useForget() {
+  const client = useQueryClient();
+  return () => {
+    for (const path of READERS) void client.invalidateQueries({ queryKey: callKey(path) });
+  };
+}
+
+/** Makes a template, or changes the one that the body names. */
+export function useSaveTemplate() {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (body: TemplateIn) => resultOf(body.templateId === undefined ? api.POST('/templates/create-template', { body }) : api.POST('/templates/update-template', { body })),
+    onSuccess: ({ templateName }, { templateId }) => {
+      toastNotice(templateId === undefined ? 'templateCreated' : 'templateUpdated', { name: templateName });
+      forget();
+    },
+    // The form says what was refused.
+    meta: { silent: true },
+  });
+}
+
+/** Deletes a template, unless it is chosen somewhere: then the answer says where. */
+export function useDeleteTemplate() {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: ({ templateId }: Pick<TemplateRow, 'templateId' | 'templateName'>) => resultOf(api.DELETE('/templates/delete-template', { params: { query: { templateId } } })),
+    onSuccess: ({ responseValue }, { templateName }) => {
+      if (!responseValue) return;
+      toastNotice('templateDeleted', { name: templateName });
+      forget();
+    },
+  });
+}

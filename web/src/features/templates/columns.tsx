@@ -1,0 +1,73 @@
+/** The columns of the templates' table. */
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { TemplateRow, UserOut } from '../../api/types';
+import { formatDate, formatInstant } from '../../lib/format';
+import { roleOf } from '../../session/roles';
+import { columnsOf } from '../../table/columns';
+import { BinIcon, MailIcon, PencilIcon } from '../../ui/icons';
+import type { Ask } from './asked';
+import { loadDialogs } from './lazy-dialogs';
+import { mayWrite } from './rights';
+import { EMAIL } from './template';
+import { sendTest } from './test-send';
+import { Thumbnail } from './Thumbnail';
+
+const column = columnsOf<TemplateRow>();
+
+export function templateColumns(viewer: Pick<UserOut, 'userType' | 'accessToTemplates'>, onAsk: Ask) {
+  const name = column.accessor('templateName', {
+    header: 'Name',
+    meta: { primary: true, grow: true },
+    cell: ({ row: { original: template } }) => (
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%' }}>
+        <Thumbnail url={template.templateThumbnailUrl} type={template.templateType.value} height={22} />
+        <Box component="span" title={template.templateName} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {template.templateName}
+        </Box>
+      </Box>
+    ),
+  });
+  const company = column.accessor('companyName', { header: 'Company' });
+  const rest = column.columns([
+    column.accessor('prospectingEventTypeName', { header: 'Listing Status' }),
+    column.accessor('lastModifierUser', { header: 'Changed by' }),
+    column.accessor('lastModifiedDate', {
+      header: 'Changed',
+      cell: ({ getValue }) => <time dateTime={getValue()} title={formatInstant(getValue())}>{formatDate(getValue())}</time>,
+    }),
+  ]);
+  const actions = column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { actions: true, width: 112 },
+    cell: ({ row: { original: template } }) => <Actions template={template} onAsk={onAsk} />,
+  });
+  return [name, ...(roleOf(viewer) === 'AD' ? [company] : []), ...rest, ...(mayWrite(viewer) ? [actions] : [])];
+}
+
+const words = { testSend: 'Test Send', edit: 'Edit', delete: 'Delete' } as const;
+const icons = { testSend: <MailIcon />, edit: <PencilIcon />, delete: <BinIcon /> };
+
+function Actions({ template, onAsk }: { template: TemplateRow; onAsk: Ask }) {
+  const canTest = sendTest !== undefined && template.templateType.value === EMAIL;
+  return (
+    <Box sx={{ display: 'inline-flex', gap: 0.25, mr: -0.5 }}>
+      {([...(canTest ? (['testSend'] as const) : []), 'edit', 'delete'] as const).map((action) => (
+        <Tooltip key={action} title={words[action]}>
+          <IconButton
+            aria-label={`${words[action]} ${template.templateName}`}
+            aria-haspopup="dialog"
+            onClick={(event) => onAsk({ action, template }, event.currentTarget)}
+            onPointerEnter={() => void loadDialogs()}
+            onFocus={() => void loadDialogs()}
+            sx={{ width: 28, height: 28, '&:hover': action === 'delete' ? { color: 'error.main' } : {} }}
+          >
+            {icons[action]}
+          </IconButton>
+        </Tooltip>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,186 @@
+/** An e-mail as it is written, beside what its reader will see. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { CopyIcon, DownloadIcon, EyeIcon, EyeOffIcon } from '../../../ui/icons';
+import { toastErrorCode, toastNotice } from '../../../ui/toasts';
+import { copyRich, saveJson } from '../export';
+import { Palette } from '../variables/Palette';
+import type { Variable } from '../variables/placeholders';
+import { type Draft, useDraft } from '../writing/draft';
+import { EMAIL_MODES, type EmailMode, type EmailValues, modeWords } from './email';
+import { EmailNotes } from './EmailNotes';
+import { DEFAULT_HEIGHT, HeightHandle } from './HeightHandle';
+import { converted } from './modes';
+import { PartSwitches } from './PartSwitches';
+import type { Meant } from './selection';
+import { SourceText } from './SourceText';
+import { SubjectField } from './SubjectField';
+import { htmlToText } from './text';
+import type { Writer } from './writer';
+
+/** The editor is as heavy as all the rest: only for who writes in it. */
+const RichText = lazy(() => import('./RichText').then(({ RichText: component }) => ({ default: component })));
+
+interface EmailBuilderProps {
+  draft: Draft<EmailValues>;
+  variables: readonly Variable[];
+  /** Those that are known at the template's event. */
+  group: Variable['group'];
+  /** What its reader will see; left out while it is hidden. */
+  preview: ReactNode;
+  /** What stands below the palette. */
+  beside?: ReactNode;
+  /** Puts the tools where there is room for them. */
+  aside: (tools: ReactNode) => ReactNode;
+}
+
+type Field = 'body' | 'signature';
+
+const SIGNATURE_HEIGHT = 200;
+
+export function EmailBuilder({ draft, variables, group, preview, beside, aside }: EmailBuilderProps) {
+  const id = useId();
+  const mode = useDraft(draft, (values) => values.mode);
+  const [tab, setTab] = useState<Field>('body');
+  const [heightPx, setHeight] = useState(DEFAULT_HEIGHT);
+  const [isPreviewShown, setPreviewShown] = useState(true);
+  const [selected, setSelected] = useState<Partial<Record<Field, Meant>>>({});
+  const subject = useRef<Writer>(null);
+  const body = useRef<Writer>(null);
+  const signature = useRef<Writer>(null);
+  /** Where a variable goes: whatever had the keyboard last. */
+  const last = useRef<RefObject<Writer | null>>(body);
+
+  function change(next: EmailMode) {
+    if (next === mode) return;
+    setSelected({ ...(body.current && { body: body.current.selection() }), ...(signature.current && { signature: signature.current.selection() }) });
+    const values = draft.read();
+    draft.write({ mode: next, body: converted(values.body, mode, next), signature: converted(values.signature, mode, next) });
+  }
+
+  function insert(placeholder: string) {
+    // What isn't on the screen takes nothing.
+    const hidden = tab === 'body' ? signature : body;
+    const shown = tab === 'body' ? body : signature;
+    const target = last.current === hidden || (last.current === subject && tab !== 'body') ? shown : last.current;
+    target.current?.insert(placeholder);
+  }
+
+  async function copy() {
+    const { subject: line, body: text, signature: end, mode: written } = draft.read();
+    const html = [converted(text, written, 'BASIC_HTML'), converted(end, written, 'BASIC_HTML')].join('\n');
+    const plain = written === 'PLAIN_TEXT' ? [text, end].join('\n\n') : htmlToText(html);
+    try {
+      await copyRich(html, `Subject: ${line}\nMode: ${written}\n\n${plain.trim()}`);
+      toastNotice('templateCopied');
+    } catch {
+      toastErrorCode('TEMPLATE_NOT_COPIED');
+    }
+  }
+
+  function save() {
+    const { subject: line, body: text, signature: end, mode: written, parts } = draft.read();
+    saveJson(`email-template-${written}.json`, { subject: line, content: text, signature: end, mode: written, ...parts });
+  }
+
+  const writer = (field: Field, shownHeight: number) => {
+    const ref = field === 'body' ? body : signature;
+    const common = {
+      draft,
+      field,
+      label: field === 'body' ? 'Body' : 'Signature',
+      heightPx: shownHeight,
+      selected: selected[field],
+      onFocus: () => {
+        last.current = ref;
+      },
+      ref,
+    };
+    // Each mode has a writer of its own; the one before it told what was selected.
+    return mode === 'WYSIWYG' ? (
+      <Suspense key={mode} fallback={<Skeleton role="status" aria-label="Loading the editor" variant="rounded" height={shownHeight + 40} />}>
+        <RichText {...common} tools={field === 'body' ? 'all' : 'signature'} variables={variables} />
+      </Suspense>
+    ) : (
+      <SourceText key={mode} {...common} mode={mode} />
+    );
+  };
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: isPreviewShown ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+          <ToggleButtonGroup exclusive value={mode} onChange={(_event, chosen: EmailMode | null) => chosen && change(chosen)} aria-label="Mode">
+            {EMAIL_MODES.map((value) => (
+              <ToggleButton key={value} value={value}>
+                {modeWords[value]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+            <Tooltip title="Copy to the clipboard">
+              <IconButton aria-label="Copy" onClick={() => void copy()}>
+                <CopyIcon />
+              </IconButton>
+            </Tooltip>
+            <Tooltip title="Export as a file">
+              <IconButton aria-label="Export" onClick={save}>
+                <DownloadIcon />
+              </IconButton>
+            </Tooltip>
+            <Button variant="text" startIcon={isPreviewShown ? <EyeOffIcon /> : <EyeIcon />} aria-pressed={isPreviewShown} onClick={() => setPreviewShown(!isPreviewShown)}>
+              {isPreviewShown ? 'Hide preview' : 'Show preview'}
+            </Button>
+          </Box>
+        </Box>
+        <Tabs value={tab} onChange={(_event, chosen: Field) => setTab(chosen)} selectionFollowsFocus aria-label="Parts of the email" sx={{ borderBottom: 1, borderColor: 'line.hairline' }}>
+          <Tab value="body" label="Compose" id={`${id}-body`} aria-controls={`${id}-body-panel`} />
+          <Tab value="signature" label="Signature" id={`${id}-signature`} aria-controls={`${id}-signature-panel`} />
+        </Tabs>
+        {/* Both stay: each keeps its own steps back while the other is written. */}
+        <Box role="tabpanel" id={`${id}-body-panel`} aria-labelledby={`${id}-body`} hidden={tab !== 'body'}>
+          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+            <SubjectField
+              draft={draft}
+              onFocus={() => {
+                last.current = subject;
+              }}
+              ref={subject}
+            />
+            <Box>
+              {writer('body', heightPx)}
+              <HeightHandle heightPx={heightPx} onChange={setHeight} />
+            </Box>
+          </Box>
+        </Box>
+        <Box role="tabpanel" id={`${id}-signature-panel`} aria-labelledby={`${id}-signature`} hidden={tab !== 'signature'}>
+          {writer('signature', SIGNATURE_HEIGHT)}
+        </Box>
+        <EmailNotes draft={draft} variables={variables} group={group} />
+      </Box>
+      {isPreviewShown && preview}
+      {aside(
+        <>
+          <Palette variables={variables} group={group} onInsert={insert} />
+          {beside}
+          <PartSwitches draft={draft} />
+        </>,
+      )}
+    </Box>
+  );
+}

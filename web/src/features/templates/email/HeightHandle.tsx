@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import type { PointerEvent } from 'react';
+
+/** In px. */
+const LEAST = 200;
+const MOST = 800;
+export const DEFAULT_HEIGHT = 320;
+const STEP = 20;
+
+const within = (heightPx: number) => Math.round(Math.min(MOST, Math.max(LEAST, heightPx)));
+
+interface HeightHandleProps {
+  heightPx: number;
+  onChange: (heightPx: number) => void;
+}
+
+/** Makes a text taller or lower, by dragging or with the arrows. */
+export function HeightHandle({ heightPx, onChange }: HeightHandleProps) {
+  function drag(event: PointerEvent<HTMLElement>) {
+    event.preventDefault();
+    const handle = event.currentTarget;
+    const { clientY: from } = event;
+    handle.setPointerCapture(event.pointerId);
+    const move = ({ clientY }: globalThis.PointerEvent) => onChange(within(heightPx + clientY - from));
+    const stop = () => {
+      handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('pointerup', stop);
+      handle.removeEventListener('pointercancel', stop);
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', stop);
+    handle.addEventListener('pointercancel', stop);
+  }
+
+  return (
+    <Box
+      role="slider"
+      tabIndex={0}
+      aria-label="Height of the editor"
+      aria-orientation="vertical"
+      aria-valuemin={LEAST}
+      aria-valuemax={MOST}
+      aria-valuenow={heightPx}
+      aria-valuetext={`${heightPx} pixels`}
+      onPointerDown={drag}
+      onKeyDown={(event) => {
+        const next = { ArrowDown: heightPx + STEP, ArrowUp: heightPx - STEP, PageDown: heightPx + 5 * STEP, PageUp: heightPx - 5 * STEP, Home: LEAST, End: MOST }[event.key];
+        if (next === undefined) return;
+        event.preventDefault();
+        onChange(within(next));
+      }}
+      sx={{
+        height: 14,
+        display: 'grid',
+        placeItems: 'center',
+        cursor: 'ns-resize',
+        touchAction: 'none',
+        borderRadius: 1,
+        '&::before': { content: '""', width: 44, height: 4, borderRadius: 2, bgcolor: 'line.control' },
+        '&:hover::before': { bgcolor: 'primary.main' },
+        '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { type LinkProblem, linkProblems, readLink } from './link';
+
+interface LinkDialogProps {
+  open: boolean;
+  /** The address that the selected text leads to already. */
+  url: string;
+  /** Whether there is a text to become a link. Left out where the dialog asks for the text too. */
+  hasSelection?: () => boolean;
+  /** The text that is selected, where the dialog asks for it. */
+  words?: string;
+  onLink: (link: { url: string; words: string }) => void;
+  onRemove?: (() => void) | undefined;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+/** Asks where a text leads. Without a selected text there is nothing to link, and it says so. */
+export function LinkDialog(props: LinkDialogProps) {
+  const { open, onClose, onGone, hasSelection, url } = props;
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
+      {open && (hasSelection && !hasSelection() ? <NothingSelected titleId={titleId} onClose={onClose} /> : <Fields key={url} {...props} titleId={titleId} />)}
+    </Dialog>
+  );
+}
+
+function NothingSelected({ titleId, onClose }: { titleId: string; onClose: () => void }) {
+  const { title, text } = linkProblems.noText;
+  return (
+    <>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>{text}</DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          OK
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function Fields({ url: start, words: startWords, hasSelection, onLink, onRemove, onClose, titleId }: LinkDialogProps & { titleId: string }) {
+  const asksWords = hasSelection === undefined;
+  const [url, setUrl] = useState(start);
+  const [words, setWords] = useState(startWords ?? '');
+  const [problem, setProblem] = useState<LinkProblem>();
+  const [isWordless, setWordless] = useState(false);
+
+  function confirm() {
+    const read = readLink(url);
+    const lacksWords = asksWords && words.trim() === '';
+    setProblem('problem' in read ? read.problem : undefined);
+    setWordless(lacksWords);
+    if ('problem' in read || lacksWords) return;
+    onLink({ url: read.url, words: words.trim() });
+    onClose();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The form around is not meant.
+        event.stopPropagation();
+        confirm();
+      }}
+    >
+      <DialogTitle id={titleId}>{start === '' ? 'Insert link' : 'Edit link'}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        {problem && (
+          <Alert severity="error">
+            <AlertTitle>{linkProblems[problem].title}</AlertTitle>
+            {linkProblems[problem].text}
+          </Alert>
+        )}
+        {asksWords && (
+          <TextField label="Link text" value={words} onChange={(event) => setWords(event.target.value)} error={isWordless} helperText={isWordless ? 'Link text is required' : undefined} fullWidth autoFocus />
+        )}
+        <TextField
+          label="URL"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+          placeholder="https://"
+          error={problem !== undefined}
+          fullWidth
+          autoFocus={!asksWords}
+          slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 2000 } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        {onRemove && (
+          <Button
+            variant="text"
+            color="error"
+            sx={{ mr: 'auto' }}
+            onClick={() => {
+              onRemove();
+              onClose();
+            }}
+          >
+            Remove link
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained">
+          {start === '' ? 'Insert link' : 'Save link'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

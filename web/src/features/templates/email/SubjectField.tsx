@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Draft, useDraft } from '../writing/draft';
+import { useTextHistory } from '../writing/history';
+import { placeCaret, withInserted } from '../writing/insert';
+import { StepButtons } from '../writing/StepButtons';
+import { type EmailValues, SUBJECT_MAX_LENGTH } from './email';
+import type { Writer } from './writer';
+
+interface SubjectFieldProps {
+  draft: Draft<EmailValues>;
+  onFocus: () => void;
+  ref: Ref<Writer>;
+}
+
+export function SubjectField({ draft, onFocus, ref }: SubjectFieldProps) {
+  const subject = useDraft(draft, (values) => values.subject);
+  const field = useRef<HTMLInputElement>(null);
+  const { steps, write, onKeyDown } = useTextHistory(subject, (next) => draft.write({ subject: next }));
+
+  useImperativeHandle(ref, () => ({
+    insert: (text) => {
+      const input = field.current;
+      if (!input) return;
+      const { text: next, caret } = withInserted({ value: input.value, selectionStart: input.selectionStart ?? input.value.length, selectionEnd: input.selectionEnd ?? input.value.length }, text);
+      write(next);
+      placeCaret(input, caret);
+    },
+    replace: write,
+    selection: () => ({ from: 0, to: 0 }),
+  }));
+
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.5 }}>
+      <TextField
+        label="Subject"
+        value={subject}
+        inputRef={field}
+        onFocus={onFocus}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+        fullWidth
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: SUBJECT_MAX_LENGTH, 'aria-required': true } }}
+      />
+      <StepButtons steps={steps} what="subject" />
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+/** The fonts and sizes a letter may have. Whatever else is pasted or typed becomes the reader's own. */
+
+export interface Font {
+  id: string;
+  label: string;
+  /** The fonts a mail program tries, the first first. */
+  family: string;
+}
+
+export const FONTS: readonly Font[] = [
+  { id: 'arial', label: 'Arial', family: 'Arial, Helvetica, sans-serif' },
+  { id: 'arial-black', label: 'Arial Black', family: 'Arial Black, Gadget, sans-serif' },
+  { id: 'book-antiqua', label: 'Book Antiqua', family: 'Book Antiqua, Palatino, serif' },
+  { id: 'comic-sans-ms', label: 'Comic Sans MS', family: 'Comic Sans MS, cursive' },
+  { id: 'courier-new', label: 'Courier New', family: 'Courier New, Courier, monospace' },
+  { id: 'georgia', label: 'Georgia', family: 'Georgia, serif' },
+  { id: 'helvetica', label: 'Helvetica', family: 'Helvetica, Arial, sans-serif' },
+  { id: 'impact', label: 'Impact', family: 'Impact, Charcoal, sans-serif' },
+  { id: 'tahoma', label: 'Tahoma', family: 'Tahoma, Geneva, sans-serif' },
+  { id: 'terminal', label: 'Terminal', family: 'Terminal, Monaco, monospace' },
+  { id: 'times-new-roman', label: 'Times New Roman', family: 'Times New Roman, Times, serif' },
+  { id: 'trebuchet-ms', label: 'Trebuchet MS', family: 'Trebuchet MS, Helvetica, sans-serif' },
+  { id: 'verdana', label: 'Verdana', family: 'Verdana, Geneva, sans-serif' },
+  { id: 'indie', label: 'Indie Flower', family: 'Indie Flower, cursive' },
+  { id: 'chilanka', label: 'Chilanka', family: 'Chilanka, cursive' },
+  { id: 'sriracha', label: 'Sriracha', family: 'Sriracha, cursive' },
+];
+
+/** The font that a style names first; none where it isn't one of ours. */
+export function fontOf(family: string): Font | undefined {
+  const first = (family.split(',')[0] ?? '').replace(/["']/g, '').trim().toLowerCase();
+  return FONTS.find((font) => font.family.split(',')[0]?.toLowerCase() === first);
+}
+
+/** In px. */
+export const FONT_SIZES = [10, 12, 14, 16, 18, 20, 24, 32] as const;
+
+const SMALLEST = 10;
+const LARGEST = 32;
+const PX_PER_PT = 4 / 3;
+
+/** A size in px as it may stand in a letter; nothing for what is out of bounds or in other units. */
+export function sizeOf(size: string): number | undefined {
+  const [, number = '', unit = ''] = /^([\d.]+)(px|pt)$/.exec(size.trim()) ?? [];
+  const px = Math.round(Number(number) * (unit === 'pt' ? PX_PER_PT : 1));
+  return number !== '' && px >= SMALLEST && px <= LARGEST ? px : undefined;
+}

@@ -1,0 +1,145 @@
+/** A template between its builders and the calls: the basic details as fields, what is written as drafts. */
+import * as z from 'zod/mini';
+import type { TemplateIn, TemplateOut } from '../../api/types';
+import { maxLength, required, text } from '../../forms/rules';
+import { oneOf } from '../../lib/address';
+import { createDraft, type Draft } from './writing/draft';
+import { defaultMode, type EmailValues, NEW_PARTS, savedParts } from './email/email';
+import { emailProblems } from './email/rules';
+import { NEW_POSTCARD, type PostcardImage, type PostcardValues } from './postcard/postcard';
+import { POSTCARD_SIZES } from './postcard/sizes';
+import type { SmsValues } from './sms/SmsBuilder';
+import { smsProblems } from './sms/rules';
+import { EMAIL, MAILER, MOVE_LEAD_EVENT, NAME_MAX_LENGTH, SMS, TEMPLATE_TYPES, type TemplateType } from './template';
+import type { Variable } from './variables/placeholders';
+
+/** As chosen in the form: numbers are the options' text. */
+export interface Basics {
+  templateName: string;
+  templateType: string;
+  prospectingEvent: string;
+}
+
+export const basicRules = z.object({ templateName: text(required, maxLength(NAME_MAX_LENGTH)), templateType: text(required), prospectingEvent: text(required) });
+
+export function basicsOf(template: TemplateOut | undefined): Basics {
+  if (!template) return { templateName: '', templateType: '', prospectingEvent: '' };
+  return { templateName: template.templateName, templateType: String(template.templateType), prospectingEvent: String(template.prospectingEvent) };
+}
+
+export function typeOf({ templateType }: Pick<Basics, 'templateType'>): TemplateType | undefined {
+  return TEMPLATE_TYPES.find((type) => String(type) === templateType);
+}
+
+/** Which variables are known at an event; those of listings until one is chosen. */
+export function groupAt(prospectingEvent: string): Variable['group'] {
+  return prospectingEvent === String(MOVE_LEAD_EVENT) ? 'lead' : 'property';
+}
+
+/** By variable, what stands where it isn't known. */
+export type Fallbacks = Readonly<Record<string, string>>;
+
+/** What the builders write. Each channel keeps its own, so that looking at another loses nothing. */
+export interface Drafts {
+  email: Draft<EmailValues>;
+  sms: Draft<SmsValues>;
+  mailer: Draft<PostcardValues>;
+  fallbacks: Draft<{ texts: Fallbacks }>;
+}
+
+const imageOf = (reference: string | undefined, shown: TemplateOut['frontImage']): PostcardImage | undefined =>
+  reference === undefined ? undefined : { reference, url: shown?.imageUrl ?? '' };
+
+function emailOf(template: TemplateOut | undefined): EmailValues {
+  if (template?.templateType !== EMAIL) return { subject: '', body: '', signature: '', mode: defaultMode(navigator.userAgent), parts: NEW_PARTS };
+  return {
+    subject: template.templateEmailSubject ?? '',
+    body: template.templateEmailBody ?? '',
+    signature: template.templateEmailSignature ?? '',
+    mode: template.emailMode ?? 'WYSIWYG',
+    parts: savedParts({
+      showLogo: template.templateEmailShowLogo,
+      showKnowMoreBtn: template.templateEmailShowKnowMoreBtn,
+      showSocialMedias: template.templateEmailShowSocialMedias,
+      showFacebook: template.templateEmailShowFacebook,
+      showYoutube: template.templateEmailShowYoutube,
+      showLinkedIn: template.templateEmailShowLinkedIn,
+      showTwitter: template.templateEmailShowTwitter,
+      showFooter: template.templateEmailShowFooter,
+    }),
+  };
+}
+
+function postcardOf(template: TemplateOut | undefined): PostcardValues {
+  if (template?.templateType !== MAILER) return NEW_POSTCARD;
+  const ids = POSTCARD_SIZES.map(({ id }) => id);
+  return {
+    sizeId: oneOf(ids, template.templateSizeId, NEW_POSTCARD.sizeId),
+    front: imageOf(template.templateBody, template.frontImage),
+    back: imageOf(template.templateBodyBack, template.backImage),
+  };
+}
+
+export function draftsOf(template: TemplateOut | undefined): Drafts {
+  const texts = Object.fromEntries((template?.fallbacks ?? []).map(({ variableId, text: words }) => [variableId, words]));
+  return {
+    email: createDraft(emailOf(template)),
+    sms: createDraft({ message: template?.templateSMSBody ?? '' }),
+    mailer: createDraft(postcardOf(template)),
+    fallbacks: createDraft({ texts }),
+  };
+}
+
+function contentOf(type: TemplateType, drafts: Drafts): Partial<TemplateIn> {
+  switch (type) {
+    case EMAIL: {
+      const { subject, body, signature, mode, parts } = drafts.email.read();
+      return {
+        emailMode: mode,
+        templateEmailSubject: subject,
+        templateEmailBody: body,
+        templateEmailSignature: signature,
+        templateEmailShowLogo: parts.showLogo,
+        templateEmailShowKnowMoreBtn: parts.showKnowMoreBtn,
+        templateEmailShowSocialMedias: parts.showSocialMedias,
+        templateEmailShowFacebook: parts.showFacebook,
+        templateEmailShowYoutube: parts.showYoutube,
+        templateEmailShowLinkedIn: parts.showLinkedIn,
+        templateEmailShowTwitter: parts.showTwitter,
+        templateEmailShowFooter: parts.showFooter,
+      };
+    }
+    case SMS:
+      return { templateSMSBody: drafts.sms.read().message };
+    case MAILER: {
+      const { sizeId, front, back } = drafts.mailer.read();
+      return { templateSizeId: sizeId, ...(front && { templateBody: front.reference }), ...(back && { templateBodyBack: back.reference }) };
+    }
+  }
+}
+
+/** The event that a template in the making is looked at as until one is chosen. */
+const ANY_EVENT = 1;
+
+/** The body of a save, or of a look at what isn't saved yet. */
+export function bodyOf(basics: Basics, type: TemplateType, drafts: Drafts, template?: Pick<TemplateOut, 'templateId' | 'version'>): TemplateIn {
+  const fallbacks = Object.entries(drafts.fallbacks.read().texts).map(([variableId, words]) => ({ variableId, text: words.trim() }));
+  return {
+    ...(template && { templateId: template.templateId, version: template.version }),
+    templateName: basics.templateName.trim(),
+    templateType: type,
+    prospectingEvent: Number(basics.prospectingEvent) || ANY_EVENT,
+    ...contentOf(type, drafts),
+    ...(type !== MAILER && { fallbacks }),
+  };
+}
+
+/** What keeps the builder's part from being saved, in words. A postcard without both pictures has a code instead. */
+export function problemsOf(type: TemplateType, drafts: Drafts): string[] {
+  if (type === EMAIL) return emailProblems(drafts.email.read());
+  return type === SMS ? smsProblems(drafts.sms.read().message) : [];
+}
+
+export function lacksImages({ front, back }: PostcardValues): boolean {
+  return front === undefined || back === undefined;
+}

@@ -1,0 +1,30 @@
+/** What the address of the templates' page may say. */
+import type { TemplateListIn } from '../../api/types';
+import { oneOf } from '../../lib/address';
+import type { Role } from '../../session/roles';
+import { DEFAULT_PAGE_SIZE } from '../../table/paging';
+import { pageRequest, readTableSearch, type TableLink, type TableSearch } from '../../table/search';
+import { TEMPLATE_TYPES, type TemplateType } from './template';
+
+export const SORT_COLUMNS = ['templateName', 'prospectingEventTypeName', 'companyName', 'lastModifierUser', 'lastModifiedDate'] as const satisfies readonly NonNullable<TemplateListIn['sortColumn']>[];
+
+export interface TemplatesSearch extends TableSearch<(typeof SORT_COLUMNS)[number]> {
+  type: TemplateType;
+}
+
+export type TemplatesLink = TableLink & { type?: unknown };
+
+export const TEMPLATES_DEFAULTS: TemplatesSearch = { type: 1, page: 1, size: DEFAULT_PAGE_SIZE, sort: 'templateName', dir: 'asc', q: '' };
+
+export function readTemplatesSearch(search: TemplatesLink): TemplatesSearch {
+  return { ...readTableSearch(search, SORT_COLUMNS, TEMPLATES_DEFAULTS), type: oneOf(TEMPLATE_TYPES, search.type, TEMPLATES_DEFAULTS.type) };
+}
+
+/** Only a super admin is told whose a template is. */
+export function searchFor(role: Role, search: TemplatesSearch): TemplatesSearch {
+  return role !== 'AD' && search.sort === 'companyName' ? { ...search, sort: TEMPLATES_DEFAULTS.sort } : search;
+}
+
+export function requestOf(search: TemplatesSearch): TemplateListIn {
+  return { ...pageRequest(search), templateType: search.type };
+}

@@ -1,0 +1,97 @@
+/** A text message as it is written, and as its reader will see it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { type ReactNode, useRef, useState } from 'react';
+import { DownloadIcon } from '../../../ui/icons';
+import { saveJson } from '../export';
+import type { Variable } from '../variables/placeholders';
+import { Palette } from '../variables/Palette';
+import { PlaceholderNotes } from '../variables/PlaceholderNotes';
+import { type Draft, useDraft } from '../writing/draft';
+import { useTextHistory } from '../writing/history';
+import { placeCaret, withInserted } from '../writing/insert';
+import { StepButtons } from '../writing/StepButtons';
+import { smsHint } from './rules';
+import { SmsCounter } from './SmsCounter';
+
+export interface SmsValues {
+  message: string;
+}
+
+interface SmsBuilderProps {
+  draft: Draft<SmsValues>;
+  variables: readonly Variable[];
+  /** Those that are known at the template's event. */
+  group: Variable['group'];
+  /** What its reader will see. */
+  preview: ReactNode;
+  /** What stands below the palette. */
+  beside?: ReactNode;
+  /** Puts the tools where there is room for them. */
+  aside: (tools: ReactNode) => ReactNode;
+}
+
+/** Never cut while typing: what is too long is told, and can be shortened. */
+const TYPING_MAX_LENGTH = 5000;
+
+export function SmsBuilder({ draft, variables, group, preview, beside, aside }: SmsBuilderProps) {
+  const message = useDraft(draft, (values) => values.message);
+  const [isPreview, setPreview] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { steps, write, onKeyDown } = useTextHistory(message, (text) => draft.write({ message: text }));
+  const hint = smsHint(message);
+
+  function insert(placeholder: string) {
+    if (!field.current) return;
+    const { text, caret } = withInserted(field.current, placeholder);
+    write(text);
+    placeCaret(field.current, caret);
+  }
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 760 }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <ToggleButtonGroup exclusive value={isPreview ? 'preview' : 'edit'} onChange={(_event, chosen: string | null) => chosen && setPreview(chosen === 'preview')} aria-label="Edit or preview">
+            <ToggleButton value="edit">Edit</ToggleButton>
+            <ToggleButton value="preview">Preview</ToggleButton>
+          </ToggleButtonGroup>
+          {!isPreview && <StepButtons steps={steps} what="SMS message" />}
+          <Button variant="text" startIcon={<DownloadIcon />} onClick={() => saveJson('sms-template.json', { message })} sx={{ ml: 'auto' }}>
+            Export
+          </Button>
+        </Box>
+        {isPreview ? (
+          preview
+        ) : (
+          <>
+            <TextField
+              label="SMS message"
+              value={message}
+              multiline
+              minRows={9}
+              fullWidth
+              inputRef={field}
+              onChange={(event) => write(event.target.value)}
+              onKeyDown={onKeyDown}
+              error={hint !== undefined && message !== ''}
+              helperText={hint}
+              slotProps={{ htmlInput: { maxLength: TYPING_MAX_LENGTH, 'aria-required': true } }}
+            />
+            <PlaceholderNotes text={message} variables={variables} group={group} />
+          </>
+        )}
+        <SmsCounter message={message} />
+      </Box>
+      {aside(
+        <>
+          {!isPreview && <Palette variables={variables} group={group} onInsert={insert} />}
+          {beside}
+        </>,
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { filled, placeholderProblems, type Variable } from './placeholders';
+
+const variable = (id: string, label: string, group: Variable['group'] = 'property'): Variable => ({ id, label, placeholder: `{ ${label} }`, category: 'Property', group, example: `my ${label}` });
+const variables = [variable('city', 'City'), variable('zipCode', 'Zip Code'), variable('surveyor', 'Surveyor', 'lead')];
+
+const problems = (text: string, group: Variable['group'] = 'property') => placeholderProblems(text, variables, group).map(({ text: words }) => words);
+
+it('a placeholder is known whatever its spacing and case', () => {
+  expect(problems('In {City} and {  zip   code }')).toEqual([]);
+});
+
+it('a misspelt one is named with the nearest right one', () => {
+  expect(problems('In { Citty }')).toEqual(['{ Citty } is no variable. Did you mean { City }?']);
+  expect(problems('In { Weather forecast }')).toEqual(['{ Weather forecast } is no variable.']);
+});
+
+it('one of another event is told so', () => {
+  expect(problems('{ Surveyor }')).toEqual(['{ Surveyor } is not known at this event.']);
+  expect(problems('{ Surveyor }', 'lead')).toEqual([]);
+});
+
+it('braces that stand alone are told with their line', () => {
+  expect(problems('Hello\n{ City\nand }')).toEqual(['A { on line 2 is never closed.', 'A } on line 3 closes nothing.']);
+});
+
+it('what is known is filled, the rest stays', () => {
+  expect(filled('{ City }, { Zip Code }', variables, ({ id }) => (id === 'city' ? 'Rye' : undefined))).toBe('Rye, { Zip Code }');
+});

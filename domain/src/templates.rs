@@ -14,6 +14,7 @@ pub mod postcards;
 pub mod sms;
 pub mod survey;
 pub mod variables;
+pub mod weight;
 
 mod tokens;
 
@@ -180,7 +181,7 @@ pub enum ContentFault {
     #[error("Must be {0} characters or less")]
     TooLong(usize),
     /// HTML whose tags are nested beyond what a reader shows.
-    #[error("Must not nest its tags more than {} deep", html::MAX_DEPTH)]
+    #[error("Must not nest its tags more than {} deep", weight::MAX_DEPTH)]
     TooDeep,
     /// A variable that can't be filled, or braces that are none of a variable's.
     #[error(transparent)]
@@ -282,7 +283,7 @@ pub fn prepared(content: Content) -> Result<Content, Vec<(Part, ContentFault)>> 
     ] {
         if text.chars().count() > most {
             faults.push((part, ContentFault::TooLong(most)));
-        } else if syntax == Syntax::Html && html::depth(text) > html::MAX_DEPTH {
+        } else if syntax == Syntax::Html && weight::is_heavy(text) {
             faults.push((part, ContentFault::TooDeep));
         }
     }

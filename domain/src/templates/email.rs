@@ -333,6 +333,7 @@ fn text_below(shows: EmailShows, sender: &Sender) -> String {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 mod tests {
     use std::collections::BTreeMap;
     use std::time::Instant;

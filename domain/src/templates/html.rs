@@ -8,11 +8,7 @@ use std::sync::LazyLock;
 use ammonia::{Builder, UrlRelative};
 use css_inline::{CSSInliner, InlineOptions};
 
-use super::tokens::{Tag, Token, decoded, escaped, is_void, tokens};
-
-/// The deepest that tags are nested. Readers of mail break long before; parsing costs
-/// the square of it.
-pub const MAX_DEPTH: usize = 100;
+use super::tokens::{Tag, Token, decoded, escaped, tokens};
 
 /// The most pixels an e-mail is wide.
 pub const MAX_WIDTH: u32 = 600;
@@ -309,7 +305,7 @@ fn is_harmless(value: &str) -> bool {
 }
 
 /// HTML as it is stored: what sheets of style say stands in the tags, and all that runs
-/// is gone.
+/// is gone. It is none that [`super::weight::is_heavy`].
 #[must_use]
 pub fn prepared(html: &str) -> String {
     let has_sheet = html
@@ -490,31 +486,6 @@ fn is_inline(name: &str) -> bool {
     .any(|inline| inline.eq_ignore_ascii_case(name))
 }
 
-/// How deep tags are nested, roughly: those that needn't be closed don't count.
-#[must_use]
-pub fn depth(html: &str) -> usize {
-    let counts = |name: &str| {
-        !is_void(name)
-            && ![
-                "p", "li", "td", "th", "tr", "dd", "dt", "option", "tbody", "thead", "tfoot",
-            ]
-            .iter()
-            .any(|open| open.eq_ignore_ascii_case(name))
-    };
-    let (mut depth, mut deepest) = (0_usize, 0);
-    for token in tokens(html) {
-        match token {
-            Token::Open(tag) if counts(tag.name) => {
-                depth += 1;
-                deepest = deepest.max(depth);
-            }
-            Token::Close(name) if counts(name) => depth = depth.saturating_sub(1),
-            Token::Open(_) | Token::Close(_) | Token::Text(_) => {}
-        }
-    }
-    deepest
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -574,7 +545,8 @@ mod tests {
                         let value = decoded(value).to_ascii_lowercase();
                         !name.starts_with("on")
                             && !["class", "id", "name", "background", "action"].contains(&name)
-                            && !(name != "title" && (value.contains("script:") || value.contains("url(")))
+                            && (name == "title" || !value.contains("script:"))
+                            && (name == "title" || !value.contains("url("))
                             && !value.contains("expression(")
                     })
             }

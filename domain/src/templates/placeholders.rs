@@ -501,6 +501,7 @@ fn push_address(filled: &mut String, word: &str) {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 mod tests {
     use super::*;
 

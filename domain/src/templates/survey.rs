@@ -71,6 +71,7 @@ pub fn sentence(variable: Variable, lacking: usize, of: usize) -> String {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 mod tests {
     use super::*;
 

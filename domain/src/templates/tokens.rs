@@ -118,15 +118,6 @@ fn tag_of(tag: &str) -> Token<'_> {
     Token::Open(Tag { name, rest })
 }
 
-/// Tags that hold nothing and are not closed.
-pub fn is_void(name: &str) -> bool {
-    [
-        "br", "hr", "img", "col", "wbr", "input", "meta", "link", "area", "base",
-    ]
-    .iter()
-    .any(|void| void.eq_ignore_ascii_case(name))
-}
-
 /// Text with its entities made characters: those that the sanitiser writes.
 pub fn decoded(text: &str) -> String {
     if !text.contains('&') {

@@ -11,7 +11,7 @@ use domain::templates::email::{EmailParts, EmailTemplate, Sender};
 use domain::templates::placeholders::{Syntax, Text, Values, Words};
 use domain::templates::survey::{sentence, survey};
 use domain::templates::variables::{Group, Variable};
-use domain::templates::{Content, ContentFault, MAX_EMAIL_BODY, faults, html, sms, variables_of};
+use domain::templates::{Content, ContentFault, MAX_EMAIL_BODY, faults, sms, variables_of, weight};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use uuid::Uuid;
@@ -19,7 +19,7 @@ use uuid::Uuid;
 use super::answers::{
     EmailConversionOut, LackingVariableOut, TemplateCheckOut, TemplatePreviewOut, TemplateVariableOut,
 };
-use super::body::{EmailConversionIn, TemplateCheckIn, TemplateIn, TemplatePreviewIn};
+use super::body::{EmailConversionIn, EmailModeName, TemplateCheckIn, TemplateIn, TemplatePreviewIn};
 use super::drafts::{self, Before, Looked};
 use super::shown::{image_out, problem_out, segments_out, signed_picture, variable_out};
 use crate::auth::{Auth, territory_view};
@@ -148,7 +148,10 @@ impl TemplatePreviewsApi {
         let Body(body) = body;
         let mut checks = Checks::default();
         checks.at_most(FIELD, &body.template_email_body, MAX_EMAIL_BODY);
-        if checks.count() == 0 && html::depth(&body.template_email_body) > html::MAX_DEPTH {
+        if body.email_mode != EmailModeName::PlainText
+            && checks.count() == 0
+            && weight::is_heavy(&body.template_email_body)
+        {
             checks.refuse(FIELD, ContentFault::TooDeep.to_string());
         }
         checks.done()?;

@@ -44,7 +44,7 @@ export function settingOf({ outboundProspectingType, turnOffAutomaticProspecting
   };
 }
 
-function eventOf(event: number, templates: { [Name in Channel['field']]?: string | undefined }): EventTemplates {
+function eventOf(event: number, templates: Partial<Record<Channel['field'], string | undefined>>): EventTemplates {
   const chosen = channels.flatMap(({ field }) => (templates[field] ? [[field, templates[field]] as const] : []));
   return { notificationEventTypeId: event, ...Object.fromEntries(chosen) };
 }

@@ -61,7 +61,7 @@ fn card(front: &str, back: &str) -> Value {
 #[tokio::test]
 async fn a_postcard_has_two_pictures_that_are_large_enough_and_ready() {
     let folder = tempfile::tempdir().unwrap();
-    let (world, storage, _sandbox) = begin(folder.path()).await;
+    let (world, _storage, _sandbox) = begin(folder.path()).await;
     let ca = world.sign_in("ca@a.test").await;
     let mut sides = Vec::new();
     // Lying and standing, of both kinds.
@@ -133,7 +133,6 @@ async fn a_postcard_has_two_pictures_that_are_large_enough_and_ready() {
         .count("select count(*) from jobs where kind = 'templatePicture'")
         .await;
     assert_eq!(uploads, 2);
-    drop(storage);
 }
 
 // OUT-06, OUT-07; RELIABILITY: image bombs, 8,388,608 base64 characters pass and one more is 6013

@@ -207,6 +207,7 @@ pub async fn seed(config: &Config, mut args: crate::seed::Args) -> Result<()> {
     let clock = clock::from_file(config.clock_file.clone());
     let hash = |password: &str| platform_api::passwords::hash(password).expect("the system has randomness");
     crate::seed::run(&db, &args, &clock, &hash).await?;
+    crate::seed::write_templates(&db, &Storage::connect(&config.storage), &clock).await?;
     db.close().await;
     Ok(())
 }

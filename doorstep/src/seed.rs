@@ -17,6 +17,7 @@ mod people;
 mod pictures;
 mod plan;
 mod population;
+mod templates;
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -38,6 +39,7 @@ use domain::listings::SourceListing;
 
 pub use market_days::SOURCE;
 use plan::COMPANIES;
+pub use templates::write as write_templates;
 
 /// The name the demonstration is marked by once it is complete.
 const DEMONSTRATION: &str = "demonstration";

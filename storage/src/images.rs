@@ -198,6 +198,35 @@ pub fn printable(
     })
 }
 
+/// A picture of `width` by `height` pixels, made `enlarged` times as large, as a JPEG:
+/// `colour` is asked for each of its places, from 0 to 1 across and down.
+///
+/// # Errors
+/// [`ImageFault::Size`] when it would be none or too large.
+pub fn drawn(
+    (width, height): (u32, u32),
+    enlarged: u32,
+    colour: impl Fn(f32, f32) -> [u8; 3],
+) -> Result<Vec<u8>, ImageFault> {
+    let (wide, high) = (width * enlarged, height * enlarged);
+    if wide == 0 || high == 0 || u64::from(wide) * u64::from(high) > MAX_PIXELS {
+        return Err(ImageFault::Size);
+    }
+    #[expect(clippy::cast_precision_loss, reason = "some hundreds of pixels")]
+    let small = RgbImage::from_fn(width, height, |x, y| {
+        Rgb(colour(
+            (x as f32 + 0.5) / width as f32,
+            (y as f32 + 0.5) / height as f32,
+        ))
+    });
+    let picture = DynamicImage::ImageRgb8(small).resize_exact(wide, high, FilterType::CatmullRom);
+    let mut bytes = Vec::new();
+    JpegEncoder::new_with_quality(&mut bytes, PRINT_QUALITY)
+        .encode_image(&picture)
+        .map_err(|_| ImageFault::Damaged)?;
+    Ok(bytes)
+}
+
 /// The picture as its file has it, and how it is to be turned.
 fn decoded(bytes: &[u8]) -> Result<(DynamicImage, Orientation), ImageFault> {
     look(bytes)?;

@@ -131,6 +131,38 @@ pub async fn order(
     })
 }
 
+/// Keeps a picture whose objects are there: those of `ids`, the picture's and its
+/// thumbnail's.
+///
+/// # Errors
+/// When the database fails.
+pub async fn put_ready(
+    tx: &mut TenantTx,
+    user: UserId,
+    kind: PictureKind,
+    (id, thumbnail_id): (Uuid, Uuid),
+    (width, height): (i32, i32),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "insert into template_pictures (tenant_id, id, thumbnail_id, kind, width, height, job_id, uploaded_at, \
+                                        uploaded_by_user_id, ready_at) \
+         values ($1, $2, $3, $4, $5, $6, $2, $7, $8, $7)",
+        tenant.0,
+        id,
+        thumbnail_id,
+        kind.code(),
+        width,
+        height,
+        now,
+        user.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
 /// A picture.
 ///
 /// # Errors

@@ -6,8 +6,9 @@ use std::os::unix::fs::PermissionsExt as _;
 
 use anyhow::Result;
 use domain::clock::Clock;
-use doorstep::seed::{Args, Seeded, seed};
+use doorstep::seed::{Args, Seeded, seed, write_templates};
 use serde_json::Value;
+use storage::{Storage, StorageConfig};
 use testkit::{SetClock, TestDatabase, seeded_at};
 
 fn hash(_: &str) -> String {
@@ -141,5 +142,61 @@ async fn a_seed_that_was_interrupted_goes_on() -> Result<()> {
     };
     let counts: Vec<_> = listings.iter().map(|(_, count)| *count).collect();
     assert_eq!(counts, [500, 520, 20]);
+    test.drop().await
+}
+
+// OPS-07: every company has templates of each kind, with pictures, and child markets that use them
+#[tokio::test]
+async fn companies_have_templates_and_child_markets_that_write_by_themselves() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let test = TestDatabase::create().await?;
+    let args = Args {
+        listings: 700,
+        companies: 3,
+        sign_ins_file: Some(folder.path().join("sign-ins.json")),
+    };
+    seed(&test.db, &args, &clock(), &hash).await?;
+    let sandbox = sandbox::start(sandbox::SandboxConfig::for_test(folder.path())).await?;
+    let storage = Storage::connect(&StorageConfig {
+        endpoint: Some(sandbox.addresses.s3_url().parse()?),
+        public_endpoint: None,
+        region: "us-east-1".to_owned(),
+        bucket: "test".to_owned(),
+        access_key: "sandbox-access".to_owned(),
+        secret_key: "sandbox-secret".to_owned(),
+        path_style: true,
+    });
+    storage.ensure_bucket().await?;
+    write_templates(&test.db, &storage, &clock()).await?;
+    let mut look = test.superuser().await?;
+    let told = async |look: &mut sqlx::PgConnection| {
+        sqlx::query_as::<_, (i16, i64)>(
+            "select channel, count(*) from templates group by channel order by channel",
+        )
+        .fetch_all(look)
+        .await
+    };
+    let written = told(&mut look).await?;
+    assert_eq!(written, [(1, 12), (2, 9), (3, 6)]);
+    let keys: Vec<String> = sqlx::query_scalar(
+        "select tenant_id || '/images/' || i.id || '.jpg' from template_pictures p, \
+                lateral (values (p.id), (p.thumbnail_id)) i (id)",
+    )
+    .fetch_all(&mut look)
+    .await?;
+    assert_eq!(keys.len(), 24);
+    for key in keys {
+        storage.head(&key.parse()?).await?;
+    }
+    let writing: i64 = sqlx::query_scalar(
+        "select count(distinct node_id) from territory_outreach_templates m \
+         join territory_nodes n on n.id = m.node_id and n.automatic_prospecting",
+    )
+    .fetch_one(&mut look)
+    .await?;
+    assert!(writing >= 4, "{writing}");
+    // Once more it does nothing.
+    write_templates(&test.db, &storage, &clock()).await?;
+    assert_eq!(told(&mut look).await?, written);
     test.drop().await
 }

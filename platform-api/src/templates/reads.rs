@@ -102,7 +102,7 @@ impl TemplatesApi {
 
     /// A template with all that it holds.
     #[oai(
-        path = "/get-template/:template_id",
+        path = "/get-template/:templateId",
         method = "get",
         operation_id = "getTemplate"
     )]

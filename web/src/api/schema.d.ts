@@ -1891,7 +1891,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/templates/get-template/{template_id}": {
+    "/templates/get-template/{templateId}": {
         parameters: {
             query?: never;
             header?: never;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { components } from '../../api/schema';
 import type { MarketOut, StandingMarket, UserOut } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
-import { aBucket, aChildMarket, aClash, aMarket, aUser, someone } from '../../test/data';
+import { aBucket, aChildMarket, aClash, aMarket, aUser, aTemplateChoice, someone } from '../../test/data';
 import { answer, answerWith, never, refuse, server } from '../../test/server';
 // Loaded ahead: a busy machine takes its time over it.
 import './MarketDialogs';
@@ -299,6 +299,46 @@ describe('a child market', () => {
     expect(screen.getByRole('table', { name: 'Templates for a realtor' })).toBeInTheDocument();
     expect(screen.getByText('There are no templates to choose from yet.')).toBeInTheDocument();
     await expectAccessible();
+  });
+
+  it('MARKETS-37 MARKETS-39 MARKETS-40 with a template of each kind it writes by itself, by audience, event and channel', async () => {
+    const sent = serve();
+    server.use(
+      answer('get', '/settings/get-notification-event-types', [
+        { id: 1, name: 'New Listing' },
+        { id: 3, name: 'Pending' },
+      ]),
+      answer('get', '/templates/get-company-template-list', [aTemplateChoice(1), aTemplateChoice(2, { prospectingEventTypeId: 3 }), aTemplateChoice(3, { templateType: 2 }), aTemplateChoice(4, { templateType: 3 })]),
+    );
+    await begin(companyAdmin, 'Create Child Market');
+    type('Name', 'Waterside');
+    await pick('Parent market', 'Harbor');
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Automatic Prospecting' })).toBeEnabled());
+    await userEvent.click(screen.getByRole('switch', { name: 'Automatic Prospecting' }));
+    await userEvent.click(button('Templates'));
+    const owners = within(await screen.findByRole('table', { name: 'Templates for a home owner' }));
+    // Only those of the kind, for the event.
+    expect(owners.getByRole('combobox', { name: 'Pending: SMS' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(owners.getByRole('combobox', { name: 'New Listing: Email' }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['None', 'Template 1']);
+    await userEvent.click(screen.getByRole('option', { name: 'Template 1' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Realtor' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Write to realtors automatically' }));
+    await expectAccessible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose' }));
+    await userEvent.click(button('Choose all 4'));
+    await userEvent.click(button('Done'));
+    await pick('Owner', 'Cleo Colleague');
+    await userEvent.click(button('Create child market'));
+    expect(await screen.findByText('Child market created')).toBeInTheDocument();
+    expect(sent.at(-1)?.[1]).toMatchObject({
+      automaticProspecting: true,
+      ownerOccupiedFilter: false,
+      notificationSettings: [
+        { outboundProspectingType: 1, turnOffAutomaticProspecting: true, templateMappings: [] },
+        { outboundProspectingType: 2, turnOffAutomaticProspecting: false, templateMappings: [{ notificationEventTypeId: 1, emailTemplateId: aTemplateChoice(1).templateId }] },
+      ],
+    });
   });
 
   it('MARKETS-16 zip codes outside the parent are named, and taken out at once', async () => {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PropertyDetails, TrackedConversion, UserOut } from '../../../api/types';
 import { expectAccessible, openApp } from '../../../test/app';
-import { aConversion, aFinishedJob, aListing, anOutreach, aProperty, someone } from '../../../test/data';
+import { aConversion, aFinishedJob, aListing, anOutreach, aProperty, aTemplateChoice, someone } from '../../../test/data';
 import { answer, answerWith, liveStream, never, refuse, type Seen, server, unreachable } from '../../../test/server';
 
 const ID = aProperty().propertyId;
@@ -376,6 +376,36 @@ describe('what goes out by itself', () => {
     server.use(refuse('post', call, 404, 'NOT_FOUND'));
     await userEvent.click(await touches());
     await waitFor(async () => expect(await touches()).not.toBeChecked());
+  });
+
+  it('PROP-14 templates of its own take the place of its market’s', async () => {
+    const asked: unknown[] = [];
+    const mine = aTemplateChoice(1);
+    serve();
+    server.use(
+      answer('get', '/settings/get-notification-event-types', [{ id: 1, name: 'New Listing' }]),
+      answer('get', '/templates/get-company-template-list', [mine]),
+      answerWith('post', call, ({ body }) => (asked.push(body), anOutreach({ version: 4 }))),
+    );
+    await open();
+    await touches();
+    await userEvent.click(screen.getByRole('button', { name: 'Template settings' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Template settings' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: 'New Listing: Email' }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['As its market', mine.templateName]);
+    await userEvent.click(screen.getByRole('option', { name: mine.templateName }));
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Automation saved')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [saved] = asked;
+    expect(saved).toMatchObject({
+      propertyId: ID,
+      version: anOutreach().version,
+      companyPropertyNotificationSettings: expect.arrayContaining([
+        { outboundProspectingType: 2, turnOffAutomaticProspecting: false, templateMappings: [{ notificationEventTypeId: 1, emailTemplateId: mine.templateId }] },
+      ]),
+    });
   });
 
   it('PROP-17 a super admin has no part in it', async () => {

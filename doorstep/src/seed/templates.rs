@@ -1,0 +1,394 @@
+//! What the companies of the demonstration send: e-mails, texts and postcards, the
+//! postcards drawn for it, and some child markets from which they go out.
+
+use anyhow::{Context, Result};
+use chrono::{DateTime, Utc};
+use database::audit::Origin;
+use database::templates::pictures::{self, PictureKind};
+use database::templates::{self, Draft};
+use database::territory::{self, Definition, Node, NodeQuery, NodeSort, NodeUpdate};
+use database::{Db, TenantTx, users};
+use domain::clock::Clock;
+use domain::ids::{TenantId, UserId};
+use domain::listing_events::ListingEvent;
+use domain::outreach::{Audience, Mapping, NodeOutreach};
+use domain::paging::{Direction, Page};
+use domain::people;
+use domain::roles::Role;
+use domain::templates::email::{EmailContent, EmailMode, EmailShows};
+use domain::templates::postcards::{DPI, PostcardSize};
+use domain::templates::variables::Variable;
+use domain::templates::{Content, Fallbacks, TemplateEvent};
+use domain::territory::{Level, View};
+use storage::{Area, ObjectKey, Storage, images};
+use uuid::Uuid;
+
+use super::enter;
+use super::plan::COMPANIES;
+
+/// E-mails: event, name, subject and body.
+const EMAILS: [(ListingEvent, &str, &str, &str); 4] = [
+    (
+        ListingEvent::NewListing,
+        "Just listed: an introduction",
+        "{ Short Address } is on the market",
+        "<p>Hi { Recipient Name },</p><p>congratulations on the new listing at <strong>{ Short Address }</strong> in \
+         { City }. Once it sells, somebody has { Square Feet } square feet to move, and we would like to be the people \
+         you recommend.</p><ul><li><p>A survey within two days, by video or in person</p></li><li><p>A binding price, \
+         in writing</p></li><li><p>One person to call, from the first box to the last</p></li></ul><p>May we send you \
+         a card for the kitchen counter?</p>",
+    ),
+    (
+        ListingEvent::Pending,
+        "Under contract: time to plan",
+        "Moving out of { Short Address }",
+        "<p>Dear { Recipient Name },</p><p>with an offer accepted on { Short Address }, the closing date comes sooner \
+         than one thinks. A home with { Number of Beds } bedrooms takes most families two days to pack and one to \
+         load.</p><p>Tell us your date, and we hold a crew for it.</p>",
+    ),
+    (
+        ListingEvent::PriceChange,
+        "New price: still here to help",
+        "A new price for { Short Address }",
+        "<p>Hi { Recipient Name },</p><p>we saw the new price in { City }, { State } { Zip Code }. Whenever it sells, \
+         our offer stands: a free survey, and a price that doesn\u{2019}t move.</p>",
+    ),
+    (
+        ListingEvent::Sold,
+        "Sold: congratulations",
+        "Congratulations on { Short Address }",
+        "<p>Dear { Recipient Name },</p><p>congratulations on the sale of <strong>{ Short Address }</strong>! If the \
+         new owners ask who brought you there, we would be glad to be the answer.</p>",
+    ),
+];
+
+/// Text messages: event, name and text.
+const TEXTS: [(ListingEvent, &str, &str); 3] = [
+    (
+        ListingEvent::NewListing,
+        "Just listed: a hello",
+        "Hi { Recipient Name }, congratulations on listing { Short Address }. We move homes in { City } every week and \
+         would love to help. Reply STOP to opt out.",
+    ),
+    (
+        ListingEvent::Pending,
+        "Under contract: dates go fast",
+        "Hi { Recipient Name }, { Short Address } is under contract. Want us to hold a moving date? Reply STOP to opt \
+         out.",
+    ),
+    (
+        ListingEvent::OpenHouse,
+        "Open house: good luck",
+        "Good luck with the open house at { Short Address }, { Recipient Name }! Reply STOP to opt out.",
+    ),
+];
+
+/// Postcards: event and name.
+const CARDS: [(ListingEvent, &str); 2] = [
+    (ListingEvent::NewListing, "A house on the hill"),
+    (ListingEvent::Pending, "Boxes by the door"),
+];
+
+/// Of each company so many child markets write by themselves.
+const MARKETS: usize = 2;
+
+/// The colours of the companies, in their order.
+const COLOURS: [[u8; 3]; 3] = [[31, 78, 121], [22, 101, 88], [133, 77, 14]];
+
+/// Pixels that a card is drawn with, and how much larger it is printed.
+const DRAWN: (u32, u32) = (469, 319);
+const ENLARGED: u32 = 4;
+
+/// Writes the templates of companies that have none.
+///
+/// # Errors
+/// When a statement fails, or a picture can't be drawn or stored.
+pub async fn write(db: &Db, storage: &Storage, clock: &Clock) -> Result<()> {
+    let now = clock.now();
+    for (company, colour) in COMPANIES.iter().zip(COLOURS) {
+        let tenant = company.tenant_id();
+        let scope = enter(db, tenant, now).await?;
+        let mut tx = db.tenant(&scope).await?;
+        let is_there = !templates::channels(&mut tx).await?.is_empty();
+        let admins = users::colleagues(
+            &mut tx,
+            people::View::Everyone,
+            tenant,
+            Some(Role::CompanyAdmin),
+            &[],
+        )
+        .await?;
+        tx.commit().await?;
+        let Some(admin) = admins.first().filter(|_| !is_there) else {
+            continue;
+        };
+        // The store is no part of a transaction.
+        let mut sides = Vec::new();
+        for place in 0..CARDS.len() {
+            sides.push((
+                side(storage, tenant, |x, y| front(x, y, colour, place)).await?,
+                side(storage, tenant, |x, y| back(x, y, colour)).await?,
+            ));
+        }
+        let mut tx = db.tenant(&scope).await?;
+        let chosen = write_all(&mut tx, admin.id, &sides, now).await?;
+        choose(&mut tx, &chosen, now).await?;
+        tx.commit().await?;
+    }
+    Ok(())
+}
+
+/// A picture that stands in the store.
+struct Side {
+    id: Uuid,
+    thumbnail_id: Uuid,
+    width: u32,
+    height: u32,
+}
+
+/// Draws a side of a card and stores it as it would be printed.
+async fn side(storage: &Storage, tenant: TenantId, colour: impl Fn(f32, f32) -> [u8; 3]) -> Result<Side> {
+    let drawn = images::drawn(DRAWN, ENLARGED, colour)?;
+    let dpi = u16::try_from(DPI)?;
+    let made = images::printable(&drawn, PostcardSize::SixByEleven.pixels(), dpi, 480)?;
+    let side = Side {
+        id: Uuid::now_v7(),
+        thumbnail_id: Uuid::now_v7(),
+        width: made.print.width,
+        height: made.print.height,
+    };
+    for (id, jpeg) in [(side.id, made.print), (side.thumbnail_id, made.thumbnail)] {
+        let key = ObjectKey::new(tenant, Area::Images, id, "jpg")?;
+        storage
+            .put_bytes(&key, jpeg.bytes, key.media_type())
+            .await
+            .context("a postcard could not be stored")?;
+    }
+    Ok(side)
+}
+
+/// Writes all templates; answers what goes out to whom.
+async fn write_all(
+    tx: &mut TenantTx,
+    admin: UserId,
+    sides: &[(Side, Side)],
+    now: DateTime<Utc>,
+) -> Result<Vec<(ListingEvent, Content, Uuid)>> {
+    let mut made = Vec::new();
+    for (event, name, subject, body) in EMAILS {
+        let content = Content::Email(EmailContent {
+            mode: EmailMode::Wysiwyg,
+            subject: subject.to_owned(),
+            body: body.to_owned(),
+            signature: "<p>Your moving team</p>".to_owned(),
+            shows: EmailShows {
+                logo: true,
+                know_more: true,
+                social: true,
+                facebook: true,
+                linked_in: true,
+                ..EmailShows::NEW
+            },
+        });
+        made.push((event, name.to_owned(), content));
+    }
+    for (event, name, body) in TEXTS {
+        made.push((
+            event,
+            name.to_owned(),
+            Content::Sms {
+                body: body.to_owned(),
+            },
+        ));
+    }
+    for ((event, name), (front, back)) in CARDS.into_iter().zip(sides) {
+        for side in [front, back] {
+            let pixels = (i32::try_from(side.width)?, i32::try_from(side.height)?);
+            let ids = (side.id, side.thumbnail_id);
+            pictures::put_ready(tx, admin, PictureKind::Postcard, ids, pixels, now).await?;
+        }
+        let size = PostcardSize::FourBySix;
+        let content = Content::Mailer {
+            size,
+            front: front.id,
+            back: back.id,
+        };
+        made.push((event, format!("{name} {}", size.name()), content));
+    }
+    let fallbacks = Fallbacks::from([
+        (Variable::RecipientName, "neighbor".to_owned()),
+        (Variable::SquareFeet, "many".to_owned()),
+        (Variable::NumberOfBeds, "several".to_owned()),
+    ]);
+    let mut written = Vec::with_capacity(made.len());
+    for (event, name, content) in made {
+        let draft = Draft {
+            name,
+            event: TemplateEvent::Listing(event),
+            content,
+            fallbacks: fallbacks.clone(),
+            thumbnail_key: None,
+        };
+        let id = templates::create(tx, admin, &draft, &Origin::default(), now).await?;
+        written.push((event, draft.content, id));
+    }
+    Ok(written)
+}
+
+/// Lets some child markets write by themselves.
+async fn choose(
+    tx: &mut TenantTx,
+    written: &[(ListingEvent, Content, Uuid)],
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let query = NodeQuery {
+        level: Level::ChildMarket,
+        parent: None,
+        held_by: None,
+        search: Vec::new(),
+        sort: NodeSort::Name,
+        direction: Direction::Ascending,
+        page: Page::new(1, 200)?,
+    };
+    let nodes = territory::list(&mut *tx, View::Company, &query).await?.rows;
+    for (place, node) in nodes.iter().take(MARKETS).enumerate() {
+        let node = territory::get(&mut *tx, View::Company, Level::ChildMarket, node.id)
+            .await?
+            .context("a child market is gone")?;
+        let mut mappings: Vec<_> = Audience::ALL
+            .into_iter()
+            .flat_map(|audience| {
+                written.iter().map(move |(event, content, id)| Mapping {
+                    audience,
+                    event: *event,
+                    channel: content.channel(),
+                    template: *id,
+                })
+            })
+            .collect();
+        mappings.sort_unstable();
+        let outreach = NodeOutreach {
+            // The second writes to realtors alone.
+            off: if place == 0 {
+                Vec::new()
+            } else {
+                vec![Audience::HomeOwner]
+            },
+            mappings,
+        };
+        let update = NodeUpdate {
+            id: node.id,
+            version: Some(node.version),
+            definition: writing(node, outreach),
+        };
+        territory::update(
+            &mut *tx,
+            View::Company,
+            Level::ChildMarket,
+            &update,
+            &Origin::default(),
+            now,
+        )
+        .await?;
+    }
+    Ok(())
+}
+
+/// How a child market stands, writing by itself.
+fn writing(node: Node, outreach: NodeOutreach) -> Definition {
+    Definition {
+        name: node.name,
+        county: node.county,
+        price: node.price,
+        size: node.size,
+        zip_codes: node.zip_codes,
+        owners: node.owners.into_iter().map(|(user, _)| user).collect(),
+        owner_occupied_filter: false,
+        automatic_prospecting: true,
+        outreach,
+    }
+}
+
+/// The front of a card at a place from 0 to 1: a house under the sky, or boxes at a
+/// door.
+fn front(x: f32, y: f32, colour: [u8; 3], which: usize) -> [u8; 3] {
+    let inside = |left: f32, top: f32, right: f32, bottom: f32| {
+        (left..right).contains(&x) && (top..bottom).contains(&y)
+    };
+    let (dark, light) = (colour, mixed(colour, [255, 255, 255], 0.72));
+    if y > 0.86 {
+        return dark;
+    }
+    if which == 1 {
+        for (left, top) in [(0.16, 0.62), (0.34, 0.62), (0.25, 0.38)] {
+            if inside(left, top, left + 0.16, top + 0.22) {
+                let is_tape = inside(left + 0.065, top, left + 0.095, top + 0.22);
+                return if is_tape { [214, 182, 132] } else { [188, 147, 92] };
+            }
+        }
+        if inside(0.62, 0.22, 0.84, 0.86) {
+            let is_knob = (x - 0.81).hypot((y - 0.56) * 0.68) < 0.012;
+            return if is_knob {
+                [240, 208, 112]
+            } else {
+                mixed(colour, [255, 255, 255], 0.2)
+            };
+        }
+        return mixed(light, [255, 255, 255], (1.0 - y) * 0.5);
+    }
+    let roof = 0.62 - (x - 0.5).abs() * 1.15;
+    if (0.28..0.72).contains(&x) && y > 0.44 {
+        if inside(0.46, 0.62, 0.55, 0.86) {
+            return dark;
+        }
+        if inside(0.33, 0.54, 0.42, 0.68) || inside(0.59, 0.54, 0.68, 0.68) {
+            return [250, 226, 150];
+        }
+        return [250, 246, 238];
+    }
+    if (0.24..0.76).contains(&x) && y > 1.06 - roof - 0.3 && y <= 0.45 && roof > 0.32 {
+        return mixed(colour, [90, 30, 20], 0.5);
+    }
+    if (x - 0.84).hypot((y - 0.2) * 0.68) < 0.06 {
+        return [252, 211, 77];
+    }
+    if y > 0.78 - 0.1 * (x * 5.0).sin() {
+        return [134, 176, 96];
+    }
+    mixed([186, 220, 246], [255, 255, 255], 1.0 - y)
+}
+
+/// The back: a band in the company's colour, lines of writing, and room for the address.
+fn back(x: f32, y: f32, colour: [u8; 3]) -> [u8; 3] {
+    let is_line = x < 0.42
+        && x > 0.06
+        && [0.3, 0.38, 0.46, 0.54]
+            .iter()
+            .any(|line| (y - line).abs() < 0.012);
+    if y < 0.14 {
+        colour
+    } else if is_line {
+        mixed(colour, [255, 255, 255], 0.6)
+    } else if x > 0.5 && x < 0.503 && y > 0.22 && y < 0.9 {
+        [210, 214, 220]
+    } else {
+        [255, 255, 255]
+    }
+}
+
+/// `part` of the second colour, the rest of the first.
+fn mixed(one: [u8; 3], other: [u8; 3], part: f32) -> [u8; 3] {
+    let part = part.clamp(0.0, 1.0);
+    let mut mixed = [0; 3];
+    for (at, channel) in mixed.iter_mut().enumerate() {
+        let value = f32::from(one[at]) * (1.0 - part) + f32::from(other[at]) * part;
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "between 0 and 255"
+        )]
+        let value = value.round() as u8;
+        *channel = value;
+    }
+    mixed
+}

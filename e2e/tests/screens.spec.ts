@@ -113,7 +113,17 @@ const SIGNED_IN: Screen[] = [
     settled: (page) => expect(page.getByRole('heading', { name: 'User Listing' })).toBeVisible(),
   },
   { name: 'audit', path: () => '/settings/audit', title: 'Audit log', settled: rowsShown },
-  { name: 'later', path: () => '/templates', title: 'Templates' },
+  { name: 'templates', path: () => '/templates', title: 'Templates', settled: rowsShown },
+  {
+    name: 'template-create',
+    path: () => '/templates',
+    title: 'Templates',
+    settled: async (page) => {
+      await rowsShown(page);
+      await page.getByRole('button', { name: 'Create Template' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeVisible();
+    },
+  },
 ];
 
 async function show(page: Page, { path, title, settled }: Screen) {

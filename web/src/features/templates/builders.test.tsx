@@ -205,7 +205,8 @@ describe('the e-mail builder', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Full screen' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Exit full screen' })).toBeNull());
-    expect(screen.getByRole('dialog', { name: 'Edit Template (New Builder)' })).toBeInTheDocument();
+    // Hidden from assistive technology until the full screen has gone.
+    expect(await screen.findByRole('dialog', { name: 'Edit Template (New Builder)' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Hide preview' }));
     expect(screen.queryByTitle('Preview of the email')).toBeNull();
     expect(screen.getByRole('button', { name: 'Show preview' })).toBeInTheDocument();

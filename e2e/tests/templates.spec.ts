@@ -1,0 +1,88 @@
+/** Templates: the list, and what a person writes, sees and keeps in the three builders. */
+
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { call } from '../support/api.ts';
+import { people } from '../support/stack.ts';
+import { expect, expectScreen, test } from '../support/test.ts';
+
+const LIST = 'templates/get-templateslist-with-pagination';
+
+const rows = (page: Page) => page.getByRole('table', { name: / templates$/ }).locator('tbody tr[data-row]');
+
+/** A name nobody else's run has. */
+const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: option, exact: true }).focus();
+  await page.keyboard.press('Enter');
+}
+
+test.use({ as: 'companyAdmin' });
+
+test('TPL-01 TPL-28 the list is what the call tells, and a row shows what is sent', async ({ page }) => {
+  const told = (await call(LIST, { templateType: 1, pageIndex: 1, pageSize: 10, sortColumn: 'templateName', sortDirection: 'asc' }, people.companyAdmin())).body.result;
+  await page.goto('/templates');
+  await expectScreen(page, 'Templates');
+  await expect(rows(page)).toHaveCount(Math.min(10, told.recordsTotal));
+  await expectAccessible(page);
+  await rows(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').frameLocator('iframe').locator('body')).not.toBeEmpty();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('TPL-09 TPL-22 TPL-11 an SMS is written by keyboard alone, kept, and deleted', async ({ page }) => {
+  const name = unique('Text');
+  await page.goto('/templates?type=2');
+  await expectScreen(page, 'Templates');
+  await page.getByRole('button', { name: 'Create Template' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Name' }).focus();
+  await page.keyboard.type(name);
+  await choose(page, 'Communication mode', 'SMS');
+  await choose(page, 'Prospecting event', 'New Listing');
+  await page.getByRole('textbox', { name: 'SMS message' }).focus();
+  await page.keyboard.type('Hello from ');
+  await page.getByRole('button', { name: 'Insert City' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'SMS message' })).toHaveValue('Hello from { City }');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`${name} created`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search templates' }).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${name} deleted`)).toBeVisible();
+});
+
+test('TPL-12 TPL-18 TPL-30 an e-mail is seen as it is sent, and opened again is what was written', async ({ page }) => {
+  const name = unique('Letter');
+  await page.goto('/templates');
+  await page.getByRole('button', { name: 'Create Template' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await choose(page, 'Communication mode', 'Email');
+  await choose(page, 'Prospecting event', 'New Listing');
+  await expect(page.getByRole('button', { name: 'Create template' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Your home in { City }');
+  await page.getByRole('button', { name: 'Basic HTML' }).click();
+  await page.getByRole('textbox', { name: 'Body' }).fill('<p onclick="window.hit=1">Dear <b>neighbour</b>, welcome.</p><script>window.hit=1</script>');
+  const preview = page.frameLocator('iframe[title="Preview of the email"]');
+  await expect(preview.getByText('neighbour')).toBeVisible();
+  await expect(preview.locator('script, [onclick]')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Create template' }).click();
+  await expect(page.getByText(`${name} created`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search templates' }).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Body' })).toHaveValue(/<p>Dear <b>neighbour<\/b>, welcome\.<\/p>/);
+  await page.getByRole('button', { name: 'Formatted' }).click();
+  await expect(page.getByRole('textbox', { name: 'Body' }).locator('strong')).toHaveText('neighbour');
+});

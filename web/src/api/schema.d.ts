@@ -2008,6 +2008,278 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/templates/get-templateslist-with-pagination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A page of one's company's templates of one kind; of all companies' for a super admin. */
+        post: operations["getTemplatesList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/get-prospecting-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The events that templates are made for; that of leads only with the plugin. */
+        post: operations["getProspectingEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/get-template/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A template with all that it holds. */
+        get: operations["getTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/get-company-template-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's company's templates to choose from, by name; at most 1,000. */
+        get: operations["getCompanyTemplateList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/get-company-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What mails show of one's company. */
+        get: operations["getTemplateCompanyDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/get-template-size": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sizes of postcards. */
+        get: operations["getTemplateSizes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/get-variables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The variables of templates; those of leads only with the plugin. */
+        get: operations["getTemplateVariables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/create-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a template. For people of a company who have access to templates. */
+        post: operations["createTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/update-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a template. For people of a company who have access to templates. */
+        post: operations["updateTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/delete-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a template that is chosen nowhere. For people of a company who have access to templates. */
+        delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/preview-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A template, saved or in the making, as it would be sent about a listing, or with example values. */
+        post: operations["previewTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/check-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a template, saved or in the making, meets in the current listings of one's territory. */
+        post: operations["checkTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/convert-email-body": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The body of an e-mail written another way, without losing text. */
+        post: operations["convertEmailBody"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/upload-post-card-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand in a picture for a side of a postcard. It is made ready by a job; follow it by get-template-image. */
+        post: operations["uploadPostCardImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/upload-email-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand in a picture for the body of an e-mail. It is made ready by a job; follow it by get-template-image. */
+        post: operations["uploadEmailImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/get-template-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture that was handed in for templates. */
+        get: operations["getTemplateImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2642,6 +2914,33 @@ export interface components {
             smtpPort: number;
         };
         /**
+         * EmailConversionIn
+         * @description The body of an e-mail that is to be written another way.
+         */
+        EmailConversionIn: {
+            /** @description How it is written. */
+            emailMode: components["schemas"]["EmailModeName"] & unknown;
+            /** @description How it is to be written. */
+            targetMode: components["schemas"]["EmailModeName"] & unknown;
+            /** @description It. */
+            templateEmailBody: string;
+        };
+        /**
+         * EmailConversionOut
+         * @description The body of an e-mail as it is written now.
+         */
+        EmailConversionOut: {
+            /** @description How. */
+            emailMode: components["schemas"]["EmailModeName"] & unknown;
+            /** @description It. */
+            templateEmailBody: string;
+        };
+        /**
+         * @description How an e-mail is written.
+         * @enum {string}
+         */
+        EmailModeName: "WYSIWYG" | "BASIC_HTML" | "PLAIN_TEXT";
+        /**
          * EmailSettings
          * @description An e-mail account without its secret.
          */
@@ -2706,6 +3005,14 @@ export interface components {
         Envelope_Done: {
             /** @description What was asked for. */
             result: components["schemas"]["Done"] & unknown;
+        };
+        /**
+         * Envelope_EmailConversionOut
+         * @description A good answer.
+         */
+        Envelope_EmailConversionOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["EmailConversionOut"] & unknown;
         };
         /**
          * Envelope_FileLinkOut
@@ -2836,6 +3143,14 @@ export interface components {
             result: components["schemas"]["PageOut_RejectedOut"] & unknown;
         };
         /**
+         * Envelope_PageOut_TemplateRowOut
+         * @description A good answer.
+         */
+        Envelope_PageOut_TemplateRowOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["PageOut_TemplateRowOut"] & unknown;
+        };
+        /**
          * Envelope_PageOut_UserRowOut
          * @description A good answer.
          */
@@ -2946,6 +3261,62 @@ export interface components {
         Envelope_StreetViewOut: {
             /** @description What was asked for. */
             result: components["schemas"]["StreetViewOut"] & unknown;
+        };
+        /**
+         * Envelope_TemplateCheckOut
+         * @description A good answer.
+         */
+        Envelope_TemplateCheckOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["TemplateCheckOut"] & unknown;
+        };
+        /**
+         * Envelope_TemplateCompanyOut
+         * @description A good answer.
+         */
+        Envelope_TemplateCompanyOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["TemplateCompanyOut"] & unknown;
+        };
+        /**
+         * Envelope_TemplateImageOut
+         * @description A good answer.
+         */
+        Envelope_TemplateImageOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["TemplateImageOut"] & unknown;
+        };
+        /**
+         * Envelope_TemplateOut
+         * @description A good answer.
+         */
+        Envelope_TemplateOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["TemplateOut"] & unknown;
+        };
+        /**
+         * Envelope_TemplatePreviewOut
+         * @description A good answer.
+         */
+        Envelope_TemplatePreviewOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["TemplatePreviewOut"] & unknown;
+        };
+        /**
+         * Envelope_TemplateRemovalOut
+         * @description A good answer.
+         */
+        Envelope_TemplateRemovalOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["TemplateRemovalOut"] & unknown;
+        };
+        /**
+         * Envelope_TemplateSavedOut
+         * @description A good answer.
+         */
+        Envelope_TemplateSavedOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["TemplateSavedOut"] & unknown;
         };
         /**
          * Envelope_TrackConversionOut
@@ -3108,6 +3479,14 @@ export interface components {
             result: components["schemas"]["NumberedOption"][];
         };
         /**
+         * Envelope_list_ProspectingEventOut
+         * @description A good answer.
+         */
+        Envelope_list_ProspectingEventOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["ProspectingEventOut"][];
+        };
+        /**
          * Envelope_list_RealtorOptionOut
          * @description A good answer.
          */
@@ -3154,6 +3533,30 @@ export interface components {
         Envelope_list_StatusOption: {
             /** @description What was asked for. */
             result: components["schemas"]["StatusOption"][];
+        };
+        /**
+         * Envelope_list_TemplateChoiceOut
+         * @description A good answer.
+         */
+        Envelope_list_TemplateChoiceOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["TemplateChoiceOut"][];
+        };
+        /**
+         * Envelope_list_TemplateSizeOut
+         * @description A good answer.
+         */
+        Envelope_list_TemplateSizeOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["TemplateSizeOut"][];
+        };
+        /**
+         * Envelope_list_TemplateVariableGroupOut
+         * @description A good answer.
+         */
+        Envelope_list_TemplateVariableGroupOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["TemplateVariableGroupOut"][];
         };
         /**
          * Envelope_list_UserRowOut
@@ -3203,7 +3606,7 @@ export interface components {
          * @description Codes of the catalogue (documents 1 and 3, section 8; DECISIONS 1.2).
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "3" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "NO_CHANGE" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE";
+        ErrorCode: "0" | "1" | "2" | "3" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "NO_CHANGE" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE";
         /**
          * ErrorDetail
          * @description One thing that is wrong.
@@ -3231,6 +3634,16 @@ export interface components {
         ErrorEnvelope: {
             /** @description What went wrong. */
             error: components["schemas"]["ErrorBody"] & unknown;
+        };
+        /**
+         * FallbackText
+         * @description What a variable is replaced by where it is not known.
+         */
+        FallbackText: {
+            /** @description The variable, as get-variables names it. */
+            variableId: string;
+            /** @description What stands there instead; empty is none. */
+            text: string;
         };
         /**
          * FileLinkOut
@@ -3399,6 +3812,25 @@ export interface components {
          * @enum {string}
          */
         JobStateOut: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+        /**
+         * LackingVariableOut
+         * @description How many current listings lack a variable.
+         */
+        LackingVariableOut: {
+            /** @description The variable. */
+            variable: components["schemas"]["TemplateVariableOut"] & unknown;
+            /** @description Whether the template names it. */
+            isUsed: boolean;
+            /** @description Whether the template has a fallback for it. */
+            hasFallback: boolean;
+            /**
+             * Format: int32
+             * @description Listings that lack it.
+             */
+            listings: number;
+            /** @description In a sentence: 12 of 480 current listings have no City. */
+            sentence: string;
+        };
         /**
          * LastReadingOut
          * @description What the latest reading of changes that came to its end has brought.
@@ -3859,6 +4291,8 @@ export interface components {
              * @default false
              */
             automaticProspecting?: boolean;
+            /** @description What goes out by itself to each audience, of a child market or bucket. Left out, a change leaves it. */
+            notificationSettings?: components["schemas"]["MarketOutreachSetting"][];
             /**
              * Format: int32
              * @description The version that was read, for a change.
@@ -4003,11 +4437,37 @@ export interface components {
             ownerOccupiedFilter: boolean;
             /** @description Whether listings in it are written to automatically. */
             automaticProspecting: boolean;
+            /** @description What goes out by itself to each audience; told of one child market or bucket, not in lists. */
+            notificationSettings?: components["schemas"]["MarketOutreachSetting"][];
             /**
              * Format: int32
              * @description Its version, to be sent back with a change.
              */
             version: number;
+        };
+        /**
+         * MarketOutreachSetting
+         * @description What goes out by itself to one audience.
+         */
+        MarketOutreachSetting: {
+            /** @description Names the setting; told, not asked for. */
+            subNotifSettingId?: string;
+            /**
+             * Format: int16
+             * @description To whom: 1 realtor, 2 home owner.
+             */
+            outboundProspectingType: number;
+            /** @description Whether nothing goes out to them. */
+            turnOffAutomaticProspecting: boolean;
+            /**
+             * Format: uuid
+             * @description The child market or bucket; told, not asked for.
+             */
+            subMarketId?: string;
+            /** @description Whether anything goes out to them; told, not asked for. */
+            isActive?: boolean;
+            /** @description The templates by event. */
+            templateMappings: components["schemas"]["MarketTemplateMapping"][];
         };
         /**
          * MarketOwnerOut
@@ -4063,6 +4523,34 @@ export interface components {
          * @enum {string}
          */
         MarketSortColumn: "marketName" | "county" | "propMinVal" | "propMinSize" | "owner";
+        /**
+         * MarketTemplateMapping
+         * @description The templates of an event.
+         */
+        MarketTemplateMapping: {
+            /** @description Names the mapping; told, not asked for. */
+            subNotifTemplMappingId?: string;
+            /**
+             * Format: int16
+             * @description The event, 1 to 8 as get-notification-event-types numbers it.
+             */
+            notificationEventTypeId: number;
+            /**
+             * Format: uuid
+             * @description What is mailed.
+             */
+            emailTemplateId?: string;
+            /**
+             * Format: uuid
+             * @description What is texted.
+             */
+            smsTemplateId?: string;
+            /**
+             * Format: uuid
+             * @description What is printed.
+             */
+            mailerTemplateId?: string;
+        };
         /**
          * NotificationDay
          * @description What happened on a day.
@@ -4394,6 +4882,19 @@ export interface components {
             recordsTotal: number;
         };
         /**
+         * PageOut_TemplateRowOut
+         * @description A page of a list.
+         */
+        PageOut_TemplateRowOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["TemplateRowOut"][];
+            /**
+             * Format: int32
+             * @description Rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
          * PageOut_UserRowOut
          * @description A page of a list.
          */
@@ -4483,6 +4984,23 @@ export interface components {
              * @description Zips of the territory as it is now.
              */
             zipcodes: number;
+        };
+        /**
+         * PictureIn
+         * @description A picture that is handed in.
+         */
+        PictureIn: {
+            /** @description A JPEG or PNG in base64, at most 6,291,456 bytes (8,388,608 characters); a data URL is taken too. */
+            base64Image: string;
+            /** @description Ends its name; not believed. */
+            fileExtension?: string;
+            /** @description What it is said to be; not believed. */
+            contentType?: string;
+            /**
+             * Format: int16
+             * @description The size of the postcard it is for: it is refused with 5010 when it has too few pixels.
+             */
+            templateSizeId?: number;
         };
         /**
          * PropertyDetailsOut
@@ -4702,6 +5220,19 @@ export interface components {
             hasTemplates: boolean;
             /** @description The audiences. */
             companyPropertyNotificationSettings: components["schemas"]["OutreachSetting"][];
+        };
+        /**
+         * ProspectingEventOut
+         * @description An event that templates are made for.
+         */
+        ProspectingEventOut: {
+            /**
+             * Format: int16
+             * @description Its number, 1 to 9.
+             */
+            id: number;
+            /** @description What people read. */
+            name: string;
         };
         /**
          * QuestionOut
@@ -5326,6 +5857,39 @@ export interface components {
             rememberClient: boolean;
         };
         /**
+         * SmsSegmentsOut
+         * @description What a text message is sent as.
+         */
+        SmsSegmentsOut: {
+            /** @description GSM-7 or UCS-2. */
+            encoding: string;
+            /**
+             * Format: int32
+             * @description Characters as people count them.
+             */
+            characters: number;
+            /**
+             * Format: int32
+             * @description What they take: characters of GSM, some of which count twice, or words of 16 bits.
+             */
+            units: number;
+            /**
+             * Format: int32
+             * @description Segments it is sent and charged as.
+             */
+            segments: number;
+            /**
+             * Format: int32
+             * @description What one segment alone holds.
+             */
+            singleSegment: number;
+            /**
+             * Format: int32
+             * @description What each of several holds.
+             */
+            segmentOfSeveral: number;
+        };
+        /**
          * SmsSettings
          * @description What the company's texts come from.
          */
@@ -5567,6 +6131,264 @@ export interface components {
             sweep?: boolean;
         };
         /**
+         * TemplateCheckIn
+         * @description What is looked at over all current listings.
+         */
+        TemplateCheckIn: {
+            /**
+             * Format: uuid
+             * @description A saved template.
+             */
+            templateId?: string;
+            /** @description One in the making, in place of a saved one; its name may be empty. */
+            template?: components["schemas"]["TemplateIn"] & unknown;
+            /**
+             * Format: int16
+             * @description To whom: 1 realtor, 2 home owner; the realtor where it is left out.
+             */
+            outboundProspectingType?: number;
+        };
+        /**
+         * TemplateCheckOut
+         * @description What a template meets in the current listings of one's territory: those that are new, active or pending.
+         */
+        TemplateCheckOut: {
+            /**
+             * Format: int32
+             * @description Listings that were looked at: the newest 5,000.
+             */
+            listings: number;
+            /** @description Whether those are all. */
+            isAll: boolean;
+            /**
+             * Format: int32
+             * @description Listings about which the message would be held, a variable having neither a value nor a fallback.
+             */
+            held: number;
+            /** @description Every variable of listings, in the order of the palette. */
+            variables: components["schemas"]["LackingVariableOut"][];
+            /** @description The most that a text message becomes. */
+            worstSms?: components["schemas"]["SmsSegmentsOut"] & unknown;
+            /**
+             * Format: uuid
+             * @description The listing of that one.
+             */
+            worstSmsPropertyId?: string;
+            /** @description What keeps the template from being saved. */
+            problems: components["schemas"]["TemplateProblemOut"][];
+        };
+        /**
+         * TemplateChoiceOut
+         * @description A template to choose from.
+         */
+        TemplateChoiceOut: {
+            /**
+             * Format: uuid
+             * @description The template.
+             */
+            templateId: string;
+            /** @description Its name. */
+            templateName: string;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            templateType: number;
+            /**
+             * Format: int16
+             * @description At which event it goes out.
+             */
+            prospectingEventTypeId: number;
+            /**
+             * Format: int16
+             * @description The size of a postcard.
+             */
+            templateSizeId?: number;
+            /** @description Where its thumbnail is, for an hour or two. */
+            templateThumbnailUrl?: string;
+        };
+        /**
+         * TemplateCompanyOut
+         * @description What mails show of one's company. What its settings don't have yet is left out.
+         */
+        TemplateCompanyOut: {
+            /** @description Its name. */
+            companyName: string;
+            /** @description Where its logo is, for an hour or two. */
+            companyLogoURL?: string;
+            /** @description Its website. */
+            website?: string;
+            /** @description Its page on Facebook. */
+            faceBookUrl?: string;
+            /** @description Its channel on YouTube. */
+            youtubeUrl?: string;
+            /** @description Its page on LinkedIn. */
+            linkedInUrl?: string;
+            /** @description Its page on Twitter. */
+            twitterUrl?: string;
+            /** @description Street. */
+            address1?: string;
+            /** @description Second address line. */
+            address2?: string;
+            /** @description Zip of its office. */
+            zipCode?: string;
+            /** @description Its phone. */
+            officePhoneNo?: string;
+        };
+        /**
+         * TemplateImageOut
+         * @description A picture that was handed in for templates.
+         */
+        TemplateImageOut: {
+            /**
+             * Format: uuid
+             * @description The picture, as a template names it.
+             */
+            imageId: string;
+            /** @description Where the work on it stands. */
+            state: components["schemas"]["TemplateImageState"] & unknown;
+            /**
+             * Format: uuid
+             * @description The job that makes it ready; follow it by /api/events or get-job.
+             */
+            jobId?: string;
+            /**
+             * Format: int32
+             * @description Pixels, upright.
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description Pixels, upright.
+             */
+            height: number;
+            /** @description Where it is once it is ready, for an hour or two. */
+            imageUrl?: string;
+            /** @description Where its thumbnail is. */
+            thumbnailUrl?: string;
+            /** @description Why it could not be read, in words. */
+            errorMessage?: string;
+        };
+        /**
+         * @description Where the work on a picture stands.
+         * @enum {string}
+         */
+        TemplateImageState: "pending" | "ready" | "failed";
+        /**
+         * TemplateIn
+         * @description A template as its builder sends it. What belongs to another channel is not looked at.
+         */
+        TemplateIn: {
+            /**
+             * Format: uuid
+             * @description The template that is changed; not for a new one.
+             */
+            templateId?: string;
+            /**
+             * Format: int32
+             * @description The version that was read, for a change: 409 STALE_WRITE when another holds.
+             */
+            version?: number;
+            /** @description Its name, 1 to 150 characters; a new postcard's gets its size behind it. */
+            templateName: string;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard; it stays what it is.
+             */
+            templateType: number;
+            /**
+             * Format: int16
+             * @description At which event it goes out, as get-prospecting-events numbers it.
+             */
+            prospectingEvent: number;
+            /** @description How an e-mail is written; the editor's way where it is left out. */
+            emailMode?: components["schemas"]["EmailModeName"] & unknown;
+            /** @description The subject of an e-mail, 1 to 150 characters. */
+            templateEmailSubject?: string;
+            /**
+             * @description The body of an e-mail: HTML, or plain text in that mode. Pictures that were uploaded stand in it under the
+             *     address that upload-email-image answered.
+             */
+            templateEmailBody?: string;
+            /** @description The signature of an e-mail, written as its body. */
+            templateEmailSignature?: string;
+            /**
+             * @description Whether the company's logo stands on top. Switches that are left out are false for a new template, except the
+             *     footer, and stay as they are for a change.
+             */
+            templateEmailShowLogo?: boolean;
+            /** @description Whether a button leads to the company's website. */
+            templateEmailShowKnowMoreBtn?: boolean;
+            /** @description Whether links to the company elsewhere are shown. */
+            templateEmailShowSocialMedias?: boolean;
+            /** @description Whether Facebook is among them. */
+            templateEmailShowFacebook?: boolean;
+            /** @description Whether YouTube is. */
+            templateEmailShowYoutube?: boolean;
+            /** @description Whether LinkedIn is. */
+            templateEmailShowLinkedIn?: boolean;
+            /** @description Whether Twitter is. */
+            templateEmailShowTwitter?: boolean;
+            /** @description Whether the company's name and address stand below. */
+            templateEmailShowFooter?: boolean;
+            /** @description The text of a text message, 5 to 320 characters. */
+            templateSMSBody?: string;
+            /**
+             * Format: int16
+             * @description The size of a postcard, as get-template-size numbers it.
+             */
+            templateSizeId?: number;
+            /** @description The front of a postcard: the imageId that upload-post-card-image answered. */
+            templateBody?: string;
+            /** @description The back of a postcard, likewise. */
+            templateBodyBack?: string;
+            /** @description What stands in for variables that are not known. Left out, a change leaves them. */
+            fallbacks?: components["schemas"]["FallbackText"][];
+            /**
+             * @description A thumbnail of an e-mail or SMS: a JPEG in base64, at most 300 KiB. Left out, a change leaves it. A postcard's
+             *     is made of its front.
+             */
+            base64Image?: string;
+            /** @description Ends the thumbnail's name; .jpeg. */
+            fileExtension?: string;
+            /** @description What the thumbnail is; image/jpeg. */
+            contentType?: string;
+        };
+        /**
+         * TemplateListIn
+         * @description Which templates, in which order, which page.
+         */
+        TemplateListIn: {
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             * @default 1
+             */
+            templateType?: number;
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows a page: 1 to 200, more is clamped.
+             * @default 10
+             */
+            pageSize?: number;
+            /**
+             * @description What the list is sorted by.
+             * @default templateName
+             */
+            sortColumn?: components["schemas"]["TemplateSortColumn"] & unknown;
+            /**
+             * @description Which way.
+             * @default asc
+             */
+            sortDirection?: components["schemas"]["SortDirection"] & unknown;
+            /** @description Words that must all occur in the name, or, for a super admin, in the company's. */
+            searchKey?: string;
+        };
+        /**
          * TemplateMapping
          * @description The templates of an event; one that is left out is that of the listing's market.
          */
@@ -5593,6 +6415,246 @@ export interface components {
              * @description What is printed.
              */
             mailerTemplateId?: string;
+        };
+        /**
+         * TemplateOut
+         * @description A template with all that it holds.
+         */
+        TemplateOut: {
+            /**
+             * Format: uuid
+             * @description The template.
+             */
+            templateId: string;
+            /**
+             * Format: int32
+             * @description Its version, to be sent back with a change.
+             */
+            version: number;
+            /** @description Its name. */
+            templateName: string;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            templateType: number;
+            /**
+             * Format: int16
+             * @description At which event it goes out.
+             */
+            prospectingEvent: number;
+            /** @description The same in words. */
+            prospectingEventTypeName: string;
+            /** @description The company's name; only told to a super admin. */
+            companyName?: string;
+            /** @description Who made it, by the name of then. */
+            creatorUser: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdDate: string;
+            /** @description Who changed it last, by the name of then. */
+            lastModifierUser: string;
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            lastModifiedDate: string;
+            /** @description How an e-mail is written. */
+            emailMode?: components["schemas"]["EmailModeName"] & unknown;
+            /** @description The subject of an e-mail. */
+            templateEmailSubject?: string;
+            /** @description The body of an e-mail. Pictures of ours in it have addresses that hold for an hour or two. */
+            templateEmailBody?: string;
+            /** @description The signature of an e-mail; empty for none. */
+            templateEmailSignature?: string;
+            /** @description Whether the company's logo stands on top of an e-mail. */
+            templateEmailShowLogo?: boolean;
+            /** @description Whether a button leads to the company's website. */
+            templateEmailShowKnowMoreBtn?: boolean;
+            /** @description Whether links to the company elsewhere are shown. */
+            templateEmailShowSocialMedias?: boolean;
+            /** @description Whether Facebook is among them. */
+            templateEmailShowFacebook?: boolean;
+            /** @description Whether YouTube is. */
+            templateEmailShowYoutube?: boolean;
+            /** @description Whether LinkedIn is. */
+            templateEmailShowLinkedIn?: boolean;
+            /** @description Whether Twitter is. */
+            templateEmailShowTwitter?: boolean;
+            /** @description Whether the company's name and address stand below. */
+            templateEmailShowFooter?: boolean;
+            /** @description The text of a text message. */
+            templateSMSBody?: string;
+            /**
+             * Format: int16
+             * @description The size of a postcard.
+             */
+            templateSizeId?: number;
+            /** @description The picture on the front of a postcard, as a save names it. */
+            templateBody?: string;
+            /** @description The picture on its back. */
+            templateBodyBack?: string;
+            /** @description The front as it is printed. */
+            frontImage?: components["schemas"]["TemplateImageOut"] & unknown;
+            /** @description The back as it is printed. */
+            backImage?: components["schemas"]["TemplateImageOut"] & unknown;
+            /** @description What stands in for variables that are not known. */
+            fallbacks: components["schemas"]["FallbackText"][];
+            /** @description Where its thumbnail is, for an hour or two. */
+            templateThumbnailUrl?: string;
+        };
+        /**
+         * TemplatePreviewIn
+         * @description What is looked at, and for whom.
+         */
+        TemplatePreviewIn: {
+            /**
+             * Format: uuid
+             * @description A saved template.
+             */
+            templateId?: string;
+            /** @description One in the making, in place of a saved one; its name may be empty. */
+            template?: components["schemas"]["TemplateIn"] & unknown;
+            /**
+             * Format: uuid
+             * @description The listing whose values are filled in; example values without one.
+             */
+            propertyId?: string;
+            /**
+             * Format: int16
+             * @description To whom: 1 realtor, 2 home owner; the realtor where it is left out.
+             */
+            outboundProspectingType?: number;
+        };
+        /**
+         * TemplatePreviewOut
+         * @description A template as it would be sent.
+         */
+        TemplatePreviewOut: {
+            /** @description The subject of an e-mail. */
+            subject?: string;
+            /** @description The HTML part of an e-mail: a whole page, to be shown in a frame without scripts. None in PLAIN_TEXT mode. */
+            html?: string;
+            /** @description The plain part of an e-mail, or the text message. */
+            text?: string;
+            /** @description What the text message is sent as. */
+            sms?: components["schemas"]["SmsSegmentsOut"] & unknown;
+            /** @description The front of a postcard. */
+            frontImage?: components["schemas"]["TemplateImageOut"] & unknown;
+            /** @description The back of a postcard. */
+            backImage?: components["schemas"]["TemplateImageOut"] & unknown;
+            /** @description Whether example values are filled in, there being no listing. */
+            usesExamples: boolean;
+            /** @description Variables that stand unfilled: there is neither a value nor a fallback, and the message would be held. */
+            missing: components["schemas"]["TemplateVariableOut"][];
+            /** @description Variables for which a fallback stands. */
+            filledByFallback: components["schemas"]["TemplateVariableOut"][];
+            /** @description What keeps the template from being saved. */
+            problems: components["schemas"]["TemplateProblemOut"][];
+        };
+        /**
+         * TemplateProblemOut
+         * @description Something that keeps a template from being saved.
+         */
+        TemplateProblemOut: {
+            /** @description The field it is in. */
+            field: string;
+            /** @description What is wrong, in words. */
+            message: string;
+            /**
+             * Format: int32
+             * @description Where it is: a character of the text as people read it, from 1.
+             */
+            position?: number;
+            /** @description What was probably meant: `{ City }`. */
+            suggestion?: string;
+        };
+        /**
+         * TemplateReferenceOut
+         * @description Where a template is chosen. One of the names is there.
+         */
+        TemplateReferenceOut: {
+            /** @description A bucket. */
+            bucketName?: string;
+            /** @description A child market: this one, or the one the bucket lies in. */
+            subMarketName?: string;
+            /** @description The market that lies in. */
+            marketName?: string;
+            /** @description The address of a listing that names it in place of its market's. */
+            propertyAddress?: string;
+        };
+        /**
+         * TemplateRemovalOut
+         * @description Whether a template was deleted.
+         */
+        TemplateRemovalOut: {
+            /** @description Whether it was; otherwise it stays, being chosen somewhere. */
+            responseValue: boolean;
+            /** @description Where it is chosen: at most 100, markets first. */
+            referenceDetails: components["schemas"]["TemplateReferenceOut"][];
+        };
+        /**
+         * TemplateRowOut
+         * @description A template in the list.
+         */
+        TemplateRowOut: {
+            /**
+             * Format: uuid
+             * @description The template.
+             */
+            templateId: string;
+            /**
+             * Format: int32
+             * @description Its version.
+             */
+            version: number;
+            /** @description Its name. */
+            templateName: string;
+            /** @description What kind it is. */
+            templateType: components["schemas"]["TemplateTypeOut"] & unknown;
+            /**
+             * Format: int16
+             * @description At which event it goes out.
+             */
+            prospectingEvent: number;
+            /** @description The same in words. */
+            prospectingEventTypeName: string;
+            /** @description The company's name; only told to a super admin. */
+            companyName?: string;
+            /** @description Who changed it last, by the name of then. */
+            lastModifierUser: string;
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            lastModifiedDate: string;
+            /**
+             * Format: int16
+             * @description The size of a postcard.
+             */
+            templateSizeId?: number;
+            /** @description Where its thumbnail is, for an hour or two. */
+            templateThumbnailUrl?: string;
+        };
+        /**
+         * TemplateSavedOut
+         * @description What was saved.
+         */
+        TemplateSavedOut: {
+            /**
+             * Format: uuid
+             * @description The template.
+             */
+            templateId: string;
+            /** @description Its name, of a new postcard with the size behind it. */
+            templateName: string;
+            /**
+             * Format: int32
+             * @description Its version now.
+             */
+            version: number;
         };
         /**
          * TemplateSettings
@@ -5635,6 +6697,104 @@ export interface components {
             linkedInUrl?: string;
             /** @description At Twitter. */
             twitterUrl?: string;
+        };
+        /**
+         * TemplateSizeOut
+         * @description A size of postcards.
+         */
+        TemplateSizeOut: {
+            /**
+             * Format: int16
+             * @description Its number, 1 to 3.
+             */
+            templateSizeId: number;
+            /** @description What people read: 4x6, 6x9 or 6x11. */
+            name: string;
+            /**
+             * Format: double
+             * @description The long side once it is cut, inches.
+             */
+            widthInches: number;
+            /**
+             * Format: double
+             * @description The short side once it is cut, inches.
+             */
+            heightInches: number;
+            /**
+             * Format: double
+             * @description What is cut off on each side, inches.
+             */
+            bleedInches: number;
+            /**
+             * Format: int32
+             * @description Pixels that a picture has at least on its long side.
+             */
+            minWidthPixels: number;
+            /**
+             * Format: int32
+             * @description Pixels that a picture has at least on its short side.
+             */
+            minHeightPixels: number;
+        };
+        /**
+         * @description What the list can be sorted by.
+         * @enum {string}
+         */
+        TemplateSortColumn: "templateName" | "prospectingEventTypeName" | "companyName" | "lastModifierUser" | "lastModifiedDate";
+        /**
+         * TemplateTypeOut
+         * @description What kind of template it is.
+         */
+        TemplateTypeOut: {
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            value: number;
+            /** @description The same in a word. */
+            label: string;
+        };
+        /**
+         * TemplateVariableGroupOut
+         * @description Variables that are known together: a tab of the palette.
+         */
+        TemplateVariableGroupOut: {
+            /**
+             * Format: int16
+             * @description 1 of listings, 2 of leads.
+             */
+            id: number;
+            /** @description What people read. */
+            name: string;
+            /** @description Its variables, in the order in which they are offered. */
+            variables: components["schemas"]["TemplateVariableOut"][];
+        };
+        /**
+         * TemplateVariableOut
+         * @description A variable of templates.
+         */
+        TemplateVariableOut: {
+            /** @description What it is known by. */
+            id: string;
+            /** @description What people read. */
+            label: string;
+            /** @description What is inserted: `{ City }`. */
+            placeholder: string;
+            /** @description The name of its picture. */
+            icon: string;
+            /** @description The heading it stands under. */
+            category: string;
+            /**
+             * Format: int16
+             * @description 1 of listings, 2 of leads.
+             */
+            group: number;
+            /** @description What stands there in a preview without a listing. */
+            example: string;
+            /** @description The kinds of templates it can stand in. */
+            templateTypes: number[];
+            /** @description The events at which it is known. */
+            prospectingEvents: number[];
         };
         /**
          * TimelineStepOut
@@ -23484,6 +24644,2471 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_SmsSettings"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getTemplatesList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TemplateListIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_TemplateRowOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getProspectingEvents: {
+        parameters: {
+            query?: {
+                /** @description 1 e-mail, 2 SMS, 3 postcard. */
+                outboundCommunicationType?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_ProspectingEventOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The template. */
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TemplateOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getCompanyTemplateList: {
+        parameters: {
+            query?: {
+                /** @description Only this kind: 1 e-mail, 2 SMS, 3 postcard. */
+                templateType?: number;
+                /** @description Only those for this event. */
+                prospectingEvent?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_TemplateChoiceOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getTemplateCompanyDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TemplateCompanyOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getTemplateSizes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_TemplateSizeOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getTemplateVariables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_TemplateVariableGroupOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    createTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TemplateIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TemplateSavedOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    updateTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TemplateIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TemplateSavedOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    deleteTemplate: {
+        parameters: {
+            query: {
+                /** @description The template. */
+                templateId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TemplateRemovalOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    previewTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TemplatePreviewIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TemplatePreviewOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    checkTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TemplateCheckIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TemplateCheckOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    convertEmailBody: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EmailConversionIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_EmailConversionOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    uploadPostCardImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PictureIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TemplateImageOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    uploadEmailImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PictureIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TemplateImageOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getTemplateImage: {
+        parameters: {
+            query: {
+                /** @description The picture. */
+                imageId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TemplateImageOut"];
                 };
             };
             /** @description Invalid input. */

@@ -1,10 +1,12 @@
 //! How realtors stand in a company's territory over the last twelve months, kept
-//! as rows: one per realtor for the company, and one for each of its nodes in which
-//! the realtor has a listing. Lists of realtors rank them by these.
+//! as rows: one per realtor for the company, one for each of its nodes in which the
+//! realtor has a listing, and one for each set of nodes of which someone has several.
+//! Lists of realtors rank them by these.
 
 use chrono::{DateTime, Utc};
 use domain::dashboard::Period;
 use domain::jobs::Job;
+use uuid::Uuid;
 
 use crate::error::Result;
 use crate::jobs::enqueue_unless_waiting;
@@ -26,6 +28,29 @@ pub struct Refreshed {
 /// When the database fails.
 pub async fn order(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<()> {
     enqueue_unless_waiting(tx, &Job::RealtorStandings, now).await
+}
+
+/// What the standings of a set of nodes bear as their node. Someone's set that changed
+/// since the last count has none yet: then each realtor's standings in its nodes are
+/// summed.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn counted_set(tx: &mut TenantTx, nodes: &[Uuid]) -> Result<Option<Uuid>> {
+    if nodes.len() < 2 {
+        return Ok(None);
+    }
+    // As the count below names it; the nodes come in their order.
+    let set = sqlx::query_scalar!(
+        r#"
+        select s.id as "id!"
+        from (select md5(array_to_string($2::uuid[], ','))::uuid as id) s
+        where exists (select from realtor_standings where tenant_id = $1 and node_id = s.id)
+        "#,
+        tx.tenant_id().0,
+        nodes,
+    );
+    Ok(set.fetch_optional(tx.connection()).await?)
 }
 
 /// Counts the company's standings over `period` anew. Only rows that differ are
@@ -52,7 +77,20 @@ pub async fn refresh(tx: &mut TenantTx, period: Period) -> Result<Refreshed> {
     let refreshed = sqlx::query_as!(
         Refreshed,
         r#"
-        with listed as (
+        with sets as (
+            select distinct md5(array_to_string(array_agg(n.id order by n.id), ','))::uuid as id,
+                            array_agg(n.id order by n.id) as nodes
+            from territory_owners o
+            join territory_nodes n on n.tenant_id = o.node_tenant_id and n.id = o.node_id
+            where o.tenant_id = $1 and n.level in (1, 2) and n.deleted_at is null
+            group by o.user_id, n.level
+            having count(*) > 1
+        ),
+        set_nodes as materialized (
+            select id as set_id, unnest(nodes) as node_id
+            from sets
+        ),
+        listed as (
             select l.realtor_id, m.market_id, m.sub_market_id, m.bucket_id, l.date_added, l.list_price_cents,
                    coalesce(l.close_price_cents, l.list_price_cents) as close_price_cents, l.status <> 4 as is_on_offer,
                    l.source_status = 'Closed' and coalesce(l.close_date, l.status_date) between $2 and $3 as is_closed,
@@ -71,18 +109,30 @@ pub async fn refresh(tx: &mut TenantTx, period: Period) -> Result<Refreshed> {
             from listed
             group by realtor_id, market_id, sub_market_id, bucket_id
         ),
+        placed as (
+            select held.*, n.node_id
+            from held
+            cross join lateral (values ($1), (held.market_id), (held.sub_market_id), (held.bucket_id)) as n (node_id)
+            where n.node_id is not null
+            union all
+            select held.*, s.set_id
+            from held
+            join set_nodes s on s.node_id = held.sub_market_id
+            union all
+            select held.*, s.set_id
+            from held
+            join set_nodes s on s.node_id = held.bucket_id
+        ),
         counted as (
-            select held.realtor_id, n.node_id, sum(held.listings)::integer as listings,
+            select held.realtor_id, held.node_id, sum(held.listings)::integer as listings,
                    sum(held.closed_cents)::bigint as closed_cents, sum(held.listed_cents)::bigint as listed_cents,
                    sum(held.asking_cents)::bigint as asking_cents,
                    greatest(min(held.first_added), min((r.first_seen_at at time zone c.time_zone)::date)) as new_since,
                    min(r.full_name) as full_name
-            from held
+            from placed held
             join realtors r on r.id = held.realtor_id
             join companies c on c.tenant_id = $1
-            cross join lateral (values ($1), (held.market_id), (held.sub_market_id), (held.bucket_id)) as n (node_id)
-            where n.node_id is not null
-            group by held.realtor_id, n.node_id
+            group by held.realtor_id, held.node_id
         ),
         standing as (
             select realtor_id, node_id, listings, closed_cents, listed_cents, asking_cents, new_since, full_name

@@ -21,6 +21,7 @@ use uuid::Uuid;
 use crate::error::Result;
 use crate::listings::owned_nodes;
 use crate::reading::Reading;
+use crate::realtor_standings;
 use crate::transaction::{PlatformTx, TenantTx};
 
 pub use edits::{Basics, Edited, Stated, basics, hold, save};
@@ -135,16 +136,17 @@ pub struct RealtorPage {
 pub(crate) enum Seen {
     /// Those of the whole company.
     Companys(TenantId),
-    /// Those in some of its nodes, which this column of a membership row names.
-    OfNodes(TenantId, &'static str, Vec<Uuid>),
+    /// Those in some of its nodes, which this column of a membership row names; and what
+    /// the standings of them together bear as their node, where they are counted.
+    OfNodes(TenantId, &'static str, Vec<Uuid>, Option<Uuid>),
     /// Every realtor there is.
     Everyone,
 }
 
 impl Seen {
-    /// Whether a realtor's standings in several nodes make one.
+    /// Whether a realtor's standings in several nodes have to be summed.
     fn is_summed(&self) -> bool {
-        matches!(self, Self::OfNodes(_, _, nodes) if nodes.len() != 1)
+        matches!(self, Self::OfNodes(_, _, nodes, None) if nodes.len() != 1)
     }
 }
 
@@ -157,7 +159,10 @@ pub async fn list(tx: &mut TenantTx, view: View, query: &RealtorQuery) -> Result
     let tenant = tx.tenant_id();
     let seen = match owned_nodes(tx, view).await? {
         None => Seen::Companys(tenant),
-        Some((column, nodes)) => Seen::OfNodes(tenant, column, nodes),
+        Some((column, nodes)) => {
+            let set = realtor_standings::counted_set(tx, &nodes).await?;
+            Seen::OfNodes(tenant, column, nodes, set)
+        }
     };
     page(tx.into(), &seen, query).await
 }
@@ -193,7 +198,8 @@ async fn page(reading: Reading<'_>, seen: &Seen, query: &RealtorQuery) -> Result
 fn push_of(sql: &mut QueryBuilder<Postgres>, seen: &Seen) {
     let (tenant, nodes) = match seen {
         Seen::Companys(tenant) => (tenant, vec![tenant.0]),
-        Seen::OfNodes(tenant, _, nodes) => (tenant, nodes.clone()),
+        Seen::OfNodes(tenant, _, _, Some(set)) => (tenant, vec![*set]),
+        Seen::OfNodes(tenant, _, nodes, None) => (tenant, nodes.clone()),
         Seen::Everyone => (&TenantId::PLATFORM, vec![TenantId::PLATFORM.0]),
     };
     sql.push(" and tenant_id = ").push_bind(tenant.0);

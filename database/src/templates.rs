@@ -537,7 +537,9 @@ impl Company {
     #[must_use]
     pub fn sender(self, logo_url: Option<String>) -> Sender {
         // As the post has it: `Springfield, IL 62701`.
-        let town = self.city_and_state.map(|(city, state)| format!("{city}, {state}"));
+        let town = self
+            .city_and_state
+            .map(|(city, state)| format!("{city}, {state}"));
         let last = [town, self.zip_code].into_iter().flatten();
         let last = last.collect::<Vec<_>>().join(" ");
         Sender {

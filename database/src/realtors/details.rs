@@ -91,7 +91,7 @@ fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<
              where listing_id = l.id and tenant_id = ",
         )
         .push_bind(tenant.0);
-        if let Seen::OfNodes(_, column, nodes) = seen {
+        if let Seen::OfNodes(_, column, nodes, _) = seen {
             sql.push(format!(" and {column} = any("))
                 .push_bind(nodes.clone())
                 .push(")");
@@ -106,7 +106,7 @@ fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<
     // are gone through for each.
     match seen {
         Seen::Companys(tenant) => push_nodes(&mut sql, *tenant, TenantId::PLATFORM, None),
-        Seen::OfNodes(tenant, _, nodes) => push_nodes(&mut sql, *tenant, *tenant, Some(nodes)),
+        Seen::OfNodes(tenant, _, nodes, _) => push_nodes(&mut sql, *tenant, *tenant, Some(nodes)),
         Seen::Everyone => push_nodes(&mut sql, TenantId::PLATFORM, TenantId::PLATFORM, None),
     }
     sql.push(

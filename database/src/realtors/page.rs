@@ -59,7 +59,7 @@ async fn count_once(
 ) -> Result<i64> {
     let key = match seen {
         Seen::Companys(tenant) => format!("realtors of {} {}", tenant.0, query.is_recent),
-        Seen::OfNodes(tenant, _, nodes) => {
+        Seen::OfNodes(tenant, _, nodes, _) => {
             format!("realtors of {} {} {nodes:?}", tenant.0, query.is_recent)
         }
         Seen::Everyone => "all realtors".to_owned(),
@@ -220,7 +220,7 @@ fn push_named(sql: &mut QueryBuilder<Postgres>, word: &str) {
 fn push_referred(sql: &mut QueryBuilder<Postgres>, seen: &Seen, since: DateTime<Utc>) {
     let whose = match seen {
         Seen::Companys(tenant) => Whose::Companys(*tenant),
-        Seen::OfNodes(tenant, column, nodes) => Whose::OfNodes(*tenant, column, nodes.clone()),
+        Seen::OfNodes(tenant, column, nodes, _) => Whose::OfNodes(*tenant, column, nodes.clone()),
         Seen::Everyone => Whose::Everyones,
     };
     sql.push("select l.realtor_id, count(*) as opportunities from ");

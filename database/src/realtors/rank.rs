@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::{RealtorRow, Seen, Standing, push_of};
 use crate::error::Result;
 use crate::listings::owned_nodes;
+use crate::realtor_standings;
 use crate::transaction::TenantTx;
 
 /// How a realtor stands, and by how many listings.
@@ -46,7 +47,10 @@ pub(super) async fn in_view(
     match nodes {
         None => in_node(tx.connection(), tenant, tenant.0, realtor).await,
         Some([node]) => in_node(tx.connection(), tenant, *node, realtor).await,
-        Some(nodes) => in_nodes(tx.connection(), tenant, nodes, realtor).await,
+        Some(nodes) => match realtor_standings::counted_set(tx, nodes).await? {
+            Some(set) => in_node(tx.connection(), tenant, set, realtor).await,
+            None => in_nodes(tx.connection(), tenant, nodes, realtor).await,
+        },
     }
 }
 

@@ -165,9 +165,8 @@ impl Writer {
                 self.is_first_cell = true;
             }
             "td" | "th" => {
-                if !std::mem::replace(&mut self.is_first_cell, false) {
-                    self.out.push_str("  ");
-                }
+                let is_first = std::mem::replace(&mut self.is_first_cell, false);
+                self.out.push_str(if is_first { "" } else { "  " });
             }
             // The first words of a point stand beside its dash.
             "p" | "div" if self.out.ends_with("- ") || self.out.ends_with(". ") => {}

@@ -265,6 +265,72 @@ async fn realtors_rank_by_a_direct_count_of_what_they_closed_and_listed() {
     ranks_hold(&world, "half a year on").await;
 }
 
+// DASH-10: someone of several child markets, before they are counted together and after.
+#[tokio::test]
+async fn several_nodes_of_one_owner_rank_as_one() {
+    let world = World::new().await;
+    realtors(&world).await;
+    let (tenant, owner) = (world.database.a.tenant_id, world.database.a.submarket_owner);
+    world
+        .sql(&format!(
+            "insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at)
+             select tenant_id, '00000000-0000-7000-a000-00000000beef', level, parent_tenant_id, parent_id, 'Uptown', created_at
+             from territory_nodes where tenant_id = '{tenant}' and level = 1;
+             insert into territory_owners (tenant_id, user_id, node_tenant_id, node_id, created_at)
+             values ('{tenant}', '{owner}', '{tenant}', '00000000-0000-7000-a000-00000000beef', now());
+             update listing_memberships set sub_market_id = '00000000-0000-7000-a000-00000000beef', bucket_id = null
+             where tenant_id = '{tenant}' and sub_market_id is not null and zip_code > '10040'"
+        ))
+        .await;
+    let token = world.sign_in("sm@a.test").await;
+    let sets = format!(
+        "realtor_standings where tenant_id = '{tenant}' and node_id <> '{tenant}'
+             and node_id not in (select id from territory_nodes)"
+    );
+    let of_sets = format!("select count(*) from {sets}");
+    for (when, is_counted) in [("summed", false), ("counted together", true)] {
+        world.count_standings(tenant).await;
+        if !is_counted {
+            world.sql(&format!("delete from {sets}")).await;
+        }
+        assert_eq!(world.count(&of_sets).await > 0, is_counted, "{when}");
+        let expected = directly(&world, |listing| listing.is_in_child_market).await;
+        let mut order: Vec<(&Uuid, &Counted)> = expected.iter().collect();
+        order.sort_by_key(|(id, counted)| (-counted.volume(), **id));
+        let (ranked, total) = pages(&world, &token, json!({}), 7).await;
+        assert_eq!(total, i64::try_from(order.len()).unwrap(), "{when}");
+        for (row, (realtor, counted)) in ranked.iter().zip(&order) {
+            assert_eq!(id(row), **realtor, "{when}");
+            assert_eq!(row["totalVolume"], dollars(counted.volume()), "{when}");
+            assert_eq!(row["totalListing"], json!(counted.listings), "{when}");
+        }
+        let ranks: BTreeMap<Uuid, Value> = ranked
+            .iter()
+            .map(|row| (id(row), row["ranking"].clone()))
+            .collect();
+        let (named, total) = pages(&world, &token, json!({ "sortColumn": "fullName" }), 7).await;
+        assert_eq!(
+            (named.len(), total),
+            (ranked.len(), i64::try_from(ranked.len()).unwrap()),
+            "{when}"
+        );
+        for row in named {
+            assert_eq!(row["ranking"], ranks[&id(&row)], "{when}");
+        }
+        let (found, _) = pages(&world, &token, json!({ "searchKey": "realtor c" }), 7).await;
+        assert!(
+            found.iter().all(|row| row["ranking"] == ranks[&id(row)]),
+            "{when}"
+        );
+    }
+    // What nobody holds any more is not counted any longer.
+    world
+        .sql("delete from territory_owners where node_id = '00000000-0000-7000-a000-00000000beef'")
+        .await;
+    world.count_standings(tenant).await;
+    assert_eq!(world.count(&of_sets).await, 0);
+}
+
 // DASH-10, TABLE-01, API-08
 #[tokio::test]
 async fn equal_volumes_share_a_rank_and_every_order_shows_each_realtor_once() {

@@ -490,7 +490,7 @@ async fn what_is_chosen_from_is_told_by_kind_and_event() {
     let events = world
         .post(
             "/api/templates/get-prospecting-events?outboundCommunicationType=1",
-            &ca,
+            ca,
             json!({}),
         )
         .await;

@@ -104,7 +104,6 @@ export type NotificationEventType = Answer<Get<'/settings/get-notification-event
 export type UserSettings = Answer<Get<'/settings/get-user-settings'>>;
 export type SaveSettingsIn = Body<Post<'/settings/update-settings'>>;
 export type VerifyEmailIn = Body<Post<'/settings/verify-email-account'>>;
-export type EmailAccountType = Answer<Get<'/settings/get-email-account-types'>>[number];
 export type CappingLimit = Answer<Get<'/settings/get-capping-limits'>>[number];
 export type SmsSettings = Answer<Get<'/settings/get-company-sms'>>;
 export type NotificationSetting = UserSettings['notificationSettings'][number];

@@ -15,8 +15,6 @@ export const audiences = [
   { type: 1, label: 'Realtor' },
 ] as const;
 
-export type Audience = (typeof audiences)[number];
-
 /** The templates of an event. */
 export interface EventTemplates {
   notificationEventTypeId: number;

@@ -7,7 +7,7 @@ import { toastErrorCode, toastNotice } from '../../ui/toasts';
 export const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
 
 /** How long after a removal the list is read again. */
-export const REFRESH_AFTER_MS = 1500;
+const REFRESH_AFTER_MS = 1500;
 
 const MAX_CAP = 1_000_000;
 

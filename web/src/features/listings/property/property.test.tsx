@@ -404,7 +404,7 @@ describe('what goes out by itself', () => {
       version: anOutreach().version,
       companyPropertyNotificationSettings: expect.arrayContaining([
         { outboundProspectingType: 2, turnOffAutomaticProspecting: false, templateMappings: [{ notificationEventTypeId: 1, emailTemplateId: mine.templateId }] },
-      ]),
+      ]) as unknown,
     });
   });
 

@@ -399,12 +399,13 @@ describe('what goes out by itself', () => {
     expect(await screen.findByText('Automation saved')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [saved] = asked;
+    const toOwners: unknown = expect.arrayContaining([
+      { outboundProspectingType: 2, turnOffAutomaticProspecting: false, templateMappings: [{ notificationEventTypeId: 1, emailTemplateId: mine.templateId }] },
+    ]);
     expect(saved).toMatchObject({
       propertyId: ID,
       version: anOutreach().version,
-      companyPropertyNotificationSettings: expect.arrayContaining([
-        { outboundProspectingType: 2, turnOffAutomaticProspecting: false, templateMappings: [{ notificationEventTypeId: 1, emailTemplateId: mine.templateId }] },
-      ]) as unknown,
+      companyPropertyNotificationSettings: toOwners,
     });
   });
 

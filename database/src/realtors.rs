@@ -183,10 +183,13 @@ async fn page(reading: Reading<'_>, seen: &Seen, query: &RealtorQuery) -> Result
         .execute(&mut *connection)
         .await?;
     let (on_page, total) = page::read(&mut *connection, &totals, seen, query).await?;
-    // What follows is of a few rows, whoever they are: its plan is made once a connection.
-    sqlx::raw_sql("set local plan_cache_mode = auto")
-        .execute(&mut *connection)
-        .await?;
+    if !matches!(seen, Seen::Everyone) {
+        // What follows is of a few rows, whoever they are: its plan is made once a connection.
+        // The platform's isn't: without its values its outcomes are gone through for each.
+        sqlx::raw_sql("set local plan_cache_mode = auto")
+            .execute(&mut *connection)
+            .await?;
+    }
     let mut rows = details::of(&mut *connection, seen, &on_page, query.since).await?;
     if !matches!(seen, Seen::Everyone) && !page::ranks_itself(seen, query) {
         rank::fill(connection, seen, &mut rows).await?;

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{email, made, sms, with, world};
+use crate::settings;
 use crate::world::{Answer, World};
 
 fn listing(number: i64) -> String {
@@ -118,6 +119,65 @@ async fn a_preview_is_what_would_be_sent_about_a_listing() {
             .code(),
         "3018"
     );
+}
+
+// SET-19
+#[tokio::test]
+async fn a_preview_shows_what_the_company_has_set_up() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    let template = with(
+        email(""),
+        json!({
+            "templateEmailShowLogo": true, "templateEmailShowKnowMoreBtn": true, "templateEmailShowSocialMedias": true,
+            "templateEmailShowFacebook": true, "templateEmailShowLinkedIn": true, "templateEmailShowFooter": true,
+        }),
+    );
+    let asked = json!({ "template": template });
+    let links = [
+        "https://www.company-a.example/",
+        "https://www.facebook.com/company-a",
+    ];
+    let before = preview(&world, &ca, asked.clone()).await;
+    assert!(links.iter().all(|link| !before.text.contains(link)), "{before:?}");
+
+    let wish = json!({
+        "apiSettings": { "apiProviderId": 1 },
+        "templateSettings": { "website": links[0], "faceBookUrl": links[1] },
+        "companyDetails": { "address1": "12 Broad Street", "zipCode": "10001", "timeZone": "America/New_York" },
+    });
+    let wish = settings::over(&world, &ca, wish).await;
+    assert_eq!(world.post(settings::CREATE, &ca, wish).await.status.as_u16(), 200);
+    let key = format!(
+        "{}/images/{}.png",
+        world.database.a.tenant_id,
+        uuid::Uuid::now_v7()
+    );
+    world
+        .sql(&format!("update company_settings set logo_key = '{key}'"))
+        .await;
+    let told = preview(&world, &ca, asked).await;
+    let (html, text) = (told.result()["html"].as_str(), told.result()["text"].as_str());
+    let (html, text) = (html.unwrap(), text.unwrap());
+    for link in links {
+        assert!(
+            html.contains(link) && text.contains(link),
+            "{link}: {html}\n{text}"
+        );
+    }
+    assert!(html.contains(&format!("/media/{key}?")), "{html}");
+    for line in ["12 Broad Street", "New York, NY 10001"] {
+        assert!(
+            html.contains(line) && text.contains(line),
+            "{line}: {html}\n{text}"
+        );
+    }
+    // What it has no page of isn't shown, whatever the switch says.
+    assert!(!html.contains("linkedin"), "{html}");
+
+    let details = world.get("/api/templates/get-company-details", &ca).await;
+    assert_eq!(details.result()["website"], links[0]);
+    assert_eq!(details.result()["faceBookUrl"], links[1]);
 }
 
 // TPL-24; DECISIONS 6.8

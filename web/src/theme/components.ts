@@ -113,7 +113,15 @@ export const components: Components<Theme> = {
     },
   },
   MuiFormHelperText: {
-    styleOverrides: { root: { margin: '4px 0 0', fontSize: '0.75rem', lineHeight: '1rem' } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        margin: '4px 0 0',
+        fontSize: '0.75rem',
+        lineHeight: '1rem',
+        // It says why the field is disabled, and is to be read.
+        '&.Mui-disabled': { color: theme.vars.palette.text.secondary },
+      }),
+    },
   },
   MuiSelect: {
     // Option lists scroll in rows of 35 px within 300 px, like those of Autocomplete below.

@@ -66,8 +66,8 @@ pub(super) fn rows(
                 Part::Whole | Part::Nodes(..) => true,
                 Part::Market(market) => market.is_walked(&query.filter, offset + size, total),
             };
-            // A status of which nothing has an open house would be walked to its end.
-            let is_dense = query.filter.open_house != Some(true);
+            // A status of which nothing has an open house, or is the realtor's, would be walked to its end.
+            let is_dense = query.filter.open_house != Some(true) && query.filter.realtors.is_empty();
             is_in_order && is_dense && !asks_listing(query) && query.filter.settings.is_none()
         }
     };

@@ -37,10 +37,12 @@ const TABLE: &[(&str, &[&str])] = &[
     (
         "providers",
         &[
+            "base64",
             "csv",
             "domain",
             "encoding_rs",
             "flate2",
+            "hmac",
             "lettre",
             "openidconnect",
             "quick-xml",
@@ -48,6 +50,8 @@ const TABLE: &[(&str, &[&str])] = &[
             "reqwest",
             "rustls",
             "secrecy",
+            "sha1",
+            "sha2",
             "url",
         ],
     ),

@@ -8,12 +8,14 @@ mod answer;
 use std::time::Duration;
 
 use domain::owner_data::Owner;
-use reqwest::header::{ACCEPT, HeaderMap, HeaderValue, RETRY_AFTER};
-use reqwest::redirect::Policy;
-use reqwest::{Client, Response, StatusCode};
+use reqwest::header::{ACCEPT, HeaderMap, HeaderValue};
+use reqwest::{Client, StatusCode};
 use secrecy::{ExposeSecret as _, SecretString};
 use thiserror::Error;
 use url::Url;
+
+pub use crate::http::Limits;
+use crate::http::{self, BodyFault, Lost};
 
 /// Where the API lies when nothing else is configured.
 pub const BASE_URL: &str = "https://api.gateway.attomdata.com/propertyapi/v1.0.0";
@@ -27,27 +29,6 @@ pub struct Config {
     pub api_key: SecretString,
     /// What a call may take.
     pub limits: Limits,
-}
-
-/// What a call may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Time until a connection stands.
-    pub connect: Duration,
-    /// Time of a call in all.
-    pub total: Duration,
-    /// Bytes of an answer.
-    pub body_bytes: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            connect: Duration::from_secs(5),
-            total: Duration::from_secs(15),
-            body_bytes: 1 << 20,
-        }
-    }
 }
 
 /// Where a home stands.
@@ -148,15 +129,9 @@ impl Attom {
             .map_err(|()| AttomError::Config)?
             .pop_if_empty()
             .extend(["property", "expandedprofile"]);
-        let http = Client::builder()
-            .redirect(Policy::none())
-            .connect_timeout(config.limits.connect)
-            .default_headers(headers)
-            .user_agent(concat!("Doorstep/", env!("CARGO_PKG_VERSION")))
-            .build()
-            .map_err(AttomError::Client)?;
+        let http = http::client(&config.limits).default_headers(headers);
         Ok(Self {
-            http,
+            http: http.build().map_err(AttomError::Client)?,
             profile_url,
             limits: config.limits,
         })
@@ -181,78 +156,35 @@ impl Attom {
                 "address2",
                 &format!("{}, {} {}", address.city, address.state, address.zip_code),
             );
-        tokio::time::timeout(self.limits.total, self.ask(url, &address.zip_code))
+        let answer = http::call(self.http.get(url), &self.limits)
             .await
-            .unwrap_or(Err(AttomError::Unknown))
-    }
-
-    async fn ask(&self, url: Url, zip_code: &str) -> Result<Answer, AttomError> {
-        let response = self.http.get(url).send().await.map_err(not_sent)?;
-        let status = response.status();
-        match status {
-            StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => {
-                return Err(AttomError::KeyRefused {
-                    status: status.as_u16(),
-                });
+            .map_err(|lost| match lost {
+                Lost::NotAsked(error) => AttomError::NotAsked(error),
+                Lost::Unknown => AttomError::Unknown,
+            })?;
+        let status = answer.status.as_u16();
+        match answer.status {
+            StatusCode::OK => {
+                let body = answer.body.map_err(|fault| match fault {
+                    BodyFault::Broken => AttomError::Unknown,
+                    BodyFault::TooLong => AttomError::Malformed(None),
+                })?;
+                answer::read(&body, &address.zip_code)
             }
-            StatusCode::TOO_MANY_REQUESTS => {
-                return Err(AttomError::Busy {
-                    retry_after: retry_after(response.headers()),
-                });
-            }
-            StatusCode::REQUEST_TIMEOUT => {
-                return Err(AttomError::Broken {
-                    status: status.as_u16(),
-                });
-            }
-            status if status.is_server_error() => {
-                return Err(AttomError::Broken {
-                    status: status.as_u16(),
-                });
-            }
-            _ => {}
+            StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Err(AttomError::KeyRefused { status }),
+            StatusCode::TOO_MANY_REQUESTS => Err(AttomError::Busy {
+                retry_after: answer.retry_after,
+            }),
+            StatusCode::REQUEST_TIMEOUT => Err(AttomError::Broken { status }),
+            refused if refused.is_server_error() => Err(AttomError::Broken { status }),
+            // What is refused costs nothing, readable or not.
+            _ => match answer.body.ok().and_then(|body| answer::code(&body)) {
+                Some(answer::NOTHING) => Ok(Answer {
+                    owner: None,
+                    is_counted: false,
+                }),
+                code => Err(AttomError::Refused { status, code }),
+            },
         }
-        let body = self.body(response).await;
-        if status == StatusCode::OK {
-            return answer::read(&body?, zip_code);
-        }
-        // What is refused costs nothing, readable or not.
-        let code = body.ok().and_then(|body| answer::code(&body));
-        if code == Some(answer::NOTHING) {
-            return Ok(Answer {
-                owner: None,
-                is_counted: false,
-            });
-        }
-        Err(AttomError::Refused {
-            status: status.as_u16(),
-            code,
-        })
     }
-
-    async fn body(&self, mut response: Response) -> Result<Vec<u8>, AttomError> {
-        let mut body = Vec::new();
-        while let Some(chunk) = response.chunk().await.map_err(|_| AttomError::Unknown)? {
-            if body.len() + chunk.len() > self.limits.body_bytes {
-                return Err(AttomError::Malformed(None));
-            }
-            body.extend_from_slice(&chunk);
-        }
-        Ok(body)
-    }
-}
-
-/// Whether nothing was asked, or nobody knows.
-fn not_sent(error: reqwest::Error) -> AttomError {
-    if error.is_connect() {
-        // The address names a home.
-        AttomError::NotAsked(error.without_url())
-    } else {
-        AttomError::Unknown
-    }
-}
-
-fn retry_after(headers: &HeaderMap) -> Option<Duration> {
-    let seconds = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
-    Some(Duration::from_secs(seconds))
 }

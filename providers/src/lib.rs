@@ -5,10 +5,13 @@
 pub mod attom;
 pub mod email_accounts;
 pub mod graph;
+pub mod lob;
 pub mod maps;
 pub mod oidc;
 pub mod pictures;
 pub mod reso;
 pub mod smtp;
+pub mod twilio;
 
+mod http;
 mod tls;

@@ -37,6 +37,12 @@ pub enum Service {
     Mailboxes,
     /// Office 365; a fault strikes a call for a token, or one with a right token.
     Graph,
+    /// Lob; a fault strikes a postcard to be made.
+    Lob,
+    /// Twilio; a fault strikes a text to be sent.
+    Twilio,
+    /// Twilio; a fault strikes a call for the list of texts.
+    TwilioList,
 }
 
 /// How a service fails.
@@ -49,10 +55,11 @@ pub enum Mode {
     Latency,
     /// S3: the connection closes before the request is acted on. SMTP: the
     /// connection closes inside the content, before the final dot. RESO, OIDC and
-    /// ATTOM: it closes in the middle of the answer.
+    /// ATTOM: it closes in the middle of the answer. Lob and Twilio: in the middle of a
+    /// 502, and nothing was acted on.
     Drop,
     /// S3: 403 `AccessDenied`. SMTP: 550 to the recipient. RESO and OIDC: 403.
-    /// ATTOM: 401. Mailboxes: 535. Graph: 403.
+    /// ATTOM: 401. Mailboxes: 535. Graph: 403. Lob: 422 for the address. Twilio: 401.
     Refuse,
     /// It is done and kept, but no answer comes while the client waits.
     AcceptThenSilent,
@@ -63,13 +70,15 @@ pub enum Mode {
     /// `status` (503 unless said), 429 with `Retry-After: 1`. OIDC: `status` (503
     /// unless said), for a token when the code is spent. ATTOM: as RESO, and nothing
     /// counts. Mailboxes: `status` (454 unless said) to the sign-in. Graph: `status`
-    /// (503 unless said) with `Retry-After: 7`.
+    /// (503 unless said) with `Retry-After: 7`. Lob and Twilio: `status` (503 unless
+    /// said), not acted on.
     Status,
     /// RESO only: the page names itself as the next one.
     RepeatPage,
     /// RESO only: the page's first row comes once more at its end.
     DuplicateKey,
-    /// RESO, OIDC and ATTOM: the answer breaks off in the middle of its JSON.
+    /// RESO, OIDC and ATTOM: the answer breaks off in the middle of its JSON. Lob and
+    /// Twilio: so too, and it was acted on.
     BadJson,
     /// RESO only: the next page lies on another host.
     ForeignLink,
@@ -98,7 +107,14 @@ impl Mode {
             Self::RepeatPage | Self::DuplicateKey | Self::ForeignLink => service == Service::Reso,
             Self::BadJson => matches!(
                 service,
-                Service::Reso | Service::Oidc | Service::Maps | Service::Attom | Service::Graph
+                Service::Reso
+                    | Service::Oidc
+                    | Service::Maps
+                    | Service::Attom
+                    | Service::Graph
+                    | Service::Lob
+                    | Service::Twilio
+                    | Service::TwilioList
             ),
             Self::Endless => matches!(service, Service::Oidc | Service::Pictures | Service::Maps),
             Self::Redirect => matches!(service, Service::Oidc | Service::Pictures),

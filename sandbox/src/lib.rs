@@ -1,16 +1,20 @@
 //! Local servers that speak the wire of the services Doorstep uses: the S3
 //! protocol, an SMTP sink, a RESO Web API over a market that moves day by day, an
-//! OpenID Connect provider, a host of pictures, Google's geocoding, ATTOM's Property API, mailboxes to
-//! sign in to and Office 365, with one page that shows what was sent and a control
-//! that makes them fail, or lie, on demand.
+//! OpenID Connect provider, a host of pictures, Google's geocoding, ATTOM's Property API,
+//! mailboxes to sign in to, Office 365, Lob and Twilio, with one page that shows what was
+//! sent and a control that makes them fail, or lie, on demand.
 //!
 //! For development and tests only: it listens on 127.0.0.1, keeps its state under
 //! one folder, and no other part imports it but in tests and benches. What does
 //! not belong here: any rule of Doorstep.
 
+mod answers;
 mod attom;
+mod clock;
 mod faults;
 mod graph;
+mod kept;
+mod lob;
 mod mails;
 mod maps;
 mod oidc;
@@ -20,7 +24,9 @@ mod reso;
 mod s3;
 mod serving;
 mod smtp;
+mod twilio;
 mod web;
+mod webhooks;
 
 use std::{
     fs::File,
@@ -37,13 +43,21 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 pub use attom::{Attom, AttomCalls};
 pub use faults::{Fault, FaultError, FaultState, Faults, Mode, Service};
 pub use graph::CLIENT_SECRET as GRAPH_CLIENT_SECRET;
+pub use lob::{Lob, SandboxPostcard, WEBHOOK_SECRET as LOB_WEBHOOK_SECRET, signature as lob_signature};
 pub use mails::{Mail, MailDetail, MailStore};
 pub use oidc::{Algorithm, Forgery, OidcClient, OidcState, Provider};
 pub use pictures::PictureHost;
 use reso::made;
 pub use reso::{Market, MarketState, Top, write_made_market};
+pub use twilio::{
+    ACCOUNT_SID as TWILIO_ACCOUNT_SID, AUTH_TOKEN as TWILIO_AUTH_TOKEN, SandboxText, Twilio,
+    signature as twilio_signature,
+};
+pub use webhooks::Posted;
 
+use kept::Kept;
 use reso::Reso;
+use webhooks::Webhooks;
 
 /// The password that opens every mailbox, as Google and Yahoo make them for an
 /// application.
@@ -95,6 +109,11 @@ pub struct SandboxConfig {
     pub mailboxes_port: u16,
     /// User and password that the sink then insists on; `None` takes mail from anyone.
     pub smtp_login: Option<(String, String)>,
+    /// Where Doorstep takes what third parties post, as `http://localhost:8080/webhooks`;
+    /// nothing is posted while there is none.
+    pub webhooks_url: Option<String>,
+    /// The file by which the processes beside it move their time.
+    pub clock_file: Option<PathBuf>,
 }
 
 impl SandboxConfig {
@@ -119,6 +138,8 @@ impl SandboxConfig {
             access_key: "sandbox-access".to_owned(),
             secret_key: "sandbox-secret".to_owned(),
             smtp_login: None,
+            webhooks_url: None,
+            clock_file: None,
         }
     }
 }
@@ -191,6 +212,18 @@ impl Addresses {
         format!("http://{}/graph.microsoft.com/", self.http)
     }
 
+    /// Lob's API with its version, as a URL.
+    #[must_use]
+    pub fn lob_url(&self) -> String {
+        format!("http://{}/api.lob.com/v1", self.http)
+    }
+
+    /// Twilio's API without its version, as a URL.
+    #[must_use]
+    pub fn twilio_url(&self) -> String {
+        format!("http://{}/api.twilio.com", self.http)
+    }
+
     /// The page as a URL.
     #[must_use]
     pub fn http_url(&self) -> String {
@@ -214,12 +247,23 @@ pub struct Running {
     pub pictures: Arc<PictureHost>,
     /// ATTOM's Property API, and what it was asked.
     pub attom: Arc<Attom>,
+    /// Lob, and the postcards it has.
+    pub lob: Arc<Lob>,
+    /// Twilio, and the texts it has.
+    pub twilio: Arc<Twilio>,
     reso: Arc<Reso>,
     stop: watch::Sender<bool>,
     servers: JoinSet<()>,
 }
 
 impl Running {
+    /// Where Doorstep takes what third parties post, as `http://localhost:8080/webhooks`.
+    pub fn set_webhooks_url(&self, base: &str) {
+        let base = base.trim_end_matches('/');
+        self.lob.set_events_url(format!("{base}/lob"));
+        self.twilio.set_inbound_url(format!("{base}/twilio/inbound"));
+    }
+
     /// Every token of the RESO Web API issued so far is refused from now on.
     pub fn revoke_tokens(&self) {
         self.reso.revoke_tokens();
@@ -278,6 +322,13 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     let pictures = Arc::new(PictureHost::default());
     let owners = Attom::new(config.attom_key, faults.clone());
 
+    let clock = clock::Clock::new(config.clock_file);
+    let texts = Kept::open(config.data_dir.join("texts"))?;
+    let twilio = Twilio::new(texts, Webhooks::default(), faults.clone(), clock.clone());
+    let cards = Kept::open(config.data_dir.join("postcards"))?;
+    let art = config.data_dir.join("postcards");
+    let lob = Lob::new((cards, art), Webhooks::default(), faults.clone(), clock);
+
     let (stop, stopped) = watch::channel(false);
     let mut servers = JoinSet::new();
     let s3_service = s3::service(&objects, config.access_key, config.secret_key)?;
@@ -301,9 +352,12 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         oidc: provider.clone(),
         attom: owners.clone(),
         pictures: pictures.clone(),
+        lob: lob.clone(),
+        twilio: twilio.clone(),
     };
+    servers.spawn(lob.clone().print(stopped.clone()));
     servers.spawn(web::serve(http, shown, stopped)?);
-    Ok(Running {
+    let running = Running {
         addresses,
         mails,
         faults,
@@ -311,10 +365,16 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         oidc: provider,
         pictures,
         attom: owners,
+        lob,
+        twilio,
         reso: api,
         stop,
         servers,
-    })
+    };
+    if let Some(base) = &config.webhooks_url {
+        running.set_webhooks_url(base);
+    }
+    Ok(running)
 }
 
 fn market(csv: Option<&Path>, lives: bool) -> anyhow::Result<Market> {

@@ -80,6 +80,12 @@ struct Args {
         default_value = "sandbox-client-secret"
     )]
     reso_client_secret: String,
+    /// Where Doorstep takes what third parties post, as `http://localhost:8080/webhooks`.
+    #[arg(long)]
+    webhooks_url: Option<String>,
+    /// The file by which the processes beside it move their time.
+    #[arg(long, env = "DOORSTEP_CLOCK_FILE")]
+    clock_file: Option<PathBuf>,
     /// The access key that S3 accepts.
     #[arg(long, env = "SANDBOX_ACCESS_KEY")]
     access_key: String,
@@ -128,6 +134,8 @@ async fn main() -> anyhow::Result<()> {
         access_key: args.access_key,
         secret_key: args.secret_key,
         smtp_login: args.smtp_user.zip(args.smtp_password),
+        webhooks_url: args.webhooks_url,
+        clock_file: args.clock_file,
     })
     .await?;
     announce(&serde_json::to_string(&running.addresses)?);

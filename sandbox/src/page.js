@@ -1,17 +1,29 @@
-// Loads the page anew when a mail has come or all are gone.
-const shown = document.documentElement.dataset.totals;
+// Loads the page anew when something has come or all is gone.
+const { totals: shown, clears } = document.documentElement.dataset;
+const isWriting = () => document.activeElement instanceof HTMLInputElement;
 const look = async () => {
   try {
     const answer = await fetch("/api/totals");
     const totals = await answer.json();
-    if (`${totals.mails}/${totals.newest}` !== shown) location.reload();
+    const marks = [[totals.mails, totals.newest], totals.texts, totals.postcards].map((mark) => mark.join("/"));
+    if (marks.join(" ") !== shown && !isWriting()) location.reload();
   } catch {
     // The sandbox is away for a moment; the next look tells.
   }
 };
 setInterval(look, 2000);
 document.getElementById("clear")?.addEventListener("click", async () => {
-  await fetch("/api/mails", { method: "DELETE" });
-  location.assign("/");
+  await fetch(clears, { method: "DELETE" });
+  location.reload();
 });
 document.querySelector("[aria-current=true]")?.scrollIntoView({ block: "nearest" });
+document.getElementById("write")?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const text = Object.fromEntries(new FormData(event.target));
+  await fetch("/api/texts", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(text),
+  });
+  location.reload();
+});

@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use serde::Deserialize;
 
+use crate::lob::SandboxPostcard;
 use crate::mails::{Mail, MailDetail};
+use crate::twilio::SandboxText;
 
 /// Reloads the page when something has come.
 pub(crate) const SCRIPT: &str = include_str!("page.js");
@@ -22,30 +24,145 @@ pub(crate) enum Part {
     Raw,
 }
 
-/// The whole page: the list, and one mail opened.
-pub(crate) fn render(
-    list: &[Mail],
-    (kept, newest): (usize, u64),
-    open: Option<&(MailDetail, Vec<u8>)>,
-    part: Part,
-) -> String {
+/// What came in of each kind: how many are kept, and the number of the newest.
+#[derive(Clone, Copy)]
+pub(crate) struct Totals {
+    pub mails: (usize, u64),
+    pub texts: (usize, u64),
+    pub postcards: (usize, u64),
+}
+
+/// A kind of what was sent.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Kind {
+    Mails,
+    Texts,
+    Postcards,
+}
+
+/// The beginning of the page: what there is of each kind, and which is shown.
+fn begin(totals: Totals, shown: Kind) -> String {
     let mut html = String::with_capacity(16 * 1024);
     html.push_str("<!doctype html>\n");
+    let all = [
+        (Kind::Mails, "mails", "Mails", totals.mails),
+        (Kind::Texts, "texts", "Texts", totals.texts),
+        (Kind::Postcards, "postcards", "Postcards", totals.postcards),
+    ];
+    let marks: Vec<String> = all
+        .iter()
+        .map(|(.., (kept, newest))| format!("{kept}/{newest}"))
+        .collect();
+    let clears = all
+        .iter()
+        .find(|(kind, ..)| *kind == shown)
+        .map_or("mails", |(_, key, ..)| key);
     add(
         &mut html,
-        format_args!("<html lang=\"en\" data-totals=\"{kept}/{newest}\">"),
+        format_args!(
+            "<html lang=\"en\" data-totals=\"{}\" data-clears=\"/api/{clears}\">",
+            marks.join(" ")
+        ),
     );
     html.push_str("<head><meta charset=\"utf-8\"><title>Doorstep sandbox</title>");
     html.push_str("<meta name=\"viewport\" content=\"width=device-width\">");
     add(&mut html, format_args!("<style>{STYLE}</style></head>"));
-    let mails = if kept == 1 { "mail" } else { "mails" };
-    add(
-        &mut html,
-        format_args!(
-            "<body><header><h1>Doorstep sandbox</h1><p>{kept} {mails}. Nothing here has left \
-             this machine.</p><button id=\"clear\" type=\"button\">Delete all</button></header>"
-        ),
+    html.push_str("<body><header><h1>Doorstep sandbox</h1><div class=\"kinds\">");
+    for (kind, key, label, (kept, _)) in all {
+        add(
+            &mut html,
+            format_args!(
+                "<a href=\"/?of={key}\" aria-current=\"{}\">{label} {kept}</a>",
+                kind == shown
+            ),
+        );
+    }
+    html.push_str(
+        "</div><p>Nothing here has left this machine.</p>\
+         <button id=\"clear\" type=\"button\">Delete all</button></header>",
     );
+    html
+}
+
+/// The page of texts, those of one conversation below each other.
+pub(crate) fn render_texts(texts: &[SandboxText], totals: Totals) -> String {
+    let mut html = begin(totals, Kind::Texts);
+    html.push_str("<main class=\"wide\"><h2>Texts</h2>");
+    if texts.is_empty() {
+        html.push_str("<p class=\"none\">No text yet.</p>");
+    }
+    html.push_str("<ol class=\"texts\">");
+    for text in texts {
+        let error = text
+            .error_code
+            .map(|code| format!(" (error {code})"))
+            .unwrap_or_default();
+        add(
+            &mut html,
+            format_args!(
+                "<li class=\"{}\"><b>{} to {}</b><p>{}</p><time>{} UTC, {}{error}</time></li>",
+                escape(&text.direction),
+                escape(text.service.as_deref().unwrap_or(&text.from)),
+                escape(&text.to),
+                escape(&text.body),
+                text.created_at.format("%Y-%m-%d %H:%M:%S"),
+                escape(&text.status),
+            ),
+        );
+    }
+    html.push_str(
+        "</ol><form id=\"write\"><h2>Write as a person</h2>\
+         <label>From <input name=\"from\" placeholder=\"+15125550101\" required></label>\
+         <label>To Doorstep's number <input name=\"to\" placeholder=\"+15125550100\" required></label>\
+         <label>Text <input name=\"body\" placeholder=\"STOP\" required></label>\
+         <button>Send</button></form></main>",
+    );
+    end(html)
+}
+
+/// The page of postcards, with their pictures.
+pub(crate) fn render_postcards(cards: &[SandboxPostcard], totals: Totals) -> String {
+    let mut html = begin(totals, Kind::Postcards);
+    html.push_str("<main class=\"wide\"><h2>Postcards</h2>");
+    if cards.is_empty() {
+        html.push_str("<p class=\"none\">No postcard yet.</p>");
+    }
+    html.push_str("<ol class=\"cards\">");
+    for card in cards {
+        let to = &card.asked["to"];
+        let text = |name: &str| escape(to[name].as_str().unwrap_or_default());
+        add(
+            &mut html,
+            format_args!(
+                "<li><img src=\"/api/postcards/{id}/front\" alt=\"Front\" loading=\"lazy\">\
+                 <img src=\"/api/postcards/{id}/back\" alt=\"Back\" loading=\"lazy\">\
+                 <b>{}</b><p>{} {}<br>{} {} {}</p><p>{}, {}</p><time>{} UTC</time></li>",
+                text("name"),
+                text("address_line1"),
+                text("address_line2"),
+                text("address_city"),
+                text("address_state"),
+                text("address_zip"),
+                escape(card.asked["size"].as_str().unwrap_or("4x6")),
+                escape(card.events.last().map_or("", String::as_str)),
+                card.created_at.format("%Y-%m-%d %H:%M:%S"),
+                id = card.id,
+            ),
+        );
+    }
+    html.push_str("</ol></main>");
+    end(html)
+}
+
+/// The page of mails: the list, and one mail opened.
+pub(crate) fn render(
+    list: &[Mail],
+    totals: Totals,
+    open: Option<&(MailDetail, Vec<u8>)>,
+    part: Part,
+) -> String {
+    let mut html = begin(totals, Kind::Mails);
     let open_id = open.map(|(detail, _)| detail.mail.id);
     html.push_str("<nav aria-label=\"Mails\">");
     if list.is_empty() {
@@ -60,7 +177,13 @@ pub(crate) fn render(
         Some((detail, raw)) => add_mail(&mut html, detail, raw, part),
         None => html.push_str("<p class=\"none\">A mail that Doorstep sends shows up here.</p>"),
     }
-    html.push_str("</main><script src=\"/page.js\" type=\"module\"></script></body></html>");
+    html.push_str("</main>");
+    end(html)
+}
+
+/// The page with its end.
+fn end(mut html: String) -> String {
+    html.push_str("<script src=\"/page.js\" type=\"module\"></script></body></html>");
     html
 }
 

@@ -14,14 +14,17 @@ use tokio::{net::TcpListener, sync::watch};
 use crate::{
     attom::{Attom, AttomCalls},
     faults::{Fault, FaultState, Faults},
-    graph,
+    graph, lob,
+    lob::{Lob, SandboxPostcard},
     mails::{MailDetail, MailStore},
     maps,
     oidc::{OidcState, Provider},
     page,
     pictures::{self, PictureHost},
     reso::{MarketState, Reso},
-    serving,
+    serving, twilio,
+    twilio::{SandboxText, Twilio},
+    webhooks::Posted,
 };
 
 /// Mails answered by one call unless it asks for another number.
@@ -32,7 +35,7 @@ const LIMIT: usize = 500;
 /// What the page may do: its own style and script, and a frame for the mail,
 /// which inherits this policy and is sandboxed besides.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; \
-    script-src 'self'; connect-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; \
+    script-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
 /// What the page shows and the control moves.
@@ -43,6 +46,8 @@ pub(crate) struct Shown {
     pub oidc: Arc<Provider>,
     pub attom: Arc<Attom>,
     pub pictures: Arc<PictureHost>,
+    pub lob: Arc<Lob>,
+    pub twilio: Arc<Twilio>,
 }
 
 /// Serves until the sandbox stops.
@@ -76,29 +81,72 @@ pub(crate) fn serve(
             post(graph::send_mail),
         )
         .at("/api/attom", get(get_attom).delete(forget_attom))
+        .at(
+            "/api.twilio.com/2010-04-01/Accounts/:account/Messages.json",
+            get(twilio::list).post(twilio::send),
+        )
+        .at("/api.lob.com/v1/postcards", get(lob::list).post(lob::create))
+        .at(
+            "/api.lob.com/v1/postcards/:id",
+            get(lob::show).delete(lob::cancel),
+        )
+        .at("/api.lob.com/v1/us_verifications", post(lob::verify))
+        .at(
+            "/api/texts",
+            get(list_texts).delete(clear_texts).post(receive_text),
+        )
+        .at("/api/postcards", get(list_postcards).delete(clear_postcards))
+        .at("/api/postcards/:id/events", post(add_event))
+        .at("/api/postcards/:id/:side", get(get_side))
+        .at("/api/webhooks", get(list_webhooks))
         .data(Arc::<graph::Tokens>::default())
         .data(shown.mails)
         .data(shown.pictures)
         .data(shown.oidc)
         .data(shown.reso)
         .data(shown.attom)
+        .data(shown.lob)
+        .data(shown.twilio)
         .data(shown.faults);
     serving::serve("page", listener, routes, stopped)
 }
 
 #[derive(Deserialize)]
 struct Opened {
+    of: Option<page::Kind>,
     mail: Option<u64>,
     #[serde(default)]
     part: page::Part,
 }
 
 #[handler]
-fn show(Query(opened): Query<Opened>, mails: Data<&Arc<MailStore>>) -> Response {
-    let list = mails.list(None, LIMIT);
-    let id = opened.mail.or_else(|| list.first().map(|mail| mail.id));
-    let open = id.and_then(|id| Some((mails.detail(id)?, mails.raw(id)?)));
-    let html = page::render(&list, mails.totals(), open.as_ref(), opened.part);
+fn show(
+    Query(opened): Query<Opened>,
+    mails: Data<&Arc<MailStore>>,
+    twilio: Data<&Arc<Twilio>>,
+    lob: Data<&Arc<Lob>>,
+) -> Response {
+    let totals = page::Totals {
+        mails: mails.totals(),
+        texts: twilio.totals(),
+        postcards: lob.totals(),
+    };
+    let html = match opened.of {
+        Some(page::Kind::Texts) => {
+            let texts: Vec<_> = twilio.texts().into_iter().take(LIMIT).collect();
+            page::render_texts(&texts, totals)
+        }
+        Some(page::Kind::Postcards) => {
+            let cards: Vec<_> = lob.postcards().into_iter().take(LIMIT).collect();
+            page::render_postcards(&cards, totals)
+        }
+        Some(page::Kind::Mails) | None => {
+            let list = mails.list(None, LIMIT);
+            let id = opened.mail.or_else(|| list.first().map(|mail| mail.id));
+            let open = id.and_then(|id| Some((mails.detail(id)?, mails.raw(id)?)));
+            page::render(&list, totals, open.as_ref(), opened.part)
+        }
+    };
     Html(html)
         .with_header(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY)
         .with_header(header::CACHE_CONTROL, "no-store")
@@ -147,18 +195,111 @@ fn get_raw(Path(id): Path<u64>, mails: Data<&Arc<MailStore>>) -> poem::Result<Re
         .body(raw))
 }
 
+/// What tells a page that something has come since.
 #[derive(Serialize)]
 struct Totals {
     /// Mails kept at present.
     mails: usize,
     /// Number of the newest mail ever received.
     newest: u64,
+    /// Texts and postcards kept at present, and the number of the newest of each.
+    texts: (usize, u64),
+    postcards: (usize, u64),
 }
 
 #[handler]
-fn get_totals(mails: Data<&Arc<MailStore>>) -> Json<Totals> {
+fn get_totals(
+    mails: Data<&Arc<MailStore>>,
+    twilio: Data<&Arc<Twilio>>,
+    lob: Data<&Arc<Lob>>,
+) -> Json<Totals> {
     let (kept, newest) = mails.totals();
-    Json(Totals { mails: kept, newest })
+    Json(Totals {
+        mails: kept,
+        newest,
+        texts: twilio.totals(),
+        postcards: lob.totals(),
+    })
+}
+
+/// The newest texts first.
+#[handler]
+fn list_texts(twilio: Data<&Arc<Twilio>>) -> Json<Vec<SandboxText>> {
+    Json(twilio.texts().into_iter().take(LIMIT).collect())
+}
+
+#[handler]
+fn clear_texts(twilio: Data<&Arc<Twilio>>) -> StatusCode {
+    twilio.clear();
+    StatusCode::NO_CONTENT
+}
+
+#[derive(Deserialize)]
+struct Written {
+    from: String,
+    to: String,
+    body: String,
+}
+
+/// A person writes to one of Doorstep's numbers.
+#[handler]
+fn receive_text(Json(text): Json<Written>, twilio: Data<&Arc<Twilio>>) -> poem::Result<Json<SandboxText>> {
+    let kept = twilio.receive(&text.from, &text.to, &text.body);
+    Ok(Json(kept.map_err(not_kept)?))
+}
+
+/// The newest postcards first.
+#[handler]
+fn list_postcards(lob: Data<&Arc<Lob>>) -> Json<Vec<SandboxPostcard>> {
+    Json(lob.postcards().into_iter().take(LIMIT).collect())
+}
+
+#[handler]
+fn clear_postcards(lob: Data<&Arc<Lob>>) -> StatusCode {
+    lob.clear();
+    StatusCode::NO_CONTENT
+}
+
+/// Something happens to a postcard: the body is what, as `"postcard.delivered"`.
+#[handler]
+fn add_event(
+    Path(id): Path<String>,
+    Json(event): Json<String>,
+    lob: Data<&Arc<Lob>>,
+) -> poem::Result<StatusCode> {
+    if lob.happen(&id, &event).map_err(not_kept)? {
+        Ok(StatusCode::NO_CONTENT)
+    } else {
+        Err(StatusCode::NOT_FOUND.into())
+    }
+}
+
+fn not_kept(error: anyhow::Error) -> poem::Error {
+    poem::Error::from_string(error.to_string(), StatusCode::INTERNAL_SERVER_ERROR)
+}
+
+#[handler]
+fn get_side(Path((id, side)): Path<(String, String)>, lob: Data<&Arc<Lob>>) -> poem::Result<Response> {
+    let picture = lob.picture(&id, &side).ok_or(StatusCode::NOT_FOUND)?;
+    Ok(Response::builder()
+        .content_type("image/jpeg")
+        .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
+        .body(picture))
+}
+
+/// What was posted to Doorstep, by whom, and what it was answered.
+#[derive(Serialize)]
+struct AllPosted {
+    lob: Vec<Posted>,
+    twilio: Vec<Posted>,
+}
+
+#[handler]
+fn list_webhooks(twilio: Data<&Arc<Twilio>>, lob: Data<&Arc<Lob>>) -> Json<AllPosted> {
+    Json(AllPosted {
+        lob: lob.posted(),
+        twilio: twilio.posted(),
+    })
 }
 
 #[handler]

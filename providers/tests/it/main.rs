@@ -4,8 +4,11 @@
 
 mod attom;
 mod email_accounts;
+mod lob;
 mod maps;
 mod oidc;
+mod posts;
 mod reso_csv;
 mod reso_web_api;
 mod smtp;
+mod twilio;

@@ -1,0 +1,390 @@
+//! Twilio's Programmable Messaging. A text has no key by which a repeat is recognised,
+//! so [`Twilio::send`] never asks twice: what came of a call is told apart by whether
+//! the text may be on its way, and [`Twilio::texts_to`] is how that can be asked later.
+
+mod webhooks;
+
+use std::time::Duration;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::messages::Outcome;
+use reqwest::{Client, RequestBuilder, StatusCode};
+use secrecy::{ExposeSecret as _, SecretString};
+use serde::Deserialize;
+use thiserror::Error;
+use url::Url;
+
+pub use crate::http::Limits;
+use crate::http::{self, Answer, Lost};
+pub use webhooks::{Inbound, OptOut, StatusReport, WebhookError, signature_holds};
+
+/// Where the API lies when nothing else is configured.
+pub const BASE_URL: &str = "https://api.twilio.com";
+
+/// Texts on a page of the list, the most that Twilio gives.
+const PAGE_SIZE: usize = 1_000;
+/// Pages of the list that are read at most.
+const PAGES: usize = 10;
+
+/// Twilio refuses the account's id or token.
+const UNAUTHENTICATED: i64 = 20_003;
+/// Too many calls.
+const TOO_MANY: i64 = 20_429;
+/// The queue of the sender is full.
+const QUEUE_FULL: i64 = 21_611;
+/// The recipient opted out.
+const OPTED_OUT: i64 = 21_610;
+/// The number can get no texts: malformed, unreachable, no mobile.
+const NO_RECIPIENT: [i64; 3] = [21_211, 21_612, 21_614];
+
+/// Where a server lies and whose account is used.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The API without its version, as [`BASE_URL`].
+    pub base_url: Url,
+    /// The account: AC and 32 hexadecimal digits.
+    pub account_sid: String,
+    /// Its token; it also signs what Twilio posts.
+    pub auth_token: SecretString,
+    /// What a call may take.
+    pub limits: Limits,
+}
+
+/// What a text comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sender {
+    /// A number, as +1 and ten digits.
+    Number(String),
+    /// A Messaging Service: MG and 32 hexadecimal digits.
+    Service(String),
+}
+
+/// A text to be sent.
+#[derive(Clone, Debug)]
+pub struct Text<'a> {
+    /// The recipient's number, as +1 and ten digits.
+    pub to: &'a str,
+    /// What it comes from.
+    pub from: &'a Sender,
+    /// What it says; 1 to 1,600 characters.
+    pub body: &'a str,
+    /// Where Twilio posts what becomes of it.
+    pub status_url: &'a Url,
+}
+
+/// Where a text stands, as far as Twilio knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextState {
+    /// Twilio has it and works on it.
+    UnderWay,
+    /// The carrier took it; some never say more.
+    Sent,
+    /// It arrived.
+    Delivered,
+    /// It did not, and will not.
+    Failed,
+}
+
+impl TextState {
+    fn read(status: &str) -> Self {
+        match status {
+            "sent" => Self::Sent,
+            "delivered" | "read" | "partially_delivered" => Self::Delivered,
+            "undelivered" | "failed" | "canceled" => Self::Failed,
+            // Twilio adds words now and then; none of them is an end.
+            _ => Self::UnderWay,
+        }
+    }
+}
+
+/// A text that Twilio has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Taken {
+    /// Twilio's id of it.
+    pub sid: String,
+    /// Where it stands.
+    pub state: TextState,
+    /// The parts it is charged as; `None` until a service chose a number.
+    pub segments: Option<u32>,
+}
+
+/// A text as Twilio's list has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Twilio's id, its state and parts.
+    pub taken: Taken,
+    /// What it says.
+    pub body: String,
+    /// The number it came from, once one is chosen.
+    pub from: Option<String>,
+    /// The Messaging Service it came from, if one did.
+    pub service: Option<String>,
+    /// When Twilio took it.
+    pub created_at: Option<DateTime<Utc>>,
+}
+
+/// Why a call came to nothing.
+#[derive(Debug, Error)]
+pub enum TwilioError {
+    /// The configuration is none that calls can be made by.
+    #[error("the address of the API can't be used")]
+    Config,
+    /// The HTTP client can't be built.
+    #[error("the HTTP client can't be built")]
+    Client(#[source] reqwest::Error),
+    /// No connection came about: nothing was asked.
+    #[error("the API can't be reached")]
+    NotAsked(#[source] reqwest::Error),
+    /// The call was sent, and whether it was acted on can't be known.
+    #[error("the API did not say whether it took the text")]
+    Unknown {
+        /// 5xx, or the status whose body could not be read.
+        status: Option<u16>,
+    },
+    /// Too many calls, or the sender's queue is full: nothing was taken.
+    #[error("the API wants fewer calls (code {code:?})")]
+    Busy {
+        /// Twilio's code.
+        code: Option<i64>,
+        /// How long it asks to wait, where it says so.
+        retry_after: Option<Duration>,
+    },
+    /// The account is refused.
+    #[error("the API refuses the account with {status}")]
+    AccountRefused {
+        /// 401 or 403.
+        status: u16,
+    },
+    /// The text is refused and will always be.
+    #[error("the API refuses the text with {status}, code {code:?}")]
+    Refused {
+        /// Its status.
+        status: u16,
+        /// Twilio's code.
+        code: Option<i64>,
+    },
+}
+
+impl TwilioError {
+    /// What it means for a text that was to be sent.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        match self {
+            Self::Config
+            | Self::Client(_)
+            | Self::NotAsked(_)
+            | Self::Busy { .. }
+            | Self::AccountRefused { .. } => Outcome::NotNow,
+            Self::Unknown { .. } => Outcome::Unknown,
+            Self::Refused { .. } => Outcome::Refused,
+        }
+    }
+
+    /// Twilio's code, where it gave one.
+    #[must_use]
+    pub fn code(&self) -> Option<i64> {
+        match self {
+            Self::Refused { code, .. } | Self::Busy { code, .. } => *code,
+            _ => None,
+        }
+    }
+
+    /// Whether the recipient opted out of texts of this sender.
+    #[must_use]
+    pub fn is_opted_out(&self) -> bool {
+        self.code() == Some(OPTED_OUT)
+    }
+
+    /// Whether no text will ever reach the number.
+    #[must_use]
+    pub fn is_dead_number(&self) -> bool {
+        self.code().is_some_and(|code| NO_RECIPIENT.contains(&code))
+    }
+}
+
+/// The API.
+#[derive(Clone)]
+pub struct Twilio {
+    http: Client,
+    messages_url: Url,
+    account_sid: String,
+    auth_token: SecretString,
+    limits: Limits,
+}
+
+impl Twilio {
+    /// An API that was not called yet.
+    ///
+    /// # Errors
+    /// [`TwilioError::Config`] or [`TwilioError::Client`] when none can be.
+    pub fn new(config: &Config) -> Result<Self, TwilioError> {
+        let mut messages_url = config.base_url.clone();
+        if !matches!(messages_url.scheme(), "http" | "https") {
+            return Err(TwilioError::Config);
+        }
+        messages_url
+            .path_segments_mut()
+            .map_err(|()| TwilioError::Config)?
+            .pop_if_empty()
+            .extend(["2010-04-01", "Accounts", &config.account_sid, "Messages.json"]);
+        Ok(Self {
+            http: http::client(&config.limits)
+                .build()
+                .map_err(TwilioError::Client)?,
+            messages_url,
+            account_sid: config.account_sid.clone(),
+            auth_token: config.auth_token.clone(),
+            limits: config.limits,
+        })
+    }
+
+    /// The most time a call takes.
+    #[must_use]
+    pub fn longest(&self) -> Duration {
+        self.limits.total
+    }
+
+    /// Hands a text over, once.
+    ///
+    /// # Errors
+    /// [`TwilioError`]; [`TwilioError::outcome`] says what it means for the text.
+    pub async fn send(&self, text: &Text<'_>) -> Result<Taken, TwilioError> {
+        let (sender, value) = match text.from {
+            Sender::Number(number) => ("From", number),
+            Sender::Service(service) => ("MessagingServiceSid", service),
+        };
+        let form = [
+            ("To", text.to),
+            (sender, value),
+            ("Body", text.body),
+            ("StatusCallback", text.status_url.as_str()),
+        ];
+        let request = self.signed(self.http.post(self.messages_url.clone()).form(&form));
+        let answer = http::call(request, &self.limits).await.map_err(lost)?;
+        if answer.status == StatusCode::CREATED || answer.status == StatusCode::OK {
+            // It was taken, and without its id nothing later can be told of it.
+            let message: Message = answer.json().ok_or_else(|| unknown(answer.status))?;
+            return Ok(message.taken());
+        }
+        Err(refused(&answer))
+    }
+
+    /// The texts that went to a number on or after a day, newest first: how a text whose
+    /// outcome is unknown is looked for. At most [`PAGES`] pages are read.
+    ///
+    /// # Errors
+    /// [`TwilioError`]; asking again is harmless.
+    pub async fn texts_to(&self, to: &str, since: NaiveDate) -> Result<Vec<Listed>, TwilioError> {
+        let mut url = self.messages_url.clone();
+        url.query_pairs_mut()
+            .append_pair("To", to)
+            .append_pair("DateSent>", &since.to_string())
+            .append_pair("PageSize", &PAGE_SIZE.to_string());
+        let mut texts = Vec::new();
+        for _ in 0..PAGES {
+            let request = self.signed(self.http.get(url.clone()));
+            let answer = http::call(request, &self.limits).await.map_err(lost)?;
+            if answer.status != StatusCode::OK {
+                return Err(refused(&answer));
+            }
+            let page: Page = answer.json().ok_or_else(|| unknown(answer.status))?;
+            texts.extend(page.messages.into_iter().map(Message::listed));
+            let Some(next) = page.next_page_uri else {
+                break;
+            };
+            // Relative by contract; elsewhere the account's token has no business.
+            let next = url.join(&next).map_err(|_| unknown(answer.status))?;
+            if next.origin() != url.origin() {
+                return Err(unknown(answer.status));
+            }
+            url = next;
+        }
+        Ok(texts)
+    }
+
+    fn signed(&self, request: RequestBuilder) -> RequestBuilder {
+        request.basic_auth(&self.account_sid, Some(self.auth_token.expose_secret()))
+    }
+}
+
+#[derive(Deserialize)]
+struct Page {
+    messages: Vec<Message>,
+    next_page_uri: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Message {
+    sid: String,
+    status: String,
+    // Texts, though they are numbers.
+    num_segments: Option<String>,
+    #[serde(default)]
+    body: Option<String>,
+    from: Option<String>,
+    messaging_service_sid: Option<String>,
+    // RFC 2822.
+    date_created: Option<String>,
+}
+
+impl Message {
+    fn taken(self) -> Taken {
+        let segments = self.num_segments.and_then(|number| number.parse().ok());
+        Taken {
+            sid: self.sid,
+            state: TextState::read(&self.status),
+            segments: segments.filter(|segments| *segments > 0),
+        }
+    }
+
+    fn listed(mut self) -> Listed {
+        let created = self.date_created.take();
+        let created = created.and_then(|text| DateTime::parse_from_rfc2822(&text).ok());
+        Listed {
+            body: self.body.take().unwrap_or_default(),
+            from: self.from.take(),
+            service: self.messaging_service_sid.take(),
+            created_at: created.map(|time| time.with_timezone(&Utc)),
+            taken: self.taken(),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Refusal {
+    code: Option<i64>,
+}
+
+fn refused(answer: &Answer) -> TwilioError {
+    let status = answer.status;
+    let code = answer.json().and_then(|refusal: Refusal| refusal.code);
+    let status_code = status.as_u16();
+    match (status, code) {
+        (StatusCode::TOO_MANY_REQUESTS, _) | (_, Some(TOO_MANY | QUEUE_FULL)) => TwilioError::Busy {
+            code,
+            retry_after: answer.retry_after,
+        },
+        (StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN, None) | (_, Some(UNAUTHENTICATED)) => {
+            TwilioError::AccountRefused { status: status_code }
+        }
+        (StatusCode::UNAUTHORIZED, Some(_)) => TwilioError::AccountRefused { status: status_code },
+        _ if status.is_client_error() && status != StatusCode::REQUEST_TIMEOUT => TwilioError::Refused {
+            status: status_code,
+            code,
+        },
+        _ => unknown(status),
+    }
+}
+
+fn unknown(status: StatusCode) -> TwilioError {
+    TwilioError::Unknown {
+        status: Some(status.as_u16()),
+    }
+}
+
+fn lost(lost: Lost) -> TwilioError {
+    match lost {
+        Lost::NotAsked(error) => TwilioError::NotAsked(error),
+        Lost::Unknown => TwilioError::Unknown { status: None },
+    }
+}

@@ -1,0 +1,53 @@
+//! What third parties post, taken from a socket.
+
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpListener;
+
+/// A post as it came in.
+pub(crate) struct Post {
+    head: String,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Post {
+    /// A header by its name in small letters.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.head.lines().find_map(|line| {
+            let (key, value) = line.split_once(':')?;
+            key.eq_ignore_ascii_case(name).then(|| value.trim())
+        })
+    }
+}
+
+/// The next post; it is answered 204.
+pub(crate) async fn take(listener: &TcpListener) -> Post {
+    let taken = tokio::time::timeout(Duration::from_secs(10), read(listener)).await;
+    taken.expect("nothing was posted")
+}
+
+async fn read(listener: &TcpListener) -> Post {
+    let (mut stream, _) = listener.accept().await.unwrap();
+    let mut bytes = Vec::new();
+    let head_end = loop {
+        if let Some(at) = bytes.windows(4).position(|four| four == b"\r\n\r\n") {
+            break at + 4;
+        }
+        assert!(stream.read_buf(&mut bytes).await.unwrap() > 0, "it hung up");
+    };
+    let post = Post {
+        head: String::from_utf8(bytes[..head_end].to_vec()).unwrap(),
+        body: bytes.split_off(head_end),
+    };
+    let length: usize = post.header("content-length").unwrap().parse().unwrap();
+    let Post { head, mut body } = post;
+    while body.len() < length {
+        assert!(stream.read_buf(&mut body).await.unwrap() > 0, "it hung up");
+    }
+    stream
+        .write_all(b"HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+        .await
+        .unwrap();
+    Post { head, body }
+}

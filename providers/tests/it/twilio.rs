@@ -1,0 +1,260 @@
+//! The client of Twilio against the sandbox's: what came of a call is told apart by
+//! whether the text may be on its way.
+
+use std::time::Duration;
+
+use domain::messages::Outcome;
+use providers::twilio::{
+    Config, Inbound, Limits, OptOut, Sender, StatusReport, Taken, Text, TextState, Twilio, TwilioError,
+    signature_holds,
+};
+use sandbox::{
+    Fault, Mode, Running, SandboxConfig, Service, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, twilio_signature,
+};
+use secrecy::SecretString;
+use tempfile::TempDir;
+use url::{Url, form_urlencoded};
+
+const FROM: &str = "+15125550100";
+
+struct Stage {
+    sandbox: Running,
+    _folder: TempDir,
+}
+
+impl Stage {
+    async fn new() -> Self {
+        let folder = TempDir::new().unwrap();
+        let sandbox = sandbox::start(SandboxConfig::for_test(folder.path()))
+            .await
+            .unwrap();
+        Self {
+            sandbox,
+            _folder: folder,
+        }
+    }
+
+    fn config(&self) -> Config {
+        Config {
+            base_url: self.sandbox.addresses.twilio_url().parse().unwrap(),
+            account_sid: TWILIO_ACCOUNT_SID.to_owned(),
+            auth_token: SecretString::from(TWILIO_AUTH_TOKEN),
+            limits: Limits {
+                total: Duration::from_millis(500),
+                ..Limits::default()
+            },
+        }
+    }
+
+    fn api(&self) -> Twilio {
+        Twilio::new(&self.config()).unwrap()
+    }
+
+    fn fail(&self, service: Service, mode: Mode, status: Option<u16>) {
+        let fault = Fault {
+            status,
+            ..Fault::every(service, mode)
+        };
+        self.sandbox.faults.set(fault).unwrap();
+    }
+
+    /// How many texts went out to a number.
+    fn taken(&self, to: &str) -> usize {
+        let texts = self.sandbox.twilio.texts();
+        texts.iter().filter(|text| text.to == to).count()
+    }
+}
+
+async fn send(api: &Twilio, from: &str, to: &str, body: &str) -> Result<Taken, TwilioError> {
+    let status_url = Url::parse("http://127.0.0.1:9/webhooks/twilio/status").unwrap();
+    api.send(&Text {
+        to,
+        from: &Sender::Number(from.to_owned()),
+        body,
+        status_url: &status_url,
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_text_is_handed_over_once_and_found_again() {
+    let stage = Stage::new().await;
+    let api = stage.api();
+    let body = "Hello & good day, “neighbour” +1 \u{1f3e0}";
+    let taken = send(&api, FROM, "+15125550101", body).await.unwrap();
+    assert_eq!(taken.state, TextState::UnderWay);
+    assert_eq!(taken.segments, Some(1));
+    send(&api, FROM, "+15125550102", body).await.unwrap();
+
+    let today = chrono::Utc::now().date_naive();
+    let found = api.texts_to("+15125550101", today).await.unwrap();
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].taken.sid, taken.sid);
+    assert_eq!(found[0].body, body);
+    assert_eq!(found[0].from.as_deref(), Some(FROM));
+    assert!(found[0].created_at.is_some());
+    let tomorrow = today.succ_opt().unwrap();
+    assert!(api.texts_to("+15125550101", tomorrow).await.unwrap().is_empty());
+
+    let service = Sender::Service(format!("MG{:032x}", 7));
+    let status_url = Url::parse("http://127.0.0.1:9/").unwrap();
+    let text = Text {
+        to: "+15125550103",
+        from: &service,
+        body,
+        status_url: &status_url,
+    };
+    assert_eq!(api.send(&text).await.unwrap().segments, None);
+}
+
+#[tokio::test]
+async fn what_twilio_refuses_is_refused_by_its_code() {
+    let stage = Stage::new().await;
+    let api = stage.api();
+    for (from, to, code, outcome) in [
+        (FROM, "+15005550001", 21_211, Outcome::Refused),
+        (FROM, "+15005550002", 21_612, Outcome::Refused),
+        (FROM, "+15005550003", 21_408, Outcome::Refused),
+        (FROM, "+15005550004", 21_610, Outcome::Refused),
+        (FROM, "+15005550009", 21_614, Outcome::Refused),
+        ("+15005550001", "+15125550101", 21_212, Outcome::Refused),
+        ("+15005550007", "+15125550101", 21_606, Outcome::Refused),
+        ("+15005550008", "+15125550101", 21_611, Outcome::NotNow),
+    ] {
+        let error = send(&api, from, to, "Hello").await.unwrap_err();
+        assert_eq!(error.code(), Some(code), "{error:?}");
+        assert_eq!(error.outcome(), outcome, "{error:?}");
+        assert_eq!(error.is_opted_out(), code == 21_610);
+        assert_eq!(error.is_dead_number(), [21_211, 21_612, 21_614].contains(&code));
+    }
+    let long = send(&api, FROM, "+15125550101", &"x".repeat(1_601))
+        .await
+        .unwrap_err();
+    assert_eq!(long.code(), Some(21_617));
+    let stranger = Config {
+        auth_token: SecretString::from("another"),
+        ..stage.config()
+    };
+    let error = send(&Twilio::new(&stranger).unwrap(), FROM, "+15125550101", "Hello")
+        .await
+        .unwrap_err();
+    assert!(
+        matches!(error, TwilioError::AccountRefused { status: 401 }),
+        "{error:?}"
+    );
+    assert_eq!(stage.taken("+15125550101"), 0);
+}
+
+/// Under each fault a text is either certainly not taken, or it is said that nobody knows.
+#[tokio::test]
+async fn a_text_that_may_be_on_its_way_is_never_called_unsent() {
+    let stage = Stage::new().await;
+    let api = stage.api();
+    let to = "+15125550101";
+    for (mode, status, outcome, is_taken) in [
+        (Mode::Status, Some(429), Outcome::NotNow, false),
+        (Mode::Status, Some(500), Outcome::Unknown, false),
+        (Mode::Status, Some(503), Outcome::Unknown, false),
+        (Mode::Status, Some(408), Outcome::Unknown, false),
+        (Mode::Drop, None, Outcome::Unknown, false),
+        (Mode::AcceptThenSilent, None, Outcome::Unknown, true),
+        (Mode::AcceptThenError, None, Outcome::Unknown, true),
+        (Mode::BadJson, None, Outcome::Unknown, true),
+    ] {
+        stage.fail(Service::Twilio, mode, status);
+        let before = stage.taken(to);
+        let error = send(&api, FROM, to, "Hello").await.unwrap_err();
+        assert_eq!(error.outcome(), outcome, "{mode:?} {status:?}: {error:?}");
+        assert_eq!(stage.taken(to) > before, is_taken, "{mode:?}");
+    }
+    stage.fail(Service::Twilio, Mode::None, None);
+    stage.fail(Service::TwilioList, Mode::Status, Some(500));
+    let today = chrono::Utc::now().date_naive();
+    assert!(api.texts_to(to, today).await.is_err());
+    stage.fail(Service::TwilioList, Mode::None, None);
+    assert_eq!(api.texts_to(to, today).await.unwrap().len(), 3);
+
+    let nobody = Config {
+        base_url: "http://127.0.0.1:9".parse().unwrap(),
+        ..stage.config()
+    };
+    let error = send(&Twilio::new(&nobody).unwrap(), FROM, to, "Hello")
+        .await
+        .unwrap_err();
+    assert!(matches!(error, TwilioError::NotAsked(_)), "{error:?}");
+    assert!(
+        !format!("{error:?}").contains("5125550101"),
+        "no number in an error"
+    );
+}
+
+#[tokio::test]
+async fn the_list_is_read_page_by_page() {
+    let stage = Stage::new().await;
+    let api = stage.api();
+    let to = "+15125550101";
+    for number in 0..1_003 {
+        stage
+            .sandbox
+            .twilio
+            .receive(FROM, to, &format!("text {number}"))
+            .unwrap();
+    }
+    let today = chrono::Utc::now().date_naive();
+    let found = api.texts_to(to, today).await.unwrap();
+    assert_eq!(found.len(), 1_003);
+    assert_eq!(found[0].body, "text 1002");
+    assert_eq!(found[1_002].body, "text 0");
+}
+
+#[tokio::test]
+async fn posts_of_twilio_are_signed_and_read() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let base = format!("http://{}/webhooks", listener.local_addr().unwrap());
+    let stage = Stage::new().await;
+    stage.sandbox.set_webhooks_url(&base);
+    let status_url = Url::parse(&format!("{base}/twilio/status")).unwrap();
+    let text = Text {
+        to: "+15125550030",
+        from: &Sender::Number(FROM.to_owned()),
+        body: "Hello",
+        status_url: &status_url,
+    };
+    let taken = stage.api().send(&text).await.unwrap();
+    let token = SecretString::from(TWILIO_AUTH_TOKEN);
+    for (state, code) in [(TextState::Sent, None), (TextState::Failed, Some(30_003))] {
+        let post = crate::posts::take(&listener).await;
+        let signature = post.header("x-twilio-signature").unwrap();
+        assert!(signature_holds(&token, &status_url, &post.body, signature));
+        let report = StatusReport::read(&post.body).unwrap();
+        assert_eq!(
+            (report.sid.as_str(), report.state, report.error_code),
+            (&*taken.sid, state, code)
+        );
+    }
+
+    stage
+        .sandbox
+        .twilio
+        .receive("+15125550101", FROM, " stop ")
+        .unwrap();
+    let post = crate::posts::take(&listener).await;
+    let inbound_url = Url::parse(&format!("{base}/twilio/inbound")).unwrap();
+    let signature = post.header("x-twilio-signature").unwrap();
+    assert!(signature_holds(&token, &inbound_url, &post.body, signature));
+    assert!(!signature_holds(&token, &status_url, &post.body, signature));
+    let written = Inbound::read(&post.body).unwrap();
+    assert_eq!(written.opt_out, Some(OptOut::Stop));
+    assert_eq!(written.body, " stop ");
+    let error = send(&stage.api(), FROM, "+15125550101", "Hello")
+        .await
+        .unwrap_err();
+    assert!(error.is_opted_out(), "{error:?}");
+
+    let form = [("From", FROM), ("Body", "a b&c")];
+    let body = form_urlencoded::Serializer::new(String::new())
+        .extend_pairs(form)
+        .finish();
+    let signature = twilio_signature(inbound_url.as_str(), &form);
+    assert!(signature_holds(&token, &inbound_url, body.as_bytes(), &signature));
+}

@@ -1,0 +1,516 @@
+//! Twilio's Programmable Messaging: texts are taken, listed, and reported on by signed
+//! posts; what people write comes in by [`Twilio::receive`].
+//!
+//! Numbers that Twilio documents for trying out mean what they mean there. What becomes
+//! of a text to any other is told by its last four digits: 0030 is unreachable, 0033 is
+//! a landline, 0034 is filtered by the carrier, 0035 is never heard of again after it
+//! was sent.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use chrono::{DateTime, NaiveDate, Utc};
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use poem::http::{StatusCode, header};
+use poem::web::{Data, Path};
+use poem::{Request, Response, handler};
+use rand::random;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use sha1::Sha1;
+use url::form_urlencoded;
+
+use crate::answers;
+use crate::clock::Clock;
+use crate::faults::{Faults, Mode, Service, Strike};
+use crate::kept::Kept;
+use crate::webhooks::{Post, Posted, Webhooks};
+
+/// The one account that is known.
+pub const ACCOUNT_SID: &str = "AC00000000000000000000000000000d00";
+/// Its token.
+pub const AUTH_TOKEN: &str = "sandbox-twilio-token";
+
+/// Between one turn of a text and the next.
+const TURN: Duration = Duration::from_millis(50);
+
+/// The most characters of a text.
+const LONGEST: usize = 1_600;
+
+const STOP_WORDS: [&str; 8] = [
+    "STOP",
+    "UNSUBSCRIBE",
+    "END",
+    "QUIT",
+    "STOPALL",
+    "REVOKE",
+    "OPTOUT",
+    "CANCEL",
+];
+const START_WORDS: [&str; 3] = ["START", "YES", "UNSTOP"];
+const HELP_WORDS: [&str; 2] = ["HELP", "INFO"];
+
+/// A text as Twilio has it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct SandboxText {
+    /// SM and 32 hexadecimal digits.
+    pub sid: String,
+    /// outbound-api, outbound-reply or inbound.
+    pub direction: String,
+    /// Whom it goes to.
+    pub to: String,
+    /// The number it comes from.
+    pub from: String,
+    /// The Messaging Service it comes from, if one.
+    pub service: Option<String>,
+    /// What it says.
+    pub body: String,
+    /// Where it stands.
+    pub status: String,
+    /// Why it failed.
+    pub error_code: Option<u32>,
+    /// When it came.
+    pub created_at: DateTime<Utc>,
+}
+
+/// The account, its texts and who opted out.
+pub struct Twilio {
+    texts: Kept<SandboxText>,
+    /// Senders and the recipients that want nothing more from them.
+    blocked: Mutex<BTreeSet<(String, String)>>,
+    inbound_url: Mutex<Option<String>>,
+    webhooks: Webhooks,
+    faults: Arc<Faults>,
+    clock: Clock,
+}
+
+impl Twilio {
+    pub(crate) fn new(
+        texts: Kept<SandboxText>,
+        webhooks: Webhooks,
+        faults: Arc<Faults>,
+        clock: Clock,
+    ) -> Arc<Self> {
+        Arc::new(Self {
+            texts,
+            blocked: Mutex::default(),
+            inbound_url: Mutex::default(),
+            webhooks,
+            faults,
+            clock,
+        })
+    }
+
+    /// The texts, newest first.
+    #[must_use]
+    pub fn texts(&self) -> Vec<SandboxText> {
+        self.texts.list(|_| true)
+    }
+
+    /// How many texts are kept, and the number of the newest.
+    pub(crate) fn totals(&self) -> (usize, u64) {
+        self.texts.totals()
+    }
+
+    /// Forgets all texts.
+    pub fn clear(&self) {
+        self.texts.clear();
+    }
+
+    /// What was posted to Doorstep so far.
+    #[must_use]
+    pub fn posted(&self) -> Vec<Posted> {
+        self.webhooks.posted()
+    }
+
+    /// Where texts that people write are posted to.
+    pub fn set_inbound_url(&self, url: impl Into<String>) {
+        *lock(&self.inbound_url) = Some(url.into());
+    }
+
+    /// A person writes a text to one of our numbers. A word that Twilio knows is answered
+    /// by Twilio, and says so in what is posted.
+    ///
+    /// # Errors
+    /// When it can't be kept.
+    pub fn receive(&self, from: &str, to: &str, body: &str) -> anyhow::Result<SandboxText> {
+        let word = body.trim().to_ascii_uppercase();
+        let opt_out = if STOP_WORDS.contains(&word.as_str()) {
+            Some((
+                "STOP",
+                "You have successfully been unsubscribed. Reply START to resubscribe.",
+            ))
+        } else if START_WORDS.contains(&word.as_str()) {
+            Some(("START", "You have successfully been re-subscribed."))
+        } else if HELP_WORDS.contains(&word.as_str()) {
+            Some(("HELP", "Reply STOP to unsubscribe. Msg&Data Rates May Apply."))
+        } else {
+            None
+        };
+        let pair = (to.to_owned(), from.to_owned());
+        match opt_out {
+            Some(("STOP", _)) => {
+                lock(&self.blocked).insert(pair);
+            }
+            Some(("START", _)) => {
+                lock(&self.blocked).remove(&pair);
+            }
+            _ => {}
+        }
+        let text = self.keep("inbound", (from, to, None), body, "received")?;
+        if let Some((_, answer)) = opt_out {
+            self.keep("outbound-reply", (to, from, None), answer, "delivered")?;
+        }
+        if let Some(url) = lock(&self.inbound_url).clone() {
+            let mut form = vec![
+                ("MessageSid", text.sid.as_str()),
+                ("SmsSid", text.sid.as_str()),
+                ("AccountSid", ACCOUNT_SID),
+                ("From", from),
+                ("To", to),
+                ("Body", body),
+                ("NumMedia", "0"),
+                ("NumSegments", "1"),
+                ("ApiVersion", "2010-04-01"),
+            ];
+            if let Some((kind, _)) = opt_out {
+                form.push(("OptOutType", kind));
+            }
+            self.webhooks.post(signed(url, &form));
+        }
+        Ok(text)
+    }
+
+    fn keep(
+        &self,
+        direction: &str,
+        (from, to, service): (&str, &str, Option<&str>),
+        body: &str,
+        status: &str,
+    ) -> anyhow::Result<SandboxText> {
+        let text = SandboxText {
+            sid: format!("SM{:032x}", random::<u128>()),
+            direction: direction.to_owned(),
+            to: to.to_owned(),
+            from: from.to_owned(),
+            service: service.map(str::to_owned),
+            body: body.to_owned(),
+            status: status.to_owned(),
+            error_code: None,
+            created_at: self.clock.now(),
+        };
+        Ok(self.texts.keep_once(|_| false, |_| text)?.0)
+    }
+
+    /// Lets a text take its turns and reports each.
+    async fn go_on(self: Arc<Self>, sid: String, to: String, report_to: Option<String>) {
+        let (last, error) = match to.get(to.len().saturating_sub(4)..) {
+            Some("0030") => (Some("undelivered"), Some(30_003)),
+            Some("0033") => (Some("undelivered"), Some(30_006)),
+            Some("0034") => (Some("undelivered"), Some(30_007)),
+            Some("0035") => (None, None),
+            _ => (Some("delivered"), None),
+        };
+        let turns = [Some(("sent", None)), last.map(|status| (status, error))];
+        for (status, error) in turns.into_iter().flatten() {
+            tokio::time::sleep(TURN).await;
+            let changed = self.texts.change(
+                |text| text.sid == sid,
+                |text| {
+                    status.clone_into(&mut text.status);
+                    text.error_code = error;
+                },
+            );
+            let (Ok(Some(text)), Some(url)) = (changed, &report_to) else {
+                continue;
+            };
+            let code = error.map(|code| code.to_string());
+            let mut form = vec![
+                ("MessageSid", text.sid.as_str()),
+                ("MessageStatus", status),
+                ("SmsSid", text.sid.as_str()),
+                ("SmsStatus", status),
+                ("AccountSid", ACCOUNT_SID),
+                ("From", text.from.as_str()),
+                ("To", text.to.as_str()),
+                ("ApiVersion", "2010-04-01"),
+            ];
+            if let Some(service) = &text.service {
+                form.push(("MessagingServiceSid", service));
+            }
+            if let Some(code) = &code {
+                form.push(("ErrorCode", code));
+            }
+            self.webhooks.deliver(signed(url.clone(), &form)).await;
+        }
+    }
+}
+
+/// A post as Twilio signs it; it isn't repeated.
+fn signed(url: String, form: &[(&str, &str)]) -> Post {
+    let body = form_urlencoded::Serializer::new(String::new())
+        .extend_pairs(form)
+        .finish();
+    Post {
+        headers: vec![("X-Twilio-Signature", signature(&url, form))],
+        url,
+        content_type: "application/x-www-form-urlencoded",
+        body,
+        repeats: 0,
+    }
+}
+
+/// How Twilio signs a form that it posts to an address.
+#[must_use]
+pub fn signature(url: &str, form: &[(&str, &str)]) -> String {
+    let parameters: BTreeSet<_> = form.iter().collect();
+    #[expect(clippy::expect_used, reason = "HMAC takes a key of any length")]
+    let mut seal = Hmac::<Sha1>::new_from_slice(AUTH_TOKEN.as_bytes()).expect("a key of any length");
+    seal.update(url.as_bytes());
+    for (name, value) in parameters {
+        seal.update(name.as_bytes());
+        seal.update(value.as_bytes());
+    }
+    STANDARD.encode(seal.finalize().into_bytes())
+}
+
+/// `POST /api.twilio.com/2010-04-01/Accounts/{sid}/Messages.json`
+#[handler]
+pub(crate) async fn send(
+    Path(account): Path<String>,
+    request: &Request,
+    body: Vec<u8>,
+    twilio: Data<&Arc<Twilio>>,
+) -> Response {
+    if let Some(response) = stranger(request, &account) {
+        return response;
+    }
+    if request.content_type() != Some("application/x-www-form-urlencoded") {
+        return refused(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            20_415,
+            "Unsupported Media Type",
+        );
+    }
+    let strike = twilio.faults.strike(Service::Twilio);
+    if let Some(strike) = strike {
+        tokio::time::sleep(strike.latency).await;
+        if let Some(response) = struck(strike) {
+            return response;
+        }
+    }
+    let asked = match Asked::read(&body) {
+        Ok(asked) => asked,
+        Err((code, said)) => return refused(StatusCode::BAD_REQUEST, code, said),
+    };
+    let blocked = lock(&twilio.blocked).contains(&(asked.from.clone(), asked.to.clone()));
+    if blocked {
+        return refused(
+            StatusCode::BAD_REQUEST,
+            21_610,
+            "Attempt to send to unsubscribed recipient",
+        );
+    }
+    let ends = (asked.from.as_str(), asked.to.as_str(), asked.service.as_deref());
+    let Ok(text) = twilio.keep("outbound-api", ends, &asked.body, "queued") else {
+        return refused(StatusCode::INTERNAL_SERVER_ERROR, 20_500, "Not kept");
+    };
+    let going = twilio
+        .0
+        .clone()
+        .go_on(text.sid.clone(), asked.to, asked.status_url);
+    tokio::spawn(going);
+    answers::answered(StatusCode::CREATED, &resource(&text), strike).await
+}
+
+/// `GET /api.twilio.com/2010-04-01/Accounts/{sid}/Messages.json`
+#[handler]
+pub(crate) async fn list(
+    Path(account): Path<String>,
+    request: &Request,
+    twilio: Data<&Arc<Twilio>>,
+) -> Response {
+    if let Some(response) = stranger(request, &account) {
+        return response;
+    }
+    let strike = twilio.faults.strike(Service::TwilioList);
+    if let Some(strike) = strike {
+        tokio::time::sleep(strike.latency).await;
+        if let Some(response) = struck(strike) {
+            return response;
+        }
+    }
+    let query = request.uri().query().unwrap_or_default();
+    let wanted: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
+    let get = |name: &str| {
+        wanted
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value.as_str())
+    };
+    // `DateSent>=2026-01-01` arrives as the parameter `DateSent>`.
+    let since = get("DateSent>").and_then(|day| day.parse::<NaiveDate>().ok());
+    let size: usize = get("PageSize")
+        .and_then(|size| size.parse().ok())
+        .unwrap_or(50)
+        .clamp(1, 1_000);
+    let page: usize = get("Page").and_then(|page| page.parse().ok()).unwrap_or(0);
+    let (to, from) = (get("To"), get("From"));
+    let found = twilio.texts.list(|text| {
+        to.is_none_or(|to| text.to == to)
+            && from.is_none_or(|from| text.from == from)
+            && since.is_none_or(|since| text.created_at.date_naive() >= since)
+    });
+    let messages: Vec<Value> = found.iter().skip(page * size).take(size).map(resource).collect();
+    let has_next = found.len() > (page + 1) * size;
+    let path = request.uri().path().trim_start_matches("/api.twilio.com");
+    let next = has_next.then(|| {
+        let mut kept: Vec<_> = wanted.iter().filter(|(key, _)| key != "Page").cloned().collect();
+        kept.push(("Page".to_owned(), (page + 1).to_string()));
+        let query = form_urlencoded::Serializer::new(String::new())
+            .extend_pairs(kept)
+            .finish();
+        format!("/api.twilio.com{path}?{query}")
+    });
+    let body = json!({
+        "messages": messages, "page": page, "page_size": size, "start": page * size,
+        "end": page * size + messages.len(), "uri": path, "first_page_uri": path,
+        "previous_page_uri": null, "next_page_uri": next,
+    });
+    answers::answered(StatusCode::OK, &body, strike).await
+}
+
+/// A text to be sent, as it was asked for.
+struct Asked {
+    to: String,
+    from: String,
+    service: Option<String>,
+    body: String,
+    status_url: Option<String>,
+}
+
+impl Asked {
+    fn read(body: &[u8]) -> Result<Self, (u32, &'static str)> {
+        let form: Vec<(String, String)> = form_urlencoded::parse(body).into_owned().collect();
+        let get = |name: &str| {
+            let found = form.iter().find(|(key, _)| key == name);
+            found
+                .map(|(_, value)| value.clone())
+                .filter(|value| !value.is_empty())
+        };
+        let to = get("To").ok_or((21_604, "A 'To' phone number is required."))?;
+        let body = get("Body").ok_or((21_602, "Message body is required."))?;
+        if body.chars().count() > LONGEST {
+            return Err((
+                21_617,
+                "The concatenated message body exceeds the 1600 character limit.",
+            ));
+        }
+        let (from, service) = match (get("From"), get("MessagingServiceSid")) {
+            (Some(from), None) => (from, None),
+            // The service chooses one of its numbers.
+            (None, Some(service)) if service.starts_with("MG") && service.len() == 34 => {
+                ("+15005550006".to_owned(), Some(service))
+            }
+            (None, Some(_)) => return Err((21_701, "The Messaging Service does not exist.")),
+            _ => return Err((21_603, "A 'From' phone number is required.")),
+        };
+        match from.as_str() {
+            "+15005550001" => return Err((21_212, "The 'From' number is not a valid phone number.")),
+            "+15005550007" => return Err((21_606, "The 'From' number is not SMS capable.")),
+            "+15005550008" => return Err((21_611, "This 'From' number has exceeded its queue.")),
+            number if !is_e164(number) => {
+                return Err((21_212, "The 'From' number is not a valid phone number."));
+            }
+            _ => {}
+        }
+        match to.as_str() {
+            "+15005550002" => return Err((21_612, "The 'To' number is not reachable.")),
+            "+15005550003" => return Err((21_408, "Permission to send has not been enabled.")),
+            "+15005550004" => return Err((21_610, "Attempt to send to unsubscribed recipient")),
+            "+15005550009" => return Err((21_614, "'To' number is not a valid mobile number")),
+            number if number == "+15005550001" || !is_e164(number) => {
+                return Err((21_211, "The 'To' number is not a valid phone number."));
+            }
+            _ => {}
+        }
+        let status_url = get("StatusCallback");
+        if status_url.as_ref().is_some_and(|url| !url.starts_with("http")) {
+            return Err((21_609, "The StatusCallback is not a valid URL."));
+        }
+        Ok(Self {
+            to,
+            from,
+            service,
+            body,
+            status_url,
+        })
+    }
+}
+
+fn is_e164(number: &str) -> bool {
+    number
+        .strip_prefix('+')
+        .is_some_and(|digits| (8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit()))
+}
+
+fn resource(text: &SandboxText) -> Value {
+    let date = text.created_at.to_rfc2822();
+    json!({
+        "sid": text.sid, "account_sid": ACCOUNT_SID, "api_version": "2010-04-01",
+        "messaging_service_sid": text.service,
+        "from": if text.service.is_some() && text.status == "queued" { Value::Null } else { json!(text.from) },
+        "to": text.to, "body": text.body, "status": text.status, "direction": text.direction,
+        "num_segments": if text.service.is_some() { "0" } else { "1" }, "num_media": "0",
+        "error_code": text.error_code, "error_message": null, "price": null, "price_unit": "USD",
+        "date_created": date, "date_updated": date, "date_sent": date,
+        "uri": format!("/2010-04-01/Accounts/{ACCOUNT_SID}/Messages/{}.json", text.sid),
+        "subresource_uris": {},
+    })
+}
+
+fn stranger(request: &Request, account: &str) -> Option<Response> {
+    let wanted = format!("Basic {}", STANDARD.encode(format!("{ACCOUNT_SID}:{AUTH_TOKEN}")));
+    if request.header(header::AUTHORIZATION) == Some(wanted.as_str()) && account == ACCOUNT_SID {
+        return None;
+    }
+    Some(refused(StatusCode::UNAUTHORIZED, 20_003, "Authenticate"))
+}
+
+/// What a fault answers before anything is acted on.
+fn struck(strike: Strike) -> Option<Response> {
+    match strike.mode {
+        Mode::Refuse => Some(refused(StatusCode::UNAUTHORIZED, 20_003, "Authenticate")),
+        Mode::Status => {
+            let status = strike.status.and_then(|code| StatusCode::from_u16(code).ok());
+            let status = status.unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
+            let code = if status == StatusCode::TOO_MANY_REQUESTS {
+                20_429
+            } else {
+                20_500
+            };
+            let mut response = refused(status, code, "Said by the sandbox.");
+            let wait = header::HeaderValue::from_static("1");
+            response.headers_mut().insert(header::RETRY_AFTER, wait);
+            Some(response)
+        }
+        Mode::Drop => Some(answers::cut(StatusCode::BAD_GATEWAY)),
+        _ => None,
+    }
+}
+
+fn refused(status: StatusCode, code: u32, said: &str) -> Response {
+    let body = json!({
+        "code": code, "message": said, "status": status.as_u16(),
+        "more_info": format!("https://www.twilio.com/docs/errors/{code}"),
+    });
+    answers::json(status, &body)
+}
+
+fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
+    // What is kept is whole after every statement, so a panic elsewhere harms nothing.
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
+}

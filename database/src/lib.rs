@@ -94,6 +94,7 @@ pub mod sealed;
 pub mod sessions;
 pub mod sms_senders;
 pub mod sso;
+pub mod suppressions;
 pub mod templates;
 pub mod territory;
 pub mod tokens;

@@ -36,5 +36,6 @@ pub mod reports;
 pub mod roles;
 pub mod sms_senders;
 pub mod street_view;
+pub mod suppressions;
 pub mod templates;
 pub mod territory;

@@ -139,11 +139,17 @@ pub enum Permission {
     TemplatesUse,
     /// Make, change and delete templates; the access to them is granted beside it.
     TemplatesWrite,
+    /// Read who gets nothing more from the company.
+    SuppressionsRead,
+    /// Put people on the list of those who get nothing more.
+    SuppressionsAdd,
+    /// Take people off it.
+    SuppressionsRemove,
 }
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 28] = [
         Self::OwnAccount,
         Self::ListingsRead,
         Self::ListingsWork,
@@ -169,6 +175,9 @@ impl Permission {
         Self::TemplatesRead,
         Self::TemplatesUse,
         Self::TemplatesWrite,
+        Self::SuppressionsRead,
+        Self::SuppressionsAdd,
+        Self::SuppressionsRemove,
     ];
 
     /// The name the client knows it by.
@@ -200,6 +209,9 @@ impl Permission {
             Self::TemplatesRead => "templatesRead",
             Self::TemplatesUse => "templatesUse",
             Self::TemplatesWrite => "templatesWrite",
+            Self::SuppressionsRead => "suppressionsRead",
+            Self::SuppressionsAdd => "suppressionsAdd",
+            Self::SuppressionsRemove => "suppressionsRemove",
         }
     }
 }
@@ -236,14 +248,19 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::EmailAccount
             | Permission::TemplatesRead
             | Permission::TemplatesUse
-            | Permission::TemplatesWrite,
+            | Permission::TemplatesWrite
+            | Permission::SuppressionsRead
+            | Permission::SuppressionsAdd,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (
             Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite,
             CompanyAdmin | SubmarketOwner,
         )
-        | (Permission::AuditRead | Permission::CompanySettings, CompanyAdmin) => Some(Reach::Company),
+        | (
+            Permission::AuditRead | Permission::CompanySettings | Permission::SuppressionsRemove,
+            CompanyAdmin,
+        ) => Some(Reach::Company),
         (
             Permission::ListingsRead
             | Permission::MarketsRead
@@ -268,11 +285,17 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::OwnerDataBuy
             | Permission::EmailAccount
             | Permission::TemplatesUse
-            | Permission::TemplatesWrite,
+            | Permission::TemplatesWrite
+            | Permission::SuppressionsRead
+            | Permission::SuppressionsAdd
+            | Permission::SuppressionsRemove,
             SuperAdmin,
         )
         | (Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite, BucketOwner)
-        | (Permission::AuditRead | Permission::CompanySettings, SubmarketOwner | BucketOwner)
+        | (
+            Permission::AuditRead | Permission::CompanySettings | Permission::SuppressionsRemove,
+            SubmarketOwner | BucketOwner,
+        )
         | (
             Permission::RealtorsWrite
             | Permission::ListingSources

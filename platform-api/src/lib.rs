@@ -38,6 +38,7 @@ mod sso;
 mod state;
 mod streams;
 mod street_view;
+mod suppressions;
 mod tags;
 mod templates;
 mod users;
@@ -98,6 +99,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 settings::CompanySmsApi,
             ),
             (
+                suppressions::SuppressionsApi,
                 templates::TemplatesApi,
                 templates::TemplateChangesApi,
                 templates::TemplatePreviewsApi,

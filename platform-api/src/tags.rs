@@ -25,6 +25,8 @@ pub enum Tag {
     Notifications,
     /// What companies send, and the variables in it.
     Templates,
+    /// Writing to people, and to whom not.
+    Outreach,
     /// Reports and their files.
     Reports,
     /// One's own long work.

@@ -84,11 +84,15 @@ pub enum Action {
     TemplateChanged,
     /// A template was deleted.
     TemplateDeleted,
+    /// People were put on the list of those who get nothing more.
+    SuppressionsAdded,
+    /// Someone was taken off it.
+    SuppressionRemoved,
 }
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 42] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -129,6 +133,8 @@ impl Action {
         Self::TemplateCreated,
         Self::TemplateChanged,
         Self::TemplateDeleted,
+        Self::SuppressionsAdded,
+        Self::SuppressionRemoved,
     ];
 
     /// The stored name.
@@ -175,6 +181,8 @@ impl Action {
             Self::TemplateCreated => "templateCreated",
             Self::TemplateChanged => "templateChanged",
             Self::TemplateDeleted => "templateDeleted",
+            Self::SuppressionsAdded => "suppressionsAdded",
+            Self::SuppressionRemoved => "suppressionRemoved",
         }
     }
 
@@ -228,6 +236,8 @@ impl Action {
             Self::TemplateCreated => "Template created",
             Self::TemplateChanged => "Template changed",
             Self::TemplateDeleted => "Template deleted",
+            Self::SuppressionsAdded => "People put on the do-not-contact list",
+            Self::SuppressionRemoved => "Someone taken off the do-not-contact list",
         }
     }
 

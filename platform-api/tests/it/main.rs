@@ -28,6 +28,7 @@ mod reports;
 mod settings;
 mod sso;
 mod street_view;
+mod suppressions;
 mod templates;
 mod users;
 mod world;

@@ -701,6 +701,27 @@ fn expectations() -> Vec<Expectation> {
             Names::Companys,
         ),
         expect(
+            "getSuppressions",
+            Who::Company,
+            "",
+            Some(json!({})),
+            Names::Nothing,
+        ),
+        expect(
+            "addSuppressions",
+            Who::Company,
+            "",
+            Some(json!({ "channel": 1, "addresses": ["nobody@example.com"] })),
+            Names::Nothing,
+        ),
+        expect(
+            "removeSuppression",
+            Who::CompanyAdmins,
+            "",
+            Some(json!({ "suppressionId": "{job}", "note": "He called." })),
+            Names::Companys,
+        ),
+        expect(
             "previewTemplate",
             Who::Company,
             "",

@@ -350,7 +350,21 @@ fn calls() -> Vec<Call> {
     calls.extend(calls_within());
     calls.extend(calls_about_people());
     calls.extend(calls_about_templates());
+    calls.extend(calls_about_suppressions());
     calls
+}
+
+/// Lists of who gets nothing more.
+fn calls_about_suppressions() -> Vec<Call> {
+    [
+        json!({}),
+        json!({ "channel": 2, "pageIndex": 3 }),
+        json!({ "searchKey": "person7" }),
+        json!({ "searchKey": "nobody" }),
+    ]
+    .into_iter()
+    .map(|body| ("getSuppressions", "", Some(body), People))
+    .collect()
 }
 
 /// Lists of templates, and a template that is held against listings.
@@ -831,6 +845,11 @@ async fn crowd(world: &World, listings: u64) {
         select company, gen_random_uuid(), 1 + n % 3, 1 + n % 8, 'Template ' || n, 'template ' || n, 'Body',
                timestamptz '2026-09-01' + n * interval '1 second', 'Person ' || n % 7, 'person ' || n % 7
         from (values ('{a}'::uuid, 400), ('{b}'::uuid, 9000)) c (company, most)
+        cross join generate_series(1, most) n;
+        insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at)
+        select company, gen_random_uuid(), 1 + n % 2, 'person' || n, 'person' || n, 1,
+               timestamptz '2026-09-01' + n * interval '1 second'
+        from (values ('{a}'::uuid, 20), ('{b}'::uuid, 9000)) c (company, most)
         cross join generate_series(1, most) n;
         insert into listing_sources (id, name) values ('00000000-0000-7000-8000-0000000000f1', 'test');
         insert into listing_sources (id, name) values ('00000000-0000-7000-8000-0000000000f4', 'another');

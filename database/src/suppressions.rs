@@ -1,0 +1,221 @@
+//! Who gets nothing more from a company. What was removed stays as history.
+
+use chrono::{DateTime, Utc};
+use domain::ids::UserId;
+use domain::outreach::Channel;
+use domain::paging::Page;
+use domain::suppressions::{SuppressedAddress, SuppressionReason};
+use serde_json::json;
+use sqlx::QueryBuilder;
+use uuid::Uuid;
+
+use crate::audit::{self, Action, Entry, Origin};
+use crate::error::{DbError, Result};
+use crate::transaction::TenantTx;
+
+/// What is listed.
+#[derive(Clone, Debug)]
+pub struct SuppressionQuery {
+    /// By what way they would be written to.
+    pub channel: Channel,
+    /// How the address begins, as [`SuppressedAddress::key`] has it; empty for all.
+    pub beginning: String,
+    /// Which page, newest first.
+    pub page: Page,
+}
+
+/// One that is in force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suppression {
+    /// It.
+    pub id: Uuid,
+    /// As it was written.
+    pub shown: String,
+    /// Why.
+    pub reason: SuppressionReason,
+    /// What was noted beside it.
+    pub note: Option<String>,
+    /// Since when.
+    pub created_at: DateTime<Utc>,
+    /// Who of the company put it there, if someone did.
+    pub created_by: Option<String>,
+}
+
+/// A page of them, and how many there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SuppressionPage {
+    /// Its rows.
+    pub rows: Vec<Suppression>,
+    /// Of the whole list.
+    pub total: i64,
+}
+
+/// Why, and by whom, addresses are put on the list.
+#[derive(Clone, Debug)]
+pub struct Cause<'a> {
+    /// Why.
+    pub reason: SuppressionReason,
+    /// What is noted beside it.
+    pub note: Option<&'a str>,
+    /// Who of the company puts them there, if someone does.
+    pub by: Option<UserId>,
+}
+
+/// A page of what is in force.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list(tx: &mut TenantTx, query: &SuppressionQuery) -> Result<SuppressionPage> {
+    let tenant = tx.tenant_id();
+    let from_where = |sql: &mut QueryBuilder<sqlx::Postgres>| {
+        sql.push("from suppressions s where s.tenant_id = ")
+            .push_bind(tenant.0)
+            .push(" and s.channel = ")
+            .push_bind(query.channel.code())
+            .push(" and s.removed_at is null ");
+        if !query.beginning.is_empty() {
+            sql.push("and s.address >= ")
+                .push_bind(query.beginning.clone())
+                .push(" and s.address < ")
+                .push_bind(format!("{}\u{10ffff}", query.beginning))
+                .push(" ");
+        }
+    };
+    let mut count = QueryBuilder::new("select count(*) ");
+    from_where(&mut count);
+    let total: i64 = count.build_query_scalar().fetch_one(tx.connection()).await?;
+    let mut page = QueryBuilder::new("select s.id ");
+    from_where(&mut page);
+    page.push("order by s.created_at desc, s.id desc limit ")
+        .push_bind(query.page.size())
+        .push(" offset ")
+        .push_bind(query.page.offset());
+    let ids: Vec<Uuid> = page.build_query_scalar().fetch_all(tx.connection()).await?;
+    let rows = sqlx::query!(
+        r#"
+        select s.id, s.shown, s.reason, s.note, s.created_at,
+               u.first_name || ' ' || u.last_name as created_by
+        from unnest($2::uuid[]) with ordinality as wanted (id, place)
+        join suppressions s on s.tenant_id = $1 and s.id = wanted.id
+        left join users u on u.tenant_id = s.tenant_id and u.id = s.created_by_user_id
+        order by wanted.place
+        "#,
+        tenant.0,
+        &ids,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let rows = rows
+        .into_iter()
+        .map(|row| {
+            Ok(Suppression {
+                id: row.id,
+                shown: row.shown,
+                reason: stored_reason(row.reason)?,
+                note: row.note,
+                created_at: row.created_at,
+                created_by: row.created_by,
+            })
+        })
+        .collect::<Result<_>>()?;
+    Ok(SuppressionPage { rows, total })
+}
+
+/// Puts addresses on the list; those on it already stay as they are. Answers how many
+/// are new.
+///
+/// # Errors
+/// When the database fails.
+pub async fn add(
+    tx: &mut TenantTx,
+    channel: Channel,
+    addresses: &[SuppressedAddress],
+    cause: &Cause<'_>,
+    (origin, now): (&Origin, DateTime<Utc>),
+) -> Result<u64> {
+    let ids: Vec<Uuid> = addresses.iter().map(|_| Uuid::now_v7()).collect();
+    let keys: Vec<String> = addresses.iter().map(|address| address.key.clone()).collect();
+    let shown: Vec<String> = addresses.iter().map(|address| address.shown.clone()).collect();
+    let added = sqlx::query!(
+        "insert into suppressions \
+             (tenant_id, id, channel, address, shown, reason, note, created_at, created_by_user_id) \
+         select $1, id, $5, address, shown, $6, $7, $8, $9 \
+         from unnest($2::uuid[], $3::text[], $4::text[]) as new (id, address, shown) \
+         on conflict (tenant_id, channel, address) where removed_at is null do nothing",
+        tx.tenant_id().0,
+        &ids,
+        &keys,
+        &shown,
+        channel.code(),
+        cause.reason.code(),
+        cause.note,
+        now,
+        cause.by.map(|user| user.0),
+    )
+    .execute(tx.connection())
+    .await?
+    .rows_affected();
+    if added > 0 {
+        let entry = Entry::new(Action::SuppressionsAdded).after(json!({
+            "channel": channel.code(),
+            "reason": cause.reason.code(),
+            "count": added,
+        }));
+        audit::record(tx, &entry, origin, now).await?;
+    }
+    Ok(added)
+}
+
+/// Takes one off the list, for a reason. Answers whether it was on it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn remove(
+    tx: &mut TenantTx,
+    id: Uuid,
+    (by, note): (UserId, &str),
+    (origin, now): (&Origin, DateTime<Utc>),
+) -> Result<bool> {
+    let removed = sqlx::query_scalar!(
+        "update suppressions set removed_at = $3, removed_by_user_id = $4, removal_note = $5 \
+         where tenant_id = $1 and id = $2 and removed_at is null \
+         returning channel",
+        tx.tenant_id().0,
+        id,
+        now,
+        by.0,
+        note,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let Some(channel) = removed else {
+        return Ok(false);
+    };
+    let entry = Entry::new(Action::SuppressionRemoved)
+        .on("suppression", id)
+        .before(json!({ "channel": channel }));
+    audit::record(tx, &entry, origin, now).await?;
+    Ok(true)
+}
+
+/// Which of `keys` get nothing by a channel: all that is asked before writing to someone.
+///
+/// # Errors
+/// When the database fails.
+pub async fn among(tx: &mut TenantTx, channel: Channel, keys: &[String]) -> Result<Vec<String>> {
+    let found = sqlx::query_scalar!(
+        "select address from suppressions \
+         where tenant_id = $1 and channel = $2 and address = any($3) and removed_at is null",
+        tx.tenant_id().0,
+        channel.code(),
+        keys,
+    );
+    Ok(found.fetch_all(tx.connection()).await?)
+}
+
+fn stored_reason(code: i16) -> Result<SuppressionReason> {
+    SuppressionReason::from_code(code).ok_or_else(|| DbError::Stored {
+        what: "reason of a suppression",
+        value: code.to_string(),
+    })
+}

@@ -1,0 +1,308 @@
+//! Who gets nothing more from a company (DECISIONS 6.4): by what an address is told,
+//! and the words by which people say that they want no more texts.
+
+use thiserror::Error;
+
+use crate::outreach::Channel;
+use crate::people::{FieldFault, email, phone};
+
+/// The most characters of an address as people write it.
+pub const LONGEST_ADDRESS: usize = 320;
+
+/// The most characters of a note.
+pub const LONGEST_NOTE: usize = 500;
+
+/// Why someone gets nothing more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SuppressionReason {
+    /// The person asked for it: STOP, or the link in a mail.
+    Asked,
+    /// Someone of the company put it there.
+    ByHand,
+    /// Nothing arrives there.
+    Undeliverable,
+}
+
+impl SuppressionReason {
+    /// In the order of their numbers.
+    pub const ALL: [Self; 3] = [Self::Asked, Self::ByHand, Self::Undeliverable];
+
+    /// The stored and wire value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Asked => 1,
+            Self::ByHand => 2,
+            Self::Undeliverable => 3,
+        }
+    }
+
+    /// The reason of a value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|reason| reason.code() == code)
+    }
+}
+
+/// An address by which someone is kept from being written to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SuppressedAddress {
+    /// What it is looked up by: the same for all that means the same.
+    pub key: String,
+    /// As it was written.
+    pub shown: String,
+}
+
+/// Why a text is no address of a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum AddressFault {
+    /// No e-mail address or phone number.
+    #[error(transparent)]
+    Field(#[from] FieldFault),
+    /// No postal address.
+    #[error("Must be a street address, a city, and a state with its zip, with commas between them")]
+    Postal,
+    /// Longer than any.
+    #[error("Must be {LONGEST_ADDRESS} characters or less")]
+    TooLong,
+}
+
+/// Reads an address as people write it.
+///
+/// # Errors
+/// [`AddressFault`]
+pub fn address(channel: Channel, text: &str) -> Result<SuppressedAddress, AddressFault> {
+    let text = text.trim();
+    if text.chars().count() > LONGEST_ADDRESS {
+        return Err(AddressFault::TooLong);
+    }
+    let key = match channel {
+        Channel::Email => email(text)?.to_lowercase(),
+        Channel::Sms => phone(text)?,
+        Channel::Mailer => {
+            let (street, zip) = one_line(text).ok_or(AddressFault::Postal)?;
+            postal_key(&street, zip)
+        }
+    };
+    Ok(SuppressedAddress {
+        key,
+        shown: text.to_owned(),
+    })
+}
+
+/// Street with unit, and zip, of `14 Winona Ct, Apt 3, Denver, CO 80212`.
+fn one_line(text: &str) -> Option<(String, &str)> {
+    let parts: Vec<&str> = text
+        .split(',')
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+        .collect();
+    let [street @ .., _city, end] = parts.as_slice() else {
+        return None;
+    };
+    let zip = end.split_whitespace().last()?.get(..5)?;
+    let is_zip = zip.bytes().all(|byte| byte.is_ascii_digit());
+    (is_zip && !street.is_empty()).then(|| (street.join(" "), zip))
+}
+
+/// What a postal address is looked up by: its words as the post abbreviates them, and
+/// its zip. `street` holds the unit too. Two spellings of a home give the same.
+#[must_use]
+pub fn postal_key(street: &str, zip_code: &str) -> String {
+    let mut key = words(street);
+    key.push_str(zip_code.get(..5).unwrap_or(zip_code));
+    key
+}
+
+/// The words of a street as the post writes them, each with a space behind it.
+fn words(street: &str) -> String {
+    let words = street
+        .to_uppercase()
+        .replace('#', " UNIT ")
+        .replace(['.', '\'', '’'], "");
+    let mut key = String::with_capacity(street.len() + 6);
+    let mut is_after_unit = false;
+    for word in words
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+    {
+        let word = abbreviated(word);
+        // "APT #3" says it twice.
+        if word == "UNIT" && is_after_unit {
+            continue;
+        }
+        is_after_unit = word == "UNIT";
+        key.push_str(word);
+        key.push(' ');
+    }
+    key
+}
+
+/// The beginning of an address's key, as people type it into a search box.
+#[must_use]
+pub fn beginning(channel: Channel, text: &str) -> String {
+    match channel {
+        Channel::Email => text.to_lowercase(),
+        Channel::Sms => text.chars().filter(char::is_ascii_digit).collect(),
+        Channel::Mailer => words(text).trim_end().to_owned(),
+    }
+}
+
+/// A word of a street as the post writes it (USPS Publication 28, the commonest).
+fn abbreviated(word: &str) -> &str {
+    match word {
+        "STREET" | "STR" => "ST",
+        "AVENUE" | "AV" | "AVEN" => "AVE",
+        "BOULEVARD" | "BOUL" => "BLVD",
+        "CIRCLE" | "CIRC" => "CIR",
+        "COURT" | "CRT" => "CT",
+        "COVE" => "CV",
+        "CROSSING" => "XING",
+        "DRIVE" | "DRV" => "DR",
+        "EXPRESSWAY" => "EXPY",
+        "HEIGHTS" => "HTS",
+        "HIGHWAY" => "HWY",
+        "LANE" => "LN",
+        "PARKWAY" | "PKWAY" => "PKWY",
+        "PLACE" => "PL",
+        "PLAZA" => "PLZ",
+        "POINT" => "PT",
+        "RIDGE" => "RDG",
+        "ROAD" => "RD",
+        "SQUARE" => "SQ",
+        "TERRACE" | "TERR" => "TER",
+        "TRAIL" => "TRL",
+        "NORTH" => "N",
+        "SOUTH" => "S",
+        "EAST" => "E",
+        "WEST" => "W",
+        "NORTHEAST" => "NE",
+        "NORTHWEST" => "NW",
+        "SOUTHEAST" => "SE",
+        "SOUTHWEST" => "SW",
+        "APARTMENT" | "APT" | "SUITE" | "STE" | "NO" | "NUMBER" => "UNIT",
+        "FIRST" => "1ST",
+        "SECOND" => "2ND",
+        "THIRD" => "3RD",
+        "SAINT" => "ST",
+        word => word,
+    }
+}
+
+/// What a text that someone wrote means for the texts to come (ACCEPTANCE COMPL-01).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// No more.
+    Stop,
+    /// Again, please.
+    Start,
+}
+
+/// The wish in a text, when it is nothing but one of the words that stand for it, in any
+/// letters. Other wordings are for a person to read.
+#[must_use]
+pub fn wish(text: &str) -> Option<Wish> {
+    let words: Vec<String> = text.split_whitespace().map(str::to_uppercase).collect();
+    match words.join(" ").as_str() {
+        "STOP" | "STOPALL" | "UNSUBSCRIBE" | "CANCEL" | "END" | "QUIT" | "REVOKE" | "OPTOUT" | "OPT OUT" => {
+            Some(Wish::Stop)
+        }
+        "START" | "UNSTOP" => Some(Wish::Start),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(channel: Channel, text: &str) -> String {
+        address(channel, text).expect("an address").key
+    }
+
+    #[test]
+    fn an_address_is_the_same_however_it_is_written() {
+        for text in ["Maria@Example.COM", " maria@example.com "] {
+            assert_eq!(key(Channel::Email, text), "maria@example.com");
+        }
+        for text in ["(512) 555-0101", "512.555.0101", "5125550101"] {
+            assert_eq!(key(Channel::Sms, text), "5125550101");
+        }
+        for text in [
+            "14 Winona Court, Apt 3, Denver, CO 80212",
+            "14 WINONA CT #3, Denver, CO 80212-1234",
+            "14 winona ct. apt #3,Denver, Colorado 80212",
+            "14 Winona Ct., Unit 3, Denver , CO  80212",
+        ] {
+            assert_eq!(key(Channel::Mailer, text), "14 WINONA CT UNIT 3 80212", "{text}");
+        }
+        assert_eq!(
+            postal_key("1200 North 1st Street", "73101"),
+            postal_key("1200 N First St", "73101")
+        );
+    }
+
+    #[test]
+    fn homes_that_differ_are_told_apart() {
+        let keys = [
+            "14 Winona Court, Denver, CO 80212",
+            "14 Winona Court, Apt 3, Denver, CO 80212",
+            "14 Winona Court, Apt 4, Denver, CO 80212",
+            "14 Winona Street, Denver, CO 80212",
+            "14 N Winona Court, Denver, CO 80212",
+            "14 Winona Court, Denver, CO 80211",
+        ]
+        .map(|text| key(Channel::Mailer, text));
+        let distinct: std::collections::BTreeSet<_> = keys.iter().collect();
+        assert_eq!(distinct.len(), keys.len());
+    }
+
+    #[test]
+    fn what_is_no_address_of_the_channel_is_refused() {
+        for (channel, text) in [
+            (Channel::Email, "maria"),
+            (Channel::Email, ""),
+            (Channel::Sms, "555-0101"),
+            (Channel::Mailer, "14 Winona Court"),
+            (Channel::Mailer, "Denver, CO 80212"),
+            (Channel::Mailer, "14 Winona Court, Denver, Colorado"),
+            (Channel::Mailer, "14 Winona Court, Denver, CO ①②③④⑤"),
+        ] {
+            assert!(address(channel, text).is_err(), "{text}");
+        }
+        assert_eq!(
+            address(Channel::Mailer, &"x".repeat(321)),
+            Err(AddressFault::TooLong)
+        );
+    }
+
+    // COMPL-01
+    #[test]
+    fn words_that_stop_texts_are_heard_alone_and_in_any_letters() {
+        for text in [
+            "STOP",
+            " stop ",
+            "StopAll",
+            "unsubscribe",
+            "CANCEL",
+            "end",
+            "Quit",
+            "revoke",
+            "OPTOUT",
+            "opt  out\n",
+        ] {
+            assert_eq!(wish(text), Some(Wish::Stop), "{text}");
+        }
+        assert_eq!(wish("Start"), Some(Wish::Start));
+        for text in [
+            "please stop writing to me",
+            "STOP.",
+            "no",
+            "",
+            "yes",
+            "don't stop",
+        ] {
+            assert_eq!(wish(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! Who gets nothing more from a company: listed, added to and taken off.
+
+use database::suppressions::{self, Cause, Suppression, SuppressionQuery};
+use domain::outreach::Channel;
+use domain::roles::Permission;
+use domain::suppressions::{LONGEST_NOTE, SuppressionReason, address};
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, Done, PageOut, answer, total};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::{Checks, Count, page};
+use crate::origin::origin;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The most addresses of one call.
+const MOST_ADDRESSES: usize = 5_000;
+
+/// The most refused addresses that are named.
+const MOST_REFUSED: usize = 100;
+
+/// The calls about who gets nothing more.
+pub struct SuppressionsApi;
+
+/// Which of them are wanted.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SuppressionListIn {
+    /// 1 e-mail, 2 SMS, 3 postcard.
+    #[oai(default = "email", validator(minimum(value = "1"), maximum(value = "3")))]
+    pub channel: i16,
+    /// How the address begins.
+    #[oai(validator(max_length = 1000))]
+    pub search_key: Option<String>,
+    /// The page, from 1.
+    #[oai(default = "first")]
+    pub page_index: Count,
+    /// Rows of a page, 1 to 200.
+    #[oai(default = "ten")]
+    pub page_size: Count,
+}
+
+fn email() -> i16 {
+    1
+}
+
+fn first() -> Count {
+    Count(1)
+}
+
+fn ten() -> Count {
+    Count(10)
+}
+
+/// Someone who gets nothing more by one way.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SuppressionOut {
+    /// It.
+    pub suppression_id: Uuid,
+    /// E-mail address, phone or postal address as it was written.
+    pub address: String,
+    /// 1 the person asked for it, 2 put there by hand, 3 nothing arrives there.
+    pub reason: i16,
+    /// What was noted beside it.
+    pub note: Option<String>,
+    /// Since when.
+    pub created_at: chrono::DateTime<chrono::Utc>,
+    /// Who of the company put it there, if someone did.
+    pub created_by: Option<String>,
+}
+
+/// Who is to get nothing more.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SuppressionsIn {
+    /// 1 e-mail, 2 SMS, 3 postcard.
+    #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
+    pub channel: i16,
+    /// E-mail addresses, US phones, or postal addresses as `14 Winona Ct, Denver, CO
+    /// 80212`; 1 to 5,000.
+    pub addresses: Vec<String>,
+    /// Why; at most 500 characters.
+    #[oai(validator(max_length = 1000))]
+    pub note: Option<String>,
+}
+
+/// What became of the addresses.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SuppressionsAddedOut {
+    /// Those that were not on the list before.
+    pub added: i32,
+    /// Those that were, or came more than once.
+    pub already_there: i32,
+    /// How many are no addresses of that way.
+    pub refused_count: i32,
+    /// The first 100 of them.
+    pub refused: Vec<RefusedAddressOut>,
+}
+
+/// A text that is no address.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct RefusedAddressOut {
+    /// Its place, from 1.
+    pub line: i32,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+/// Who may be written to again.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SuppressionRemovalIn {
+    /// It.
+    pub suppression_id: Uuid,
+    /// Why; 1 to 500 characters.
+    #[oai(validator(max_length = 1000))]
+    pub note: String,
+}
+
+#[OpenApi(prefix_path = "/suppressions", tag = "Tag::Outreach")]
+impl SuppressionsApi {
+    /// A page of who gets nothing more by one way, newest first.
+    #[oai(
+        path = "/get-suppressions-with-pagination",
+        method = "post",
+        operation_id = "getSuppressions"
+    )]
+    async fn get_suppressions_with_pagination(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<SuppressionListIn>,
+    ) -> Answer<PageOut<SuppressionOut>> {
+        let scope = auth.0.allow_company(Permission::SuppressionsRead)?;
+        let query = query(&body)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let page = suppressions::list(&mut tx, &query).await?;
+        tx.commit().await?;
+        answer(PageOut {
+            records_total: total(page.total),
+            data: page.rows.into_iter().map(shown).collect(),
+        })
+    }
+
+    /// Write to some people no more by one way. Those that are no addresses are named;
+    /// the others are taken.
+    #[oai(path = "/add-suppressions", method = "post", operation_id = "addSuppressions")]
+    async fn add_suppressions(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        request: &Request,
+        body: Body<SuppressionsIn>,
+    ) -> Answer<SuppressionsAddedOut> {
+        let scope = auth.0.allow_company(Permission::SuppressionsAdd)?;
+        let mut checks = Checks::default();
+        let channel = checks.take("channel", channel(body.channel));
+        let note = body
+            .note
+            .as_deref()
+            .map(str::trim)
+            .filter(|note| !note.is_empty());
+        checks.at_most("note", note.unwrap_or_default(), LONGEST_NOTE);
+        if !(1..=MOST_ADDRESSES).contains(&body.addresses.len()) {
+            checks.refuse("addresses", format!("Must be 1 to {MOST_ADDRESSES} addresses"));
+        }
+        let channel = checks.finish(channel)?;
+        let mut taken = Vec::new();
+        let mut refused = Vec::new();
+        let mut refused_count = 0;
+        for (line, text) in (1..).zip(&body.addresses) {
+            match address(channel, text) {
+                Ok(address) => taken.push(address),
+                Err(fault) => {
+                    refused_count += 1;
+                    if refused.len() < MOST_REFUSED {
+                        let message = fault.to_string();
+                        refused.push(RefusedAddressOut { line, message });
+                    }
+                }
+            }
+        }
+        let (origin, now) = (origin(&state, request), state.clock.now());
+        let mut tx = state.db.tenant(&scope).await?;
+        let cause = Cause {
+            reason: SuppressionReason::ByHand,
+            note,
+            by: Some(auth.0.user_id()),
+        };
+        let added = suppressions::add(&mut tx, channel, &taken, &cause, (&origin, now)).await?;
+        tx.commit().await?;
+        let added = i32::try_from(added).unwrap_or(i32::MAX);
+        answer(SuppressionsAddedOut {
+            added,
+            already_there: i32::try_from(taken.len()).unwrap_or(i32::MAX) - added,
+            refused_count,
+            refused,
+        })
+    }
+
+    /// Take someone off the list, for a reason. For Company Admins.
+    #[oai(
+        path = "/remove-suppression",
+        method = "post",
+        operation_id = "removeSuppression"
+    )]
+    async fn remove_suppression(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        request: &Request,
+        body: Body<SuppressionRemovalIn>,
+    ) -> Answer<Done> {
+        let scope = auth.0.allow_company(Permission::SuppressionsRemove)?;
+        let mut checks = Checks::default();
+        let note = body.note.trim();
+        if note.is_empty() {
+            checks.refuse("note", "Required");
+        }
+        checks.at_most("note", note, LONGEST_NOTE);
+        checks.done()?;
+        let (origin, now) = (origin(&state, request), state.clock.now());
+        let mut tx = state.db.tenant(&scope).await?;
+        let by = (auth.0.user_id(), note);
+        if !suppressions::remove(&mut tx, body.suppression_id, by, (&origin, now)).await? {
+            return Err(ApiError::of(ErrorCode::NotFound));
+        }
+        tx.commit().await?;
+        answer(Done {})
+    }
+}
+
+fn query(body: &SuppressionListIn) -> Result<SuppressionQuery, ApiError> {
+    let mut checks = Checks::default();
+    let channel = checks.take("channel", channel(body.channel));
+    let page = page(&mut checks, body.page_index, body.page_size);
+    let search = body.search_key.as_deref().unwrap_or_default().trim();
+    checks.at_most("searchKey", search, domain::suppressions::LONGEST_ADDRESS);
+    let query = channel.zip(page).map(|(channel, page)| SuppressionQuery {
+        channel,
+        beginning: domain::suppressions::beginning(channel, search),
+        page,
+    });
+    checks.finish(query)
+}
+
+fn channel(code: i16) -> Result<Channel, &'static str> {
+    Channel::from_code(code).ok_or("Must be 1 to 3")
+}
+
+fn shown(row: Suppression) -> SuppressionOut {
+    SuppressionOut {
+        suppression_id: row.id,
+        address: row.shown,
+        reason: row.reason.code(),
+        note: row.note,
+        created_at: row.created_at,
+        created_by: row.created_by,
+    }
+}

@@ -112,12 +112,8 @@ pub(crate) async fn send_mail(
     }
     let strike = faults.strike(Service::Graph);
     // What is done and kept before it fails.
-    let accepts = strike.is_some_and(|strike| {
-        matches!(
-            strike.mode,
-            Mode::AcceptThenSilent | Mode::AcceptThenError
-        )
-    });
+    let accepts =
+        strike.is_some_and(|strike| matches!(strike.mode, Mode::AcceptThenSilent | Mode::AcceptThenError));
     if !accepts && let Some(response) = struck(strike).await {
         return response;
     }

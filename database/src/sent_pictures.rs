@@ -70,7 +70,10 @@ pub async fn addresses(
     )
     .fetch_all(tx.connection())
     .await?;
-    Ok(rows.into_iter().map(|row| (row.source_key, row.address)).collect())
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.source_key, row.address))
+        .collect())
 }
 
 /// 128 random bits, as 22 characters that need no escape in an address.

@@ -64,10 +64,7 @@ mod tests {
         for (text, fault) in [
             ("", RecipientsFault::Missing),
             (" , ,", RecipientsFault::Missing),
-            (
-                "ann@a.test, bob@",
-                RecipientsFault::NoAddress("bob@".to_owned()),
-            ),
+            ("ann@a.test, bob@", RecipientsFault::NoAddress("bob@".to_owned())),
             (
                 "ann@a.test\r\nBcc: x@b.test",
                 RecipientsFault::NoAddress("ann@a.testBcc: x@b.test".to_owned()),

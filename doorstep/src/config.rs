@@ -275,7 +275,12 @@ fn email_paces(value: &impl Fn(&str) -> Option<String>) -> Result<Paces> {
         gmail: pace("GMAIL_CONNECTIONS", "GMAIL_RATE", "gmail", (4, "2000/day"))?,
         yahoo: pace("YAHOO_CONNECTIONS", "YAHOO_RATE", "yahoo", (2, "500/day"))?,
         outlook: pace("OUTLOOK_CONNECTIONS", "OUTLOOK_RATE", "outlook", (2, "300/day"))?,
-        office365: pace("OFFICE365_CONNECTIONS", "OFFICE365_RATE", "office365", (4, "30/minute"))?,
+        office365: pace(
+            "OFFICE365_CONNECTIONS",
+            "OFFICE365_RATE",
+            "office365",
+            (4, "30/minute"),
+        )?,
     })
 }
 
@@ -570,7 +575,10 @@ mod tests {
         let usual = Config::read(minimal).expect("taken").email_paces;
         assert_eq!((usual.office365.connections, usual.office365.rate.calls), (4, 30));
         let paces = told("GMAIL_RATE", "5/hour").expect("taken").email_paces;
-        assert_eq!((paces.gmail.rate.calls, paces.gmail.rate.per.as_secs()), (5, 3_600));
+        assert_eq!(
+            (paces.gmail.rate.calls, paces.gmail.rate.per.as_secs()),
+            (5, 3_600)
+        );
         for (name, text) in [
             ("GMAIL_RATE", "5"),
             ("YAHOO_RATE", "0/day"),

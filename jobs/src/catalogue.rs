@@ -19,8 +19,8 @@ use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
     account_link_mail, listing_pictures, listing_report, listing_source_mail, listing_sync, listing_upkeep,
-    membership_refresh, message_dispatch, notification_digest, owner_data, profile_picture, realtor_standings, report_expiry,
-    report_mail, template_picture,
+    membership_refresh, message_dispatch, notification_digest, owner_data, profile_picture,
+    realtor_standings, report_expiry, report_mail, template_picture,
 };
 
 /// What jobs work with. Cheap to clone.

@@ -43,7 +43,10 @@ pub enum JobError {
 
 impl JobError {
     /// Worth another attempt, for what `source` says.
-    pub fn retry(message: impl Into<Cow<'static, str>>, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+    pub fn retry(
+        message: impl Into<Cow<'static, str>>,
+        source: impl Into<Box<dyn Error + Send + Sync>>,
+    ) -> Self {
         Self::Retry {
             message: message.into(),
             after: None,

@@ -236,12 +236,7 @@ async fn plan(tx: &mut TenantTx, task: &Task, letter: &Letter, now: DateTime<Utc
 }
 
 /// What came of a dispatch; one that was not taken now is due at the job's next attempt.
-fn ended(
-    task: &Task,
-    dispatch: Dispatch,
-    (outcome, detail): (Outcome, String),
-    now: DateTime<Utc>,
-) -> Ended {
+fn ended(task: &Task, dispatch: Dispatch, (outcome, detail): (Outcome, String), now: DateTime<Utc>) -> Ended {
     Ended {
         dispatch,
         outcome,

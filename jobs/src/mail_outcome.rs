@@ -11,7 +11,12 @@ const MOST_WORDS: usize = 600;
 /// What the answer means, and the server's words.
 pub(crate) fn told(sent: &Result<Accepted, SendError>) -> (Outcome, String) {
     let error = match sent {
-        Ok(accepted) => return (Outcome::Taken, words(&format!("{} {}", accepted.code, accepted.text))),
+        Ok(accepted) => {
+            return (
+                Outcome::Taken,
+                words(&format!("{} {}", accepted.code, accepted.text)),
+            );
+        }
         Err(error) => error,
     };
     let outcome = match error {

@@ -200,7 +200,10 @@ impl Sending<'_> {
         let room = most.saturating_sub(self.under_way.len()).min(self.waiting);
         let mail = &self.context.accounts;
         for taken in 0..room {
-            let asked = mail.limits.take(self.account.pace.rate, &self.account.counted_by).await;
+            let asked = mail
+                .limits
+                .take(self.account.pace.rate, &self.account.counted_by)
+                .await;
             let Err(seconds) = asked else { continue };
             if taken == 0 && self.under_way.is_empty() {
                 self.pause(Duration::from_secs(seconds)).await;
@@ -320,7 +323,8 @@ impl Sending<'_> {
                 error,
             )),
             error => End::Job(JobError::Retry {
-                message: "The e-mail account's server can't be reached now, or takes nothing for a while.".into(),
+                message: "The e-mail account's server can't be reached now, or takes nothing for a while."
+                    .into(),
                 after,
                 source: Some(error.into()),
             }),
@@ -468,7 +472,11 @@ fn failure(tally: &Tally) -> Option<JobError> {
         }
     }
     words.push('.');
-    let code = if tally.failed == 0 { "UNCONFIRMED" } else { "MAIL_REFUSED" };
+    let code = if tally.failed == 0 {
+        "UNCONFIRMED"
+    } else {
+        "MAIL_REFUSED"
+    };
     Some(JobError::refused(code, words))
 }
 
@@ -494,7 +502,10 @@ mod tests {
             ..Tally::default()
         };
         let error = failure(&tally).expect("a failure");
-        assert_eq!(error.to_string(), "3 of 6 e-mails sent, 2 not taken, 1 unconfirmed.");
+        assert_eq!(
+            error.to_string(),
+            "3 of 6 e-mails sent, 2 not taken, 1 unconfirmed."
+        );
         let all = Tally {
             total: 3,
             sent: 3,

@@ -266,9 +266,7 @@ impl ErrorCode {
                 "The e-mail server can't be trusted: its certificate is not valid."
             }
             Self::SmsSenderTaken => "Another company has it.",
-            Self::NoSendingAccount => {
-                "There is no e-mail account to send from. Set one up in the settings."
-            }
+            Self::NoSendingAccount => "There is no e-mail account to send from. Set one up in the settings.",
             Self::NoChange => "No changes found!",
             Self::HomeOwnerLimitRequired => "Home owner data access must be one or more.",
             Self::InvalidInput => "The input is invalid.",

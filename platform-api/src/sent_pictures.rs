@@ -34,7 +34,8 @@ pub fn absolute(state: &ApiState, address: &str) -> String {
 #[must_use]
 pub fn wanted(tenant: TenantId, key: &str) -> Option<database::sent_pictures::Wanted> {
     let source: ObjectKey = key.parse().ok()?;
-    if source.tenant() != tenant || source.area() != Area::Images || !SHOWN_AS.contains(&source.media_type()) {
+    if source.tenant() != tenant || source.area() != Area::Images || !SHOWN_AS.contains(&source.media_type())
+    {
         return None;
     }
     let (_, ending) = source.as_str().rsplit_once('.')?;

@@ -28,9 +28,9 @@ use crate::state::ApiState;
 use crate::tags::Tag;
 use answers::{TemplateReferenceOut, TemplateRemovalOut, TemplateSavedOut};
 
-pub use pictures::TemplatePicturesApi;
 pub(crate) use body::{EmailModeName, FallbackText, TemplateIn};
 pub(crate) use drafts::{Before, look};
+pub use pictures::TemplatePicturesApi;
 pub(crate) use pictures::UPLOAD_PATHS;
 pub use previews::TemplatePreviewsApi;
 pub use reads::TemplatesApi;

@@ -27,7 +27,13 @@ pub enum Area {
 
 impl Area {
     /// All areas.
-    pub const ALL: [Self; 5] = [Self::Reports, Self::Imports, Self::Images, Self::Sent, Self::Uploads];
+    pub const ALL: [Self; 5] = [
+        Self::Reports,
+        Self::Imports,
+        Self::Images,
+        Self::Sent,
+        Self::Uploads,
+    ];
 
     /// The area as it stands in a key.
     #[must_use]

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use database::TenantTx;
 use database::email_accounts::{self, Owner};
 use database::sealed::SecretKeys;
-use database::TenantTx;
 use domain::email_accounts::AccountType;
 use domain::messages::{SentBy, reason};
 use limits::{Limit, Limits};
@@ -113,7 +113,9 @@ pub(super) async fn account(
         NoAccount::Never(reason::NO_ACCOUNT, JobError::refused("6043", words))
     };
     let (owner, account) = email_accounts::sending(tx, user.id).await?.ok_or_else(none)?;
-    let secret = email_accounts::secret(tx, &mail.keys, owner).await?.ok_or_else(none)?;
+    let secret = email_accounts::secret(tx, &mail.keys, owner)
+        .await?
+        .ok_or_else(none)?;
     let kind = account.account_type();
     let pace = mail.paces.of(kind);
     let (name, answers_to, counted_by) = match owner {

@@ -44,7 +44,9 @@ pub(super) async fn copy_all(context: &Context, task: &Task) -> Result<(), JobEr
 /// Whether there was a picture to copy.
 async fn copy(context: &Context, picture: &ToCopy) -> Result<bool, JobError> {
     let keys = (picture.source_key.parse(), picture.object_key.parse());
-    let (Ok(from), Ok(to)) = keys else { return Ok(false) };
+    let (Ok(from), Ok(to)) = keys else {
+        return Ok(false);
+    };
     let (from, to): (ObjectKey, ObjectKey) = (from, to);
     let object = match context.storage.get(&from, MAX_BYTES).await {
         Ok(object) => object,
@@ -54,7 +56,10 @@ async fn copy(context: &Context, picture: &ToCopy) -> Result<bool, JobError> {
     if images::look(&object.bytes).is_err() {
         return Ok(false);
     }
-    let stored = context.storage.put_bytes(&to, object.bytes, to.media_type()).await;
+    let stored = context
+        .storage
+        .put_bytes(&to, object.bytes, to.media_type())
+        .await;
     stored.map_err(store_error)?;
     Ok(true)
 }

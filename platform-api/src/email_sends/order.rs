@@ -196,7 +196,10 @@ async fn pictures_of(
         (fields.content, &content.body),
         (fields.signature, &content.signature),
     ];
-    for (field, html) in texts.into_iter().filter(|_| content.mode.syntax() == Syntax::Html) {
+    for (field, html) in texts
+        .into_iter()
+        .filter(|_| content.mode.syntax() == Syntax::Html)
+    {
         for key in own_pictures(html) {
             let gone = || ApiError::field(field, "A picture in it is gone. Take it out, or insert it again");
             if found.len() >= MAX_PICTURES {

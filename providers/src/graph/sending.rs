@@ -109,9 +109,8 @@ impl GraphMailbox {
     async fn token(&self, spent: Option<&SecretString>) -> Result<SecretString, SendError> {
         // Held meanwhile, so that one is asked for and not one for each mail under way.
         let mut kept = self.token.lock().await;
-        let is_spent = |token: &SecretString| {
-            spent.is_some_and(|spent| spent.expose_secret() == token.expose_secret())
-        };
+        let is_spent =
+            |token: &SecretString| spent.is_some_and(|spent| spent.expose_secret() == token.expose_secret());
         if let Some(token) = kept.as_ref().filter(|token| !is_spent(token)) {
             return Ok(token.clone());
         }
@@ -136,11 +135,7 @@ impl GraphMailbox {
             .bearer_auth(token.expose_secret())
             .header(CONTENT_TYPE, "text/plain")
             .body(STANDARD.encode(mail.content()));
-        let unknown = |error: GraphError| {
-            Posted::Failed(SendError::Unknown {
-                source: error.into(),
-            })
-        };
+        let unknown = |error: GraphError| Posted::Failed(SendError::Unknown { source: error.into() });
         match timeout(self.call, request.send()).await {
             Ok(Ok(response)) => answered(response).await,
             // Nothing was written yet.
@@ -218,7 +213,13 @@ async fn answered(response: Response) -> Posted {
     };
     let text = plain(said.as_ref().map_or("", |said| said.error.code.as_str()));
     let code = status.as_u16();
-    let refused = |step| Posted::Failed(SendError::Refused { step, code, text: text.clone() });
+    let refused = |step| {
+        Posted::Failed(SendError::Refused {
+            step,
+            code,
+            text: text.clone(),
+        })
+    };
     match code {
         401 => Posted::NoToken(text),
         403 | 404 => refused(Step::Login),

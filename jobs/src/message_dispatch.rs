@@ -37,6 +37,11 @@ pub use account::{AccountMail, Pace, Paces};
 /// What a claim must outlast a call by when the call begins (DESIGN 5).
 const MARGIN: Duration = Duration::from_secs(5);
 
+/// For how long the connections have claimed work waiting, by what their calls take:
+/// what a killed worker leaves unconfirmed is not much more than what it was at.
+const AHEAD: Duration = Duration::from_millis(40);
+const MOST_AHEAD: usize = 16;
+
 /// How long a claimed message may wait for its connection.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -89,6 +94,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
         account: Arc::new(account),
         lasting,
         until: Instant::now() + SLICE,
+        call: AHEAD,
         under_way: JoinSet::new(),
         waiting: usize::try_from(tally.planned).unwrap_or(usize::MAX),
         end: None,
@@ -112,6 +118,8 @@ enum End {
 /// A message whose call has ended, or never began.
 struct Tried {
     dispatch: Dispatch,
+    /// How long its call took.
+    took: Duration,
     came: Came,
 }
 
@@ -132,6 +140,8 @@ struct Sending<'a> {
     /// How long a claim of messages holds.
     lasting: Duration,
     until: Instant,
+    /// What calls take, the later ones counting more.
+    call: Duration,
     under_way: JoinSet<Tried>,
     /// Messages that may still be claimed.
     waiting: usize,
@@ -190,27 +200,31 @@ impl Sending<'_> {
         }
     }
 
-    /// How many messages may be claimed now: as many again as there are connections wait
-    /// for one, and no more than the account's rate allows.
+    /// How many messages may be claimed now: so many that the connections have work for
+    /// [`AHEAD`], at least one each beside what they are at, and no more than the account's
+    /// rate allows.
     async fn allowed(&mut self) -> usize {
         if self.end.is_some() {
             return 0;
         }
-        let most = 2 * self.account.pace.connections.max(1);
+        let ahead = AHEAD.as_micros() / self.call.as_micros().max(1);
+        let ahead = usize::try_from(ahead).unwrap_or(MOST_AHEAD).clamp(1, MOST_AHEAD);
+        let most = (1 + ahead) * self.account.pace.connections.max(1);
         let room = most.saturating_sub(self.under_way.len()).min(self.waiting);
-        let mail = &self.context.accounts;
-        for taken in 0..room {
-            let asked = mail
-                .limits
-                .take(self.account.pace.rate, &self.account.counted_by)
-                .await;
-            let Err(seconds) = asked else { continue };
-            if taken == 0 && self.under_way.is_empty() {
-                self.pause(Duration::from_secs(seconds)).await;
-            }
-            return taken;
+        let (rate, by) = (self.account.pace.rate, &self.account.counted_by);
+        let wanted = u32::try_from(room).unwrap_or(u32::MAX);
+        if wanted == 0 {
+            return 0;
         }
-        room
+        match self.context.accounts.limits.take_up_to(rate, by, wanted).await {
+            Ok(taken) => usize::try_from(taken).unwrap_or(room),
+            Err(seconds) => {
+                if self.under_way.is_empty() {
+                    self.pause(Duration::from_secs(seconds)).await;
+                }
+                0
+            }
+        }
     }
 
     /// Waits until the account may send again, or ends for so long.
@@ -232,6 +246,7 @@ impl Sending<'_> {
         let (lasting, now) = (self.lasting, self.context.clock.now());
         self.under_way.spawn(async move {
             let dispatch = message.dispatch;
+            let mut took = AHEAD;
             let came = match prepared(&message, &account, now) {
                 Err(error) => Came::Invalid(error),
                 Ok(mail) => {
@@ -240,16 +255,20 @@ impl Sending<'_> {
                     if claimed_at.elapsed() + account.sender.longest() + MARGIN > lasting {
                         Came::TooLate
                     } else {
-                        Came::Sent(account.sender.send(&mail).await)
+                        let begun = Instant::now();
+                        let sent = account.sender.send(&mail).await;
+                        took = begun.elapsed();
+                        Came::Sent(sent)
                     }
                 }
             };
-            Tried { dispatch, came }
+            Tried { dispatch, took, came }
         });
     }
 
     /// What came of a message, in the words of the ledger.
-    fn ended(&mut self, Tried { dispatch, came }: Tried) -> Ended {
+    fn ended(&mut self, Tried { dispatch, took, came }: Tried) -> Ended {
+        self.call = (self.call * 3 + took) / 4;
         let now = self.context.clock.now();
         let (outcome, detail, again_at) = match came {
             Came::TooLate => {

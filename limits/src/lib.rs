@@ -14,19 +14,23 @@ use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 const LONGEST_WAIT: Duration = Duration::from_millis(250);
 
 /// The generic cell rate algorithm: the key holds the theoretical arrival time.
-/// Answers 0 when the call is taken, else the milliseconds until it would be.
+/// Answers how many calls are taken of those that are wanted, else, negative, the
+/// milliseconds until one would be.
 /// Time is the server's, so that processes needn't agree on theirs.
 const GCRA: &str = r"
 local interval = tonumber(ARGV[1])
 local burst = tonumber(ARGV[2])
+local wanted = tonumber(ARGV[3])
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 local arrival = tonumber(redis.call('GET', KEYS[1]) or now)
 if arrival < now then arrival = now end
 local wait = arrival + interval - burst * interval - now
-if wait > 0 then return math.ceil(wait) end
-redis.call('SET', KEYS[1], arrival + interval, 'PX', math.ceil(arrival + interval - now + 1000))
-return 0
+if wait > 0 then return -math.ceil(wait) end
+local taken = math.min(wanted, 1 + math.floor(-wait / interval))
+arrival = arrival + taken * interval
+redis.call('SET', KEYS[1], arrival, 'PX', math.ceil(arrival - now + 1000))
+return taken
 ";
 
 /// A limit: so many calls in a while, which may come at once.
@@ -94,21 +98,33 @@ impl Limits {
     /// # Errors
     /// The whole seconds until the next call is taken.
     pub async fn take(&self, limit: Limit, key: &str) -> Result<(), u64> {
-        match self.ask_redis(limit, key).await {
-            Some(0) => Ok(()),
-            Some(wait_ms) => Err(wait_ms.div_ceil(1000)),
-            None => self.count_here(limit, key),
+        self.take_up_to(limit, key, 1).await.map(|_| ())
+    }
+
+    /// Counts up to `most` calls of `key` at once; answers how many are taken, at least
+    /// one.
+    ///
+    /// # Errors
+    /// The whole seconds until the next call is taken.
+    pub async fn take_up_to(&self, limit: Limit, key: &str, most: u32) -> Result<u32, u64> {
+        match self.ask_redis(limit, key, most).await {
+            Some(answer) => match u32::try_from(answer) {
+                Ok(taken) => Ok(taken),
+                Err(_) => Err(answer.unsigned_abs().div_ceil(1000)),
+            },
+            None => self.count_here(limit, key, most),
         }
     }
 
-    async fn ask_redis(&self, limit: Limit, key: &str) -> Option<u64> {
+    async fn ask_redis(&self, limit: Limit, key: &str, most: u32) -> Option<i64> {
         let mut redis = self.redis.clone()?;
         let mut call = self.script.key(format!("limit:{}:{key}", limit.name));
         call.arg(limit.per.as_secs_f64() * 1000.0 / f64::from(limit.calls.max(1)))
-            .arg(limit.calls);
-        let answer = tokio::time::timeout(LONGEST_WAIT, call.invoke_async::<u64>(&mut redis)).await;
+            .arg(limit.calls)
+            .arg(most);
+        let answer = tokio::time::timeout(LONGEST_WAIT, call.invoke_async::<i64>(&mut redis)).await;
         match answer {
-            Ok(Ok(wait_ms)) => Some(wait_ms),
+            Ok(Ok(answer)) => Some(answer),
             Ok(Err(_)) | Err(_) => {
                 metrics::counter!("doorstep_limits_without_redis_total").increment(1);
                 None
@@ -116,7 +132,7 @@ impl Limits {
         }
     }
 
-    fn count_here(&self, limit: Limit, key: &str) -> Result<(), u64> {
+    fn count_here(&self, limit: Limit, key: &str, most: u32) -> Result<u32, u64> {
         let limiter = {
             let mut local = self
                 .local
@@ -134,9 +150,14 @@ impl Limits {
         if limiter.len() > 10_000 {
             limiter.retain_recent();
         }
-        limiter
-            .check_key(&key.to_owned())
-            .map_err(|refused| refused.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
+        let key = key.to_owned();
+        for taken in 0..most {
+            if let Err(refused) = limiter.check_key(&key) {
+                let wait = refused.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
+                return if taken == 0 { Err(wait) } else { Ok(taken) };
+            }
+        }
+        Ok(most)
     }
 }
 
@@ -153,5 +174,7 @@ mod tests {
         }
         assert!(limits.take(limit, "a").await.is_err());
         assert_eq!(limits.take(limit, "b").await, Ok(()));
+        assert_eq!(limits.take_up_to(limit, "b", 9).await, Ok(4));
+        assert!(limits.take_up_to(limit, "b", 9).await.is_err());
     }
 }

@@ -309,7 +309,7 @@ async fn a_worker_killed_in_between_sends_nothing_twice_and_loses_nothing() {
     let (stack, outside) = (Stack::start().await, Outside::start().await);
     let (a, ca) = (stack.database.a, stack.database.a.company_admin);
     stack.has_account(Owner::Company, gmail("office@a.example")).await;
-    outside.delay(Service::Smtp, 20);
+    outside.delay(Service::Smtp, 50);
     // Gives back what killed workers held.
     let scheduler = stack.scheduler(quick());
     let job = stack.order_emails(ca, MAILS).await;

@@ -11,4 +11,3 @@ alter table message_attempts
 
 alter table message_attempts
     add constraint message_attempts_account check (account_type between 0 and 4) not valid;
-alter table message_attempts validate constraint message_attempts_account;

@@ -80,6 +80,10 @@ pub(crate) fn serve(
             "/graph.microsoft.com/v1.0/users/:user/sendMail",
             post(graph::send_mail),
         )
+        .at(
+            "/graph.microsoft.com/v1.0/users/:user/mailFolders/sentitems/messages",
+            get(graph::sent_items),
+        )
         .at("/api/attom", get(get_attom).delete(forget_attom))
         .at(
             "/api.twilio.com/2010-04-01/Accounts/:account/Messages.json",

@@ -88,11 +88,13 @@ pub enum Action {
     SuppressionsAdded,
     /// Someone was taken off it.
     SuppressionRemoved,
+    /// E-mails were ordered to be sent.
+    EmailsOrdered,
 }
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 42] = [
+    pub const ALL: [Self; 43] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -135,6 +137,7 @@ impl Action {
         Self::TemplateDeleted,
         Self::SuppressionsAdded,
         Self::SuppressionRemoved,
+        Self::EmailsOrdered,
     ];
 
     /// The stored name.
@@ -183,6 +186,7 @@ impl Action {
             Self::TemplateDeleted => "templateDeleted",
             Self::SuppressionsAdded => "suppressionsAdded",
             Self::SuppressionRemoved => "suppressionRemoved",
+            Self::EmailsOrdered => "emailsOrdered",
         }
     }
 
@@ -238,6 +242,7 @@ impl Action {
             Self::TemplateDeleted => "Template deleted",
             Self::SuppressionsAdded => "People put on the do-not-contact list",
             Self::SuppressionRemoved => "Someone taken off the do-not-contact list",
+            Self::EmailsOrdered => "E-mail sent",
         }
     }
 

@@ -32,7 +32,20 @@ const TABLE: &[(&str, &[&str])] = &[
             "aes-gcm", "base64", "domain", "rand", "secrecy", "sha2", "sqlx", "zipcodes",
         ],
     ),
-    ("storage", &["aws-sdk-s3", "bytes", "domain", "image", "url"]),
+    (
+        "storage",
+        &[
+            "aws-sdk-s3",
+            "bytes",
+            "domain",
+            "fast_image_resize",
+            "image",
+            "jpeg-encoder",
+            "resvg",
+            "rustybuzz",
+            "url",
+        ],
+    ),
     ("reports", &["rust_xlsxwriter", "tempfile", "zip"]),
     (
         "providers",

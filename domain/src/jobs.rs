@@ -94,6 +94,12 @@ pub enum Job {
         /// The object that was handed in.
         upload: String,
     },
+    /// Draw both sides of a postcard as the printer takes them: those of the order that
+    /// names this job.
+    PostcardArtwork {
+        /// Of which template.
+        template: Uuid,
+    },
     /// Fetch the pictures of a listing that somebody looks at.
     ListingPictures {
         /// Which.
@@ -148,6 +154,7 @@ impl Job {
             Self::AccountLinkMail { .. } => "accountLinkMail",
             Self::ProfilePicture { .. } => "profilePicture",
             Self::TemplatePicture { .. } => "templatePicture",
+            Self::PostcardArtwork { .. } => "postcardArtwork",
             Self::ListingPictures { .. } => "listingPictures",
             Self::MembershipRefresh { .. } => "membershipRefresh",
             Self::NotificationDigest { .. } => "notificationDigest",
@@ -176,6 +183,7 @@ impl Job {
             } => "Mail to reset a password",
             Self::ProfilePicture { .. } => "Profile picture",
             Self::TemplatePicture { .. } => "Picture of a template",
+            Self::PostcardArtwork { .. } => "Print files of a postcard",
             Self::ListingPictures { .. } => "Pictures of a listing",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
             Self::NotificationDigest { .. } => "Mail with the day's notifications",
@@ -201,6 +209,7 @@ impl Job {
             | Self::OwnerData { .. }
             | Self::ProfilePicture { .. }
             | Self::TemplatePicture { .. }
+            | Self::PostcardArtwork { .. }
             | Self::ListingPictures { .. } => Queue::Interactive,
             Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
@@ -221,6 +230,7 @@ impl Job {
             Self::ListingReport(_)
             | Self::ProfilePicture { .. }
             | Self::TemplatePicture { .. }
+            | Self::PostcardArtwork { .. }
             | Self::ListingPictures { .. } => 5,
             Self::OwnerData { .. }
             | Self::ReportMail { .. }

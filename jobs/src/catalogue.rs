@@ -18,8 +18,8 @@ use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
     account_link_mail, listing_pictures, listing_report, listing_source_mail, listing_sync, listing_upkeep,
-    membership_refresh, notification_digest, owner_data, profile_picture, realtor_standings, report_expiry,
-    report_mail, template_picture,
+    membership_refresh, notification_digest, owner_data, postcard_artwork, profile_picture,
+    realtor_standings, report_expiry, report_mail, template_picture,
 };
 
 /// What jobs work with. Cheap to clone.
@@ -73,6 +73,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::TemplatePicture { picture, upload }) => {
             template_picture::perform(&context, &task, *picture, upload).await
         }
+        Ok(Job::PostcardArtwork { .. }) => postcard_artwork::perform(&context, &task).await,
         Ok(Job::ListingPictures { listing }) => listing_pictures::perform(&context, &task, *listing).await,
         Ok(Job::MembershipRefresh {
             zip_codes,

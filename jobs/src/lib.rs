@@ -29,6 +29,7 @@ mod mail;
 mod membership_refresh;
 mod notification_digest;
 mod owner_data;
+mod postcard_artwork;
 mod profile_picture;
 mod progress;
 mod realtor_standings;

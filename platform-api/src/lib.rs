@@ -102,6 +102,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 templates::TemplateChangesApi,
                 templates::TemplatePreviewsApi,
                 templates::TemplatePicturesApi,
+                templates::PostcardArtworksApi,
             ),
         ),
         "Doorstep",

@@ -20,6 +20,7 @@ mod market_day;
 mod notifications;
 mod outside;
 mod owner_data;
+mod postcard_artwork;
 mod process;
 mod profile_picture;
 mod realtor_standings;

@@ -60,6 +60,22 @@ test('a postcard is composed by keyboard alone, kept, and opened again is what w
 
   await page.getByRole('textbox', { name: 'Search templates' }).fill(name);
   await page.keyboard.press('Enter');
+  const row = page.getByRole('table', { name: / templates$/ }).locator('tbody tr[data-row]').first();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const shown = page.getByRole('dialog');
+  await expect(shown.getByRole('img', { name: 'Back of the postcard' })).toBeVisible();
+  await shown.getByRole('button', { name: 'Make print files' }).focus();
+  await page.keyboard.press('Enter');
+  const download = shown.getByRole('button', { name: 'Download the front' });
+  await expect(download).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: screenshotPath('composer-print-files-1440') });
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(file.suggestedFilename()).toBe(`${name} 4x6 front.jpg`);
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveCount(0);
+
   await page.setViewportSize({ width: 375, height: 812 });
   await page.getByRole('button', { name: `Edit ${name} 4x6` }).click();
   await expect(welcome).toBeAttached();
@@ -173,9 +189,9 @@ for (const [sizeId, size, width, height] of [
     const scene = {
       front: [
         { name: 'house', kind: 'picture', imageId, x: 0, y: 0, width: sheetWidth, height: half },
-        text('title', 'Just listed in { City }', { x: 400, y: half - 900, width: sheetWidth - 800, height: 800 }, { font: 'narrow', weight: 'bold', sizeTenths: 420, colour: '#ffffff' }),
+        text('title', 'Just listed in { City }', { x: 400, y: half - 900, width: sheetWidth - 800, height: 800 }, { font: 'narrow', weight: 'bold', sizeTenths: 280, colour: '#ffffff' }),
         text('body', words, { x: 400, y: half + 200, width: Math.round(sheetWidth / 2) - 500, height: half - 600 }, { font: 'serif' }),
-        text('hand', 'Welcome home!', { x: Math.round(sheetWidth / 2), y: half + 200, width: Math.round(sheetWidth / 2) - 400, height: 900 }, { font: 'script', weight: 'bold', sizeTenths: 400, alignment: 'right' }),
+        text('hand', 'Welcome home!', { x: Math.round(sheetWidth / 2), y: half + 200, width: Math.round(sheetWidth / 2) - 400, height: 900 }, { font: 'script', weight: 'bold', sizeTenths: 280, alignment: 'right' }),
       ],
       back: [
         { name: 'ground', kind: 'rectangle', colour: '#f4efe6', x: 0, y: 0, width: sheetWidth, height: sheetHeight },

@@ -26,6 +26,9 @@ interface CanvasProps {
   onEdit: (name: string) => void;
 }
 
+/** What stands above and below the card, px. */
+const AROUND_PX = 380;
+
 /** A box on its way. */
 interface Hold {
   name: string;
@@ -97,7 +100,8 @@ export function Canvas({ side, size, boxes, svg, hasGuides, faulty, chosen, onCh
       aria-label={`Boxes on the ${side}`}
       onPointerDown={() => onChoose(undefined)}
       sx={{ position: 'relative', width: '100%', bgcolor: '#ffffff', border: 1, borderColor: 'line.control', borderRadius: 0.5, overflow: 'hidden', userSelect: 'none' }}
-      style={{ aspectRatio: sheet.width / sheet.height }}
+      // The whole card is seen at once, where there is room for its tools above it.
+      style={{ aspectRatio: sheet.width / sheet.height, maxWidth: `max(280px, calc((100dvh - ${AROUND_PX}px) * ${(sheet.width / sheet.height).toFixed(3)}))` }}
     >
       <Box component="span" id={helpId} sx={visuallyHidden}>
         Arrows move it, with Shift ten times as far, with Alt they make it larger or smaller. Enter edits it, Delete deletes it.

@@ -11,16 +11,16 @@ export interface Place {
   height: number;
 }
 
-/** As the server's: the most boxes on a side, and the least that a box measures. */
+/** As the server has them: the most boxes on a side, and the least that a box measures. */
 export const MAX_BOXES = 40;
-export const MIN_SIDE = 50;
+const MIN_SIDE = 50;
 export const TEXT_MAX_LENGTH = 1000;
 
 /** An arrow moves a box by so much; with Shift ten times as far. */
 export const STEP = 10;
 export const FAR = 10;
 
-export const mils = (inches: number) => Math.round(inches * 1000);
+const mils = (inches: number) => Math.round(inches * 1000);
 
 /** The whole sheet as it is printed. */
 export function sheetOf({ width, height }: PostcardSize): Place {

@@ -41,7 +41,7 @@ export function MailerBuilder(props: MailerBuilderProps) {
   const client = useQueryClient();
   const begin = useMutation({
     mutationFn: async () => {
-      const sizes = await client.fetchQuery(templateSizesQuery());
+      const sizes = await client.query(templateSizesQuery());
       const size = sizes.find(({ templateSizeId }) => templateSizeId === sizeId);
       if (size) draft.write({ way: 'composed', scene: size.defaultScene });
     },

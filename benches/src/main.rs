@@ -14,6 +14,7 @@ mod dashboard;
 mod enqueue_to_start;
 mod floor;
 mod ground;
+mod images;
 mod listing_list;
 mod listing_sync;
 mod load_set;
@@ -44,6 +45,8 @@ enum Name {
     Report,
     /// One e-mail for 10,000 recipients
     Templates,
+    /// A postcard's picture made ready for print, against djpeg and cjpeg
+    Images,
     /// From a commit's return to the first line of the job it ordered
     EnqueueToStart,
     /// 100,000 changed rows of a source, from its server into the listings
@@ -75,6 +78,7 @@ impl Name {
             Self::Xlsx
             | Self::Report
             | Self::Templates
+            | Self::Images
             | Self::EnqueueToStart
             | Self::ListingSync
             | Self::OwnerData
@@ -96,6 +100,9 @@ struct Args {
     /// Write the sheet once and tell what it took; started by the bench `xlsx`
     #[arg(long, hide = true, value_name = "DATABASE")]
     sheet_memory: Option<String>,
+    /// Make a picture ready once and tell what it took; started by the bench `images`
+    #[arg(long, hide = true, value_name = "FILE")]
+    picture_memory: Option<std::path::PathBuf>,
 }
 
 fn main() -> Result<ExitCode> {
@@ -106,6 +113,9 @@ fn main() -> Result<ExitCode> {
     runtime.block_on(async {
         if let Some(url) = args.sheet_memory {
             return xlsx::tell_memory(&url).await.map(|()| ExitCode::SUCCESS);
+        }
+        if let Some(file) = args.picture_memory {
+            return images::tell_memory(&file).map(|()| ExitCode::SUCCESS);
         }
         let met = run(&args.names).await?;
         Ok(if met { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -122,10 +132,14 @@ async fn run(names: &[Name]) -> Result<bool> {
     let (on_load_set, others): (Vec<Name>, Vec<Name>) = names.iter().partition(|name| name.is_on_load_set());
     let mut met = true;
     // It wants no ground, which takes a while to be made.
-    let (alone, others): (Vec<Name>, Vec<Name>) =
-        others.into_iter().partition(|name| *name == Name::Templates);
-    if !alone.is_empty() {
+    let (alone, others): (Vec<Name>, Vec<Name>) = others
+        .into_iter()
+        .partition(|name| matches!(name, Name::Templates | Name::Images));
+    if alone.contains(&Name::Templates) {
         met &= templates::run().await?;
+    }
+    if alone.contains(&Name::Images) {
+        met &= images::run().await?;
     }
     if !others.is_empty() {
         met &= run_on_ground(&others).await?;
@@ -161,7 +175,12 @@ async fn run_on_ground(names: &[Name]) -> Result<bool> {
             Name::Users => users::run(&servers).await?,
             Name::Realtors => realtors::run(&servers).await?,
             Name::SignIns => sign_ins::run(&servers).await?,
-            Name::Templates | Name::ListingList | Name::Dashboard | Name::Membership | Name::Overlap => true,
+            Name::Templates
+            | Name::Images
+            | Name::ListingList
+            | Name::Dashboard
+            | Name::Membership
+            | Name::Overlap => true,
         };
     }
     ground.remove().await?;
@@ -183,6 +202,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             Name::Xlsx
             | Name::Report
             | Name::Templates
+            | Name::Images
             | Name::EnqueueToStart
             | Name::ListingSync
             | Name::OwnerData

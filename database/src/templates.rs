@@ -1,5 +1,6 @@
 //! Templates: what a company sends, kept as its builders saved it.
 
+pub mod artworks;
 mod lists;
 pub mod pictures;
 mod references;
@@ -10,6 +11,7 @@ use domain::ids::{TenantId, UserId};
 use domain::outreach::Channel;
 use domain::templates::email::{EmailContent, EmailMode, EmailShows, Sender};
 use domain::templates::postcards::PostcardSize;
+use domain::templates::scene::{Scene, Side};
 use domain::templates::variables::Variable;
 use domain::templates::{Content, Fallbacks, TemplateEvent};
 use serde_json::json;
@@ -105,6 +107,16 @@ pub enum SaveError {
         /// Whether it is the back's.
         is_back: bool,
     },
+    /// A picture of a composed postcard can't be used.
+    #[error("a picture of a composed postcard can't be used")]
+    ScenePicture {
+        /// On which side.
+        side: Side,
+        /// The place of its box on that side, from 0.
+        at: usize,
+        /// Whether it may be used in a moment.
+        is_pending: bool,
+    },
     /// The database failed.
     #[error(transparent)]
     Database(#[from] DbError),
@@ -139,6 +151,7 @@ struct Columns<'a> {
     size: Option<i16>,
     front: Option<Uuid>,
     back: Option<Uuid>,
+    scene: Option<Json<&'a Scene>>,
 }
 
 impl<'a> Columns<'a> {
@@ -160,6 +173,11 @@ impl<'a> Columns<'a> {
                 size: Some(size.code()),
                 front: Some(*front),
                 back: Some(*back),
+                ..Self::default()
+            },
+            Content::Composed { size, scene } => Self {
+                size: Some(size.code()),
+                scene: Some(Json(scene)),
                 ..Self::default()
             },
         }
@@ -198,10 +216,10 @@ pub async fn create(
         "insert into templates (tenant_id, id, channel, event, name, name_key, email_mode, subject, body, signature, \
                                 shows_logo, shows_know_more, shows_social, shows_facebook, shows_youtube, \
                                 shows_linked_in, shows_twitter, shows_footer, size, front_picture_id, \
-                                back_picture_id, fallbacks, thumbnail_key, created_at, created_by_name, changed_at, \
+                                back_picture_id, scene, fallbacks, thumbnail_key, created_at, created_by_name, changed_at, \
                                 changed_by_name, changed_by_key) \
          select $1, $2, $3, $4, $5, lower($5), $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, \
-                $21, $22, $23, who.name, $23, who.name, lower(who.name) \
+                $25, $21, $22, $23, who.name, $23, who.name, lower(who.name) \
          from (select first_name || ' ' || last_name as name from users where tenant_id = $1 and id = $24) who",
         tenant.0,
         id,
@@ -227,6 +245,7 @@ pub async fn create(
         draft.thumbnail_key,
         now,
         user.0,
+        columns.scene as _,
     )
     .execute(tx.connection())
     .await?;
@@ -264,12 +283,15 @@ pub async fn update(
     let tenant = tx.tenant_id();
     let columns = Columns::of(&draft.content);
     let shows = columns.shows();
+    // What was drawn of a card that was composed shows nothing of one by pictures.
+    let has_picture = columns.front.is_some();
     let version = sqlx::query_scalar!(
         "update templates t \
          set event = $3, name = $4, name_key = lower($4), email_mode = $5, subject = $6, body = $7, signature = $8, \
              shows_logo = $9, shows_know_more = $10, shows_social = $11, shows_facebook = $12, shows_youtube = $13, \
              shows_linked_in = $14, shows_twitter = $15, shows_footer = $16, size = $17, front_picture_id = $18, \
-             back_picture_id = $19, fallbacks = $20, thumbnail_key = coalesce($21, t.thumbnail_key), \
+             back_picture_id = $19, scene = $24, fallbacks = $20, \
+             thumbnail_key = case when $25 then $21 else coalesce($21, t.thumbnail_key) end, \
              changed_at = $22, changed_by_name = who.name, changed_by_key = lower(who.name), \
              version = t.version + 1 \
          from (select first_name || ' ' || last_name as name from users where tenant_id = $1 and id = $23) who \
@@ -298,6 +320,8 @@ pub async fn update(
         draft.thumbnail_key,
         now,
         user.0,
+        columns.scene as _,
+        has_picture,
     )
     .fetch_one(tx.connection())
     .await?;
@@ -309,7 +333,7 @@ pub async fn update(
     let unused = before
         .draft
         .thumbnail_key
-        .filter(|_| draft.thumbnail_key.is_some());
+        .filter(|_| draft.thumbnail_key.is_some() || has_picture);
     Ok((version, unused))
 }
 
@@ -374,7 +398,7 @@ pub async fn get<'t>(reading: impl Into<Reading<'t>>, id: Uuid) -> Result<Option
         select t.tenant_id, t.id, t.version, t.channel, t.event, t.name, t.email_mode, t.subject, t.body, t.signature,
                t.shows_logo, t.shows_know_more, t.shows_social, t.shows_facebook, t.shows_youtube, t.shows_linked_in,
                t.shows_twitter, t.shows_footer, t.size, t.front_picture_id, t.back_picture_id,
-               t.fallbacks as "fallbacks: Json<BTreeMap<String, String>>", t.thumbnail_key, t.created_at,
+               t.scene as "scene: Json<Scene>", t.fallbacks as "fallbacks: Json<BTreeMap<String, String>>", t.thumbnail_key, t.created_at,
                t.created_by_name, t.changed_at, t.changed_by_name, c.name as company_name
         from templates t
         join companies c on c.tenant_id = t.tenant_id
@@ -410,14 +434,20 @@ pub async fn get<'t>(reading: impl Into<Reading<'t>>, id: Uuid) -> Result<Option
         Channel::Sms => Content::Sms {
             body: row.body.unwrap_or_default(),
         },
-        Channel::Mailer => Content::Mailer {
-            size: row
+        Channel::Mailer => {
+            let size = row
                 .size
                 .and_then(PostcardSize::from_code)
-                .unwrap_or(PostcardSize::FourBySix),
-            front: row.front_picture_id.unwrap_or_default(),
-            back: row.back_picture_id.unwrap_or_default(),
-        },
+                .unwrap_or(PostcardSize::FourBySix);
+            match row.scene {
+                Some(Json(scene)) => Content::Composed { size, scene },
+                None => Content::Mailer {
+                    size,
+                    front: row.front_picture_id.unwrap_or_default(),
+                    back: row.back_picture_id.unwrap_or_default(),
+                },
+            }
+        }
     };
     Ok(Some(Template {
         tenant_id: TenantId(row.tenant_id),
@@ -582,6 +612,7 @@ fn document(draft: &Draft) -> serde_json::Value {
         Content::Email(email) => email.body.chars().count(),
         Content::Sms { body } => body.chars().count(),
         Content::Mailer { .. } => 0,
+        Content::Composed { scene, .. } => scene.texts().map(|text| text.chars().count()).sum(),
     };
     json!({
         "name": draft.name,

@@ -33,7 +33,20 @@ const TABLE: &[(&str, &[&str])] = &[
         ],
     ),
     ("limits", &["governor", "metrics", "redis"]),
-    ("storage", &["aws-sdk-s3", "bytes", "domain", "image", "url"]),
+    (
+        "storage",
+        &[
+            "aws-sdk-s3",
+            "bytes",
+            "domain",
+            "fast_image_resize",
+            "image",
+            "jpeg-encoder",
+            "resvg",
+            "rustybuzz",
+            "url",
+        ],
+    ),
     ("reports", &["rust_xlsxwriter", "tempfile", "zip"]),
     (
         "providers",

@@ -101,6 +101,12 @@ pub enum Job {
         /// Whether somebody tries a template.
         is_test: bool,
     },
+    /// Draw both sides of a postcard as the printer takes them: those of the order that
+    /// names this job.
+    PostcardArtwork {
+        /// Of which template.
+        template: Uuid,
+    },
     /// Fetch the pictures of a listing that somebody looks at.
     ListingPictures {
         /// Which.
@@ -156,6 +162,7 @@ impl Job {
             Self::ProfilePicture { .. } => "profilePicture",
             Self::TemplatePicture { .. } => "templatePicture",
             Self::Emails { .. } => "emails",
+            Self::PostcardArtwork { .. } => "postcardArtwork",
             Self::ListingPictures { .. } => "listingPictures",
             Self::MembershipRefresh { .. } => "membershipRefresh",
             Self::NotificationDigest { .. } => "notificationDigest",
@@ -186,6 +193,7 @@ impl Job {
             Self::TemplatePicture { .. } => "Picture of a template",
             Self::Emails { is_test: true, .. } => "Test e-mail",
             Self::Emails { is_test: false, .. } => "E-mail",
+            Self::PostcardArtwork { .. } => "Print files of a postcard",
             Self::ListingPictures { .. } => "Pictures of a listing",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
             Self::NotificationDigest { .. } => "Mail with the day's notifications",
@@ -212,6 +220,7 @@ impl Job {
             | Self::ProfilePicture { .. }
             | Self::TemplatePicture { .. }
             | Self::Emails { .. }
+            | Self::PostcardArtwork { .. }
             | Self::ListingPictures { .. } => Queue::Interactive,
             Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
@@ -232,6 +241,7 @@ impl Job {
             Self::ListingReport(_)
             | Self::ProfilePicture { .. }
             | Self::TemplatePicture { .. }
+            | Self::PostcardArtwork { .. }
             | Self::ListingPictures { .. } => 5,
             Self::OwnerData { .. }
             | Self::Emails { .. }

@@ -11,6 +11,7 @@ pub mod html;
 pub mod listing_values;
 pub mod placeholders;
 pub mod postcards;
+pub mod scene;
 pub mod sms;
 pub mod survey;
 pub mod variables;
@@ -28,6 +29,7 @@ use crate::outreach::Channel;
 use email::EmailContent;
 use placeholders::{Syntax, Text, TextFault};
 use postcards::PostcardSize;
+use scene::{Scene, SceneFault, Side};
 use variables::{Group, Variable};
 
 /// The longest name, characters (document 3, section 9).
@@ -126,6 +128,13 @@ pub enum Content {
         /// The picture on its back.
         back: Uuid,
     },
+    /// A postcard that was composed here.
+    Composed {
+        /// How large it is.
+        size: PostcardSize,
+        /// What stands on it.
+        scene: Scene,
+    },
 }
 
 impl Content {
@@ -135,7 +144,7 @@ impl Content {
         match self {
             Self::Email(_) => Channel::Email,
             Self::Sms { .. } => Channel::Sms,
-            Self::Mailer { .. } => Channel::Mailer,
+            Self::Mailer { .. } | Self::Composed { .. } => Channel::Mailer,
         }
     }
 }
@@ -154,6 +163,38 @@ pub enum Part {
     Signature,
     /// The text of a text message.
     Sms,
+    /// A side of a composed postcard.
+    Side(Side),
+    /// Something of a box on it.
+    Box(BoxPart),
+}
+
+/// Something of a box of a composed postcard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoxPart {
+    /// On which side.
+    pub side: Side,
+    /// Its place among the boxes of that side, from 0.
+    pub at: usize,
+    /// What of it, as builders name it.
+    pub member: &'static str,
+}
+
+impl Part {
+    /// The field of a template as builders send it.
+    #[must_use]
+    pub fn field(self) -> String {
+        match self {
+            Self::Subject => "templateEmailSubject".to_owned(),
+            Self::Body => "templateEmailBody".to_owned(),
+            Self::Signature => "templateEmailSignature".to_owned(),
+            Self::Sms => "templateSMSBody".to_owned(),
+            Self::Side(side) => format!("templateScene.{}", side.name()),
+            Self::Box(BoxPart { side, at, member }) => {
+                format!("templateScene.{}[{at}].{member}", side.name())
+            }
+        }
+    }
 }
 
 /// Why content may not be saved. The words are those of document 3, section 5.
@@ -186,6 +227,9 @@ pub enum ContentFault {
     /// A variable that can't be filled, or braces that are none of a variable's.
     #[error(transparent)]
     Text(#[from] TextFault),
+    /// Something on a composed postcard.
+    #[error(transparent)]
+    Scene(#[from] SceneFault),
 }
 
 /// What keeps content from being saved, each with its part; none when it may be.
@@ -229,6 +273,7 @@ pub fn faults(content: &Content, event: TemplateEvent) -> Vec<(Part, ContentFaul
             faults.extend(text_faults(Part::Sms, body, Syntax::Plain, group));
         }
         Content::Mailer { .. } => {}
+        Content::Composed { size, scene } => faults.extend(scene.faults(*size, group)),
     }
     faults
 }
@@ -262,6 +307,7 @@ fn texts(content: &Content) -> Vec<(&str, Syntax)> {
         ],
         Content::Sms { body } => vec![(body, Syntax::Plain)],
         Content::Mailer { .. } => Vec::new(),
+        Content::Composed { scene, .. } => scene.texts().map(|text| (text, Syntax::Plain)).collect(),
     }
 }
 

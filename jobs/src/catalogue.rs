@@ -19,7 +19,7 @@ use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
     account_link_mail, listing_pictures, listing_report, listing_source_mail, listing_sync, listing_upkeep,
-    membership_refresh, message_dispatch, notification_digest, owner_data, profile_picture,
+    membership_refresh, message_dispatch, notification_digest, owner_data, postcard_artwork, profile_picture,
     realtor_standings, report_expiry, report_mail, template_picture,
 };
 
@@ -77,6 +77,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
             template_picture::perform(&context, &task, *picture, upload).await
         }
         Ok(Job::Emails { .. }) => message_dispatch::perform(&context, &task).await,
+        Ok(Job::PostcardArtwork { .. }) => postcard_artwork::perform(&context, &task).await,
         Ok(Job::ListingPictures { listing }) => listing_pictures::perform(&context, &task, *listing).await,
         Ok(Job::MembershipRefresh {
             zip_codes,

@@ -31,6 +31,7 @@ mod membership_refresh;
 mod message_dispatch;
 mod notification_digest;
 mod owner_data;
+mod postcard_artwork;
 mod profile_picture;
 mod progress;
 mod realtor_standings;

@@ -106,6 +106,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 templates::TemplatePreviewsApi,
                 templates::TemplatePicturesApi,
                 email_sends::EmailSendsApi,
+                templates::PostcardArtworksApi,
             ),
         ),
         "Doorstep",

@@ -4,8 +4,10 @@ mod answers;
 mod body;
 mod drafts;
 mod pictures;
+mod postcards;
 mod previews;
 mod reads;
+mod scene;
 mod shown;
 
 use database::templates::{self, Reference, Removal, SaveError};
@@ -32,6 +34,7 @@ pub(crate) use body::{EmailModeName, FallbackText, TemplateIn};
 pub(crate) use drafts::{Before, look};
 pub use pictures::TemplatePicturesApi;
 pub(crate) use pictures::UPLOAD_PATHS;
+pub use postcards::PostcardArtworksApi;
 pub use previews::TemplatePreviewsApi;
 pub use reads::TemplatesApi;
 
@@ -53,7 +56,7 @@ impl TemplateChangesApi {
         let scope = writer(&session)?;
         let mut draft = drafts::draft(&body, &session, Before::default()).await?;
         draft.name = drafts::name_with_size(&draft)?;
-        draft.thumbnail_key = drafts::thumbnail(&state, &session, &body, &draft.content).await?;
+        draft.thumbnail_key = drafts::thumbnail(&state, &session, &body, &draft).await?;
         let now = state.clock.now();
         let mut tx = state.db.tenant(&scope).await?;
         let id = templates::create(&mut tx, session.user_id(), &draft, &origin(&state, request), now)
@@ -93,7 +96,7 @@ impl TemplateChangesApi {
             fallbacks: before.draft.fallbacks,
         };
         let mut draft = drafts::draft(&body, &session, kept).await?;
-        draft.thumbnail_key = drafts::thumbnail(&state, &session, &body, &draft.content).await?;
+        draft.thumbnail_key = drafts::thumbnail(&state, &session, &body, &draft).await?;
         let now = state.clock.now();
         let mut tx = state.db.tenant(&scope).await?;
         let saved = templates::update(
@@ -166,7 +169,7 @@ pub(crate) fn writer(session: &Session) -> Result<TenantScope, ApiError> {
 fn shows(content: &Content) -> Option<EmailShows> {
     match content {
         Content::Email(email) => Some(email.shows),
-        Content::Sms { .. } | Content::Mailer { .. } => None,
+        Content::Sms { .. } | Content::Mailer { .. } | Content::Composed { .. } => None,
     }
 }
 
@@ -224,7 +227,13 @@ fn refusal(error: SaveError) -> ApiError {
             is_back,
             is_faulty: true,
         } => ApiError::of_field(ErrorCode::NoPicture, side(is_back)),
-        SaveError::PictureNotReady { is_faulty: false, .. } => ApiError::with_words(
+        SaveError::ScenePicture {
+            side,
+            at,
+            is_pending: false,
+        } => postcards::refused_picture(side, at),
+        SaveError::PictureNotReady { is_faulty: false, .. }
+        | SaveError::ScenePicture { is_pending: true, .. } => ApiError::with_words(
             ErrorCode::JobState,
             "The picture is still being made ready. Try again in a moment.",
         ),

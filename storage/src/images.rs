@@ -4,10 +4,10 @@
 
 use std::io::Cursor;
 
-use image::codecs::jpeg::{JpegEncoder, PixelDensity};
-use image::imageops::FilterType;
+use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder as _, ImageFormat, ImageReader, Limits, Rgb, RgbImage};
+use jpeg_encoder::{ColorType, PixelDensity, SamplingFactor};
 
 /// The most pixels of a picture that is decoded: a bomb of a few kilobytes may
 /// claim gigabytes.
@@ -21,6 +21,9 @@ const JPEG_QUALITY: u8 = 88;
 
 /// Of 100, of what is printed.
 const PRINT_QUALITY: u8 = 92;
+
+/// Colours have a quarter of the pixels that brightness has, as cameras do it.
+const PHOTOGRAPH: SamplingFactor = SamplingFactor::R_4_2_0;
 
 /// Why a picture is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -72,7 +75,7 @@ pub fn fitting_jpeg(bytes: &[u8], side: u32) -> Result<Vec<u8>, ImageFault> {
 /// What is wrong with it.
 pub fn fitting_png(bytes: &[u8], side: u32) -> Result<Vec<u8>, ImageFault> {
     let (picture, orientation) = decoded(bytes)?;
-    let mut picture = shrunk(picture, side);
+    let mut picture = shrunk(picture, side)?;
     picture.apply_orientation(orientation);
     // Eight bits a channel, and no more channels than it needs.
     let picture = if picture.color().has_alpha() {
@@ -108,25 +111,29 @@ pub fn fitting_jpegs<const N: usize>(bytes: &[u8], sides: [u32; N]) -> Result<[J
     let mut is_upright = false;
     let mut failed = None;
     let jpegs = sides.map(|side| {
-        picture = shrunk(std::mem::take(&mut picture), side);
+        let before = std::mem::take(&mut picture);
+        picture = shrunk(before, side).unwrap_or_else(|fault| {
+            failed = Some(fault);
+            DynamicImage::default()
+        });
         if !std::mem::replace(&mut is_upright, true) {
             // The small one is turned, which costs less.
             picture.apply_orientation(orientation);
             picture = DynamicImage::ImageRgb8(on_white(std::mem::take(&mut picture)));
         }
-        let mut bytes = Vec::new();
-        let encoded = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY).encode_image(&picture);
-        failed = failed.take().or(encoded.err());
-        Jpeg {
-            bytes,
-            width: picture.width(),
-            height: picture.height(),
-        }
+        let pixels = std::mem::take(&mut picture).into_rgb8();
+        let made = encoded(&pixels, JPEG_QUALITY, PHOTOGRAPH, None);
+        picture = DynamicImage::ImageRgb8(pixels);
+        made.unwrap_or_else(|fault| {
+            failed = Some(fault);
+            Jpeg {
+                bytes: Vec::new(),
+                width: 0,
+                height: 0,
+            }
+        })
     });
-    match failed {
-        None => Ok(jpegs),
-        Some(_) => Err(ImageFault::Damaged),
-    }
+    failed.map_or(Ok(jpegs), Err)
 }
 
 /// Width and height as the picture is to be seen, turned as the camera was held, from
@@ -192,32 +199,14 @@ pub fn printable(
             reason = "smaller than it was"
         )]
         let scaled = |pixels: u32| (f64::from(pixels) * factor).ceil() as u32;
-        picture = picture.resize_exact(scaled(width), scaled(height), FilterType::CatmullRom);
+        picture = resized(&picture, scaled(width), scaled(height))?;
     }
     picture.apply_orientation(orientation);
-    let picture = DynamicImage::ImageRgb8(on_white(picture));
-    let mut print = Vec::new();
-    let mut encoder = JpegEncoder::new_with_quality(&mut print, PRINT_QUALITY);
-    encoder.set_pixel_density(PixelDensity::dpi(dpi));
-    encoder.encode_image(&picture).map_err(|_| ImageFault::Damaged)?;
-    let print = Jpeg {
-        bytes: print,
-        width: picture.width(),
-        height: picture.height(),
-    };
-    let small = shrunk(picture, side);
-    let mut thumbnail = Vec::new();
-    JpegEncoder::new_with_quality(&mut thumbnail, JPEG_QUALITY)
-        .encode_image(&small)
-        .map_err(|_| ImageFault::Damaged)?;
-    Ok(Printable {
-        print,
-        thumbnail: Jpeg {
-            bytes: thumbnail,
-            width: small.width(),
-            height: small.height(),
-        },
-    })
+    let picture = on_white(picture);
+    let print = encoded(&picture, PRINT_QUALITY, PHOTOGRAPH, Some(dpi))?;
+    let small = shrunk(DynamicImage::ImageRgb8(picture), side)?;
+    let thumbnail = encoded(&small.into_rgb8(), JPEG_QUALITY, PHOTOGRAPH, None)?;
+    Ok(Printable { print, thumbnail })
 }
 
 /// A picture of `width` by `height` pixels, made `enlarged` times as large, as a JPEG:
@@ -241,12 +230,39 @@ pub fn drawn(
             (y as f32 + 0.5) / height as f32,
         ))
     });
-    let picture = DynamicImage::ImageRgb8(small).resize_exact(wide, high, FilterType::CatmullRom);
+    let picture = resized(&DynamicImage::ImageRgb8(small), wide, high)?;
+    Ok(encoded(&picture.into_rgb8(), PRINT_QUALITY, PHOTOGRAPH, None)?.bytes)
+}
+
+/// The picture as people see it: upright, on white where it was transparent.
+///
+/// # Errors
+/// What is wrong with it.
+pub(crate) fn upright_rgb(bytes: &[u8]) -> Result<RgbImage, ImageFault> {
+    let (mut picture, orientation) = decoded(bytes)?;
+    picture.apply_orientation(orientation);
+    Ok(on_white(picture))
+}
+
+/// A picture as a JPEG, marked with its pixels an inch where they are named.
+pub(crate) fn encoded(
+    picture: &RgbImage,
+    quality: u8,
+    sampling: SamplingFactor,
+    dpi: Option<u16>,
+) -> Result<Jpeg, ImageFault> {
+    let (width, height) = picture.dimensions();
+    let side = |pixels: u32| u16::try_from(pixels).map_err(|_| ImageFault::Size);
     let mut bytes = Vec::new();
-    JpegEncoder::new_with_quality(&mut bytes, PRINT_QUALITY)
-        .encode_image(&picture)
+    let mut encoder = jpeg_encoder::Encoder::new(&mut bytes, quality);
+    encoder.set_sampling_factor(sampling);
+    if let Some(dpi) = dpi {
+        encoder.set_density(PixelDensity::dpi(dpi));
+    }
+    encoder
+        .encode(picture.as_raw(), side(width)?, side(height)?, ColorType::Rgb)
         .map_err(|_| ImageFault::Damaged)?;
-    Ok(bytes)
+    Ok(Jpeg { bytes, width, height })
 }
 
 /// The picture as its file has it, and how it is to be turned.
@@ -280,10 +296,20 @@ fn ends(jpeg: &[u8]) -> bool {
     last(EOI) > last(SOS)
 }
 
+/// The picture in exactly so many pixels.
+fn resized(picture: &DynamicImage, width: u32, height: u32) -> Result<DynamicImage, ImageFault> {
+    let mut made = DynamicImage::new(width, height, picture.color());
+    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::CatmullRom));
+    Resizer::new()
+        .resize(picture, &mut made, Some(&options))
+        .map_err(|_| ImageFault::Damaged)?;
+    Ok(made)
+}
+
 /// The picture, made to fit a square of `side` pixels where it is larger.
-fn shrunk(picture: DynamicImage, side: u32) -> DynamicImage {
+fn shrunk(picture: DynamicImage, side: u32) -> Result<DynamicImage, ImageFault> {
     if picture.width() <= side && picture.height() <= side {
-        return picture;
+        return Ok(picture);
     }
     // Far down by whole pixels, which is quick, the rest of the way with care.
     let rough = side.saturating_mul(3);
@@ -292,7 +318,13 @@ fn shrunk(picture: DynamicImage, side: u32) -> DynamicImage {
     } else {
         picture
     };
-    picture.resize(side, side, FilterType::Lanczos3)
+    let (width, height) = (picture.width(), picture.height());
+    let long = u64::from(width.max(height));
+    let fitting = |pixels: u32| {
+        let fitting = (u64::from(pixels) * u64::from(side) * 2 + long) / (long * 2);
+        u32::try_from(fitting).unwrap_or(side).max(1)
+    };
+    resized(&picture, fitting(width), fitting(height))
 }
 
 /// JPEG knows no transparency.
@@ -315,6 +347,7 @@ fn on_white(picture: DynamicImage) -> RgbImage {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 mod tests {
+    use image::codecs::jpeg::JpegEncoder;
     use image::{Rgba, RgbaImage};
 
     use super::*;

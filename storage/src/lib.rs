@@ -1,5 +1,5 @@
 //! Objects in S3: one kind of key, put, get, and links that a browser can open;
-//! and what is made of pictures.
+//! and what is made of pictures and of postcards.
 //!
 //! What belongs here: everything that names an object or speaks to the object
 //! store. What does not: who may have an object; that is decided before a link
@@ -18,6 +18,7 @@ mod error;
 pub mod images;
 mod key;
 mod objects;
+pub mod postcards;
 
 pub use error::StorageError;
 pub use key::{Area, InvalidKey, ObjectKey};

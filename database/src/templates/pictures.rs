@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::ids::{JobId, TenantId, UserId};
 use domain::jobs::{Job, State};
 use domain::templates::Content;
+use domain::templates::scene::Scene;
 use uuid::Uuid;
 
 use super::SaveError;
@@ -169,7 +170,8 @@ pub async fn put_ready(
 /// When the database fails.
 pub async fn get<'t>(reading: impl Into<Reading<'t>>, id: Uuid) -> Result<Option<Picture>> {
     let reading = reading.into();
-    let row = sqlx::query!(
+    let row = sqlx::query_as!(
+        Row,
         "select tenant_id, id, thumbnail_id, kind, width, height, job_id, ready_at, fault \
          from template_pictures \
          where id = $1 and ($2::uuid is null or tenant_id = $2)",
@@ -178,24 +180,43 @@ pub async fn get<'t>(reading: impl Into<Reading<'t>>, id: Uuid) -> Result<Option
     )
     .fetch_optional(reading.connection)
     .await?;
-    let Some(row) = row else { return Ok(None) };
-    Ok(Some(Picture {
-        tenant_id: TenantId(row.tenant_id),
-        id: row.id,
-        thumbnail_id: row.thumbnail_id,
-        kind: PictureKind::from_code(row.kind).ok_or_else(|| DbError::Stored {
-            what: "kind of picture",
-            value: row.kind.to_string(),
-        })?,
-        width: row.width,
-        height: row.height,
-        job: JobId(row.job_id),
-        state: match (row.ready_at, row.fault) {
-            (Some(_), _) => PictureState::Ready,
-            (None, Some(fault)) => PictureState::Failed(fault),
-            (None, None) => PictureState::Pending,
-        },
-    }))
+    row.map(Picture::try_from).transpose()
+}
+
+struct Row {
+    tenant_id: Uuid,
+    id: Uuid,
+    thumbnail_id: Uuid,
+    kind: i16,
+    width: i32,
+    height: i32,
+    job_id: Uuid,
+    ready_at: Option<DateTime<Utc>>,
+    fault: Option<String>,
+}
+
+impl TryFrom<Row> for Picture {
+    type Error = DbError;
+
+    fn try_from(row: Row) -> Result<Self> {
+        Ok(Self {
+            tenant_id: TenantId(row.tenant_id),
+            id: row.id,
+            thumbnail_id: row.thumbnail_id,
+            kind: PictureKind::from_code(row.kind).ok_or_else(|| DbError::Stored {
+                what: "kind of picture",
+                value: row.kind.to_string(),
+            })?,
+            width: row.width,
+            height: row.height,
+            job: JobId(row.job_id),
+            state: match (row.ready_at, row.fault) {
+                (Some(_), _) => PictureState::Ready,
+                (None, Some(fault)) => PictureState::Failed(fault),
+                (None, None) => PictureState::Pending,
+            },
+        })
+    }
 }
 
 /// Why the work on a picture that is not ready has ended, if it has.
@@ -256,6 +277,9 @@ pub async fn fail(tx: &mut TenantTx, id: Uuid, fault: &str) -> Result<()> {
 
 /// Refuses content whose pictures are none of the company's, not ready, or too small.
 pub(super) async fn check(tx: &mut TenantTx, content: &Content) -> Result<(), SaveError> {
+    if let Content::Composed { scene, .. } = content {
+        return check_scene(tx, scene).await;
+    }
     let Content::Mailer { size, front, back } = content else {
         return Ok(());
     };
@@ -285,4 +309,45 @@ pub(super) async fn check(tx: &mut TenantTx, content: &Content) -> Result<(), Sa
         }
     }
     Ok(())
+}
+
+/// Refuses a scene one of whose pictures is none of the company's, or not ready.
+async fn check_scene(tx: &mut TenantTx, scene: &Scene) -> Result<(), SaveError> {
+    let ids: Vec<Uuid> = scene.pictures().map(|(_, _, picture)| picture).collect();
+    let found = several(tx, &ids).await?;
+    for (side, at, id) in scene.pictures() {
+        let state = found
+            .iter()
+            .find(|picture| picture.id == id && picture.kind == PictureKind::Postcard)
+            .map(|picture| &picture.state);
+        let is_pending = match state {
+            Some(PictureState::Ready) => continue,
+            Some(PictureState::Pending) => true,
+            Some(PictureState::Failed(_)) | None => false,
+        };
+        return Err(SaveError::ScenePicture { side, at, is_pending });
+    }
+    Ok(())
+}
+
+/// Those of the company's pictures that `ids` name, in no order.
+///
+/// # Errors
+/// When the database fails.
+pub async fn several<'t>(reading: impl Into<Reading<'t>>, ids: &[Uuid]) -> Result<Vec<Picture>> {
+    let reading = reading.into();
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let rows = sqlx::query_as!(
+        Row,
+        "select tenant_id, id, thumbnail_id, kind, width, height, job_id, ready_at, fault \
+         from template_pictures \
+         where id = any($1) and ($2::uuid is null or tenant_id = $2)",
+        ids,
+        reading.tenant_id(),
+    )
+    .fetch_all(reading.connection)
+    .await?;
+    rows.into_iter().map(Picture::try_from).collect()
 }

@@ -1,4 +1,44 @@
-//! The sizes of postcards.
+//! The sizes of postcards: what is cut off, what is safe, and where the printer writes.
+//!
+//! Places are in thousandths of an inch from the upper left corner of the sheet as it
+//! is printed, what is cut off included. A card lies on its long side.
+
+use serde::{Deserialize, Serialize};
+
+/// Where something stands on a card, in thousandths of an inch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// From the left edge of the sheet.
+    pub x: i32,
+    /// From its upper edge.
+    pub y: i32,
+    /// How wide it is.
+    pub width: i32,
+    /// How high it is.
+    pub height: i32,
+}
+
+impl Place {
+    /// Whether all of it lies in another. What has no room lies nowhere.
+    #[must_use]
+    pub fn is_within(self, other: Self) -> bool {
+        let inside = |from: i32, length: i32, start: i32, room: i32| {
+            let (from, start) = (i64::from(from), i64::from(start));
+            length > 0 && from >= start && from + i64::from(length) <= start + i64::from(room)
+        };
+        inside(self.x, self.width, other.x, other.width) && inside(self.y, self.height, other.y, other.height)
+    }
+
+    /// Whether both cover something together; touching edges don't.
+    #[must_use]
+    pub fn meets(self, other: Self) -> bool {
+        let across = |a: i32, wide: i32, b: i32, broad: i32| {
+            let (a, b) = (i64::from(a), i64::from(b));
+            a < b + i64::from(broad) && b < a + i64::from(wide)
+        };
+        across(self.x, self.width, other.x, other.width) && across(self.y, self.height, other.y, other.height)
+    }
+}
 
 /// How large a postcard is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -58,6 +98,50 @@ impl PostcardSize {
         (long + 2 * BLEED_MILS, short + 2 * BLEED_MILS)
     }
 
+    /// The whole sheet, lying.
+    #[must_use]
+    pub fn sheet(self) -> Place {
+        let (long, short) = self.printed_mils();
+        let signed = |mils: u32| i32::try_from(mils).unwrap_or(i32::MAX);
+        Place {
+            x: 0,
+            y: 0,
+            width: signed(long),
+            height: signed(short),
+        }
+    }
+
+    /// Where nothing is in danger of being cut off.
+    #[must_use]
+    pub fn safe(self) -> Place {
+        let (edge, sheet) = (signed_edge(), self.sheet());
+        Place {
+            x: edge,
+            y: edge,
+            width: sheet.width - 2 * edge,
+            height: sheet.height - 2 * edge,
+        }
+    }
+
+    /// Where the printer writes address and postage on the back, whatever stands there
+    /// (help.lob.com, Postcards, "Ink-free zone dimensions").
+    #[must_use]
+    pub fn address_block(self) -> Place {
+        let sheet = self.sheet();
+        let (right, bottom, height) = (275, 250, 2_375);
+        let width = match self {
+            // 3.2835 inches, rounded up.
+            Self::FourBySix => 3_284,
+            Self::SixByNine | Self::SixByEleven => 4_000,
+        };
+        Place {
+            x: sheet.width - right - width,
+            y: sheet.height - bottom - height,
+            width,
+            height,
+        }
+    }
+
     /// Pixels that a picture has at least, by its long and short side: 300 an inch
     /// (DECISIONS 6.7).
     #[must_use]
@@ -76,6 +160,14 @@ impl PostcardSize {
 
 /// What is cut off on each side, in thousandths of an inch.
 pub const BLEED_MILS: u32 = 125;
+
+/// Nothing that must be read stands nearer to the edge of the card once it is cut, in
+/// thousandths of an inch.
+pub const SAFE_MILS: u32 = 125;
+
+fn signed_edge() -> i32 {
+    i32::try_from(BLEED_MILS + SAFE_MILS).unwrap_or(i32::MAX)
+}
 
 /// Pixels an inch in print.
 pub const DPI: u32 = 300;
@@ -96,5 +188,24 @@ mod tests {
         assert!(PostcardSize::FourBySix.takes(1275, 1875));
         assert!(!PostcardSize::FourBySix.takes(1874, 1275));
         assert!(!PostcardSize::FourBySix.takes(3000, 1274));
+    }
+
+    #[test]
+    fn the_address_block_lies_safe_in_the_lower_right_corner() {
+        for size in PostcardSize::ALL {
+            let (sheet, safe, block) = (size.sheet(), size.safe(), size.address_block());
+            assert!(block.is_within(safe) && safe.is_within(sheet), "{size:?}");
+            assert_eq!(sheet.width - block.x - block.width, 275);
+            assert_eq!(sheet.height - block.y - block.height, 250);
+        }
+        assert_eq!(PostcardSize::FourBySix.sheet().width, 6_250);
+        let huge = Place {
+            x: i32::MAX,
+            y: 0,
+            width: i32::MAX,
+            height: 1,
+        };
+        assert!(!huge.is_within(PostcardSize::SixByNine.sheet()));
+        assert!(!huge.meets(PostcardSize::SixByNine.sheet()));
     }
 }

@@ -27,7 +27,7 @@ pub fn survey(content: &Content, fallbacks: &Fallbacks, rows: &[Values]) -> Surv
     let used = variables_of(content, group);
     let sms = match content {
         Content::Sms { body } => Some(Text::parse(body.trim(), Syntax::Plain, group).0),
-        Content::Email(_) | Content::Mailer { .. } => None,
+        Content::Email(_) | Content::Mailer { .. } | Content::Composed { .. } => None,
     };
     let (mut held, mut worst) = (0, None::<(usize, Segments)>);
     for (place, values) in rows.iter().enumerate() {

@@ -16,10 +16,13 @@ use domain::paging::{Direction, Page};
 use domain::people;
 use domain::roles::Role;
 use domain::templates::email::{EmailContent, EmailMode, EmailShows};
-use domain::templates::postcards::{DPI, PostcardSize};
+use domain::templates::placeholders::{Values, Words};
+use domain::templates::postcards::{DPI, Place, PostcardSize};
+use domain::templates::scene::{self, Alignment, Colour, Font, Ink, Scene, SceneBox, TextRun, Weight};
 use domain::templates::variables::Variable;
 use domain::templates::{Content, Fallbacks, TemplateEvent};
 use domain::territory::{Level, View};
+use storage::postcards::{self, RasterError};
 use storage::{Area, ObjectKey, Storage, images};
 use uuid::Uuid;
 
@@ -130,12 +133,134 @@ pub async fn write(db: &Db, storage: &Storage, clock: &Clock) -> Result<()> {
                 side(storage, tenant, |x, y| back(x, y, colour)).await?,
             ));
         }
+        let composed = composed(storage, tenant, colour).await?;
         let mut tx = db.tenant(&scope).await?;
-        let chosen = write_all(&mut tx, admin.id, &sides, now).await?;
+        let mut chosen = write_all(&mut tx, admin.id, &sides, now).await?;
+        for draft in composed {
+            let event = draft.event;
+            let id = templates::create(&mut tx, admin.id, &draft, &Origin::default(), now).await?;
+            if let TemplateEvent::Listing(event) = event {
+                chosen.push((event, draft.content, id));
+            }
+        }
         choose(&mut tx, &chosen, now).await?;
         tx.commit().await?;
     }
     Ok(())
+}
+
+/// Postcards that are composed, each with its thumbnail in the store.
+async fn composed(storage: &Storage, tenant: TenantId, colour: [u8; 3]) -> Result<Vec<Draft>> {
+    let cards = [
+        (
+            ListingEvent::Sold,
+            "Congratulations",
+            PostcardSize::SixByNine,
+            sold(colour),
+        ),
+        (
+            ListingEvent::PriceChange,
+            "A move in sight",
+            PostcardSize::SixByEleven,
+            Scene::beginning(PostcardSize::SixByEleven),
+        ),
+    ];
+    let mut drafts = Vec::new();
+    for (event, name, size, scene) in cards {
+        let event = TemplateEvent::Listing(event);
+        let fallbacks = Fallbacks::from([(Variable::RecipientName, "neighbor".to_owned())]);
+        let small = {
+            let values = Values::examples();
+            let words = Words::new(&values, &fallbacks);
+            let front = postcards::lay_out(&scene, scene::Side::Front, size, &words, event.group());
+            // It has no pictures that would have to be fetched.
+            postcards::thumbnail_jpeg::<RasterError>(&front, 480, |_| Ok(Vec::new()))?
+        };
+        let key = ObjectKey::new(tenant, Area::Images, Uuid::now_v7(), "jpg")?;
+        storage
+            .put_bytes(&key, small.bytes, key.media_type())
+            .await
+            .context("a postcard's thumbnail could not be stored")?;
+        drafts.push(Draft {
+            name: format!("{name} {}", size.name()),
+            event,
+            content: Content::Composed { size, scene },
+            fallbacks,
+            thumbnail_key: Some(key.as_str().to_owned()),
+        });
+    }
+    Ok(drafts)
+}
+
+/// A card for a home that was sold, 6 by 9 inches.
+fn sold([red, green, blue]: [u8; 3]) -> Scene {
+    let size = PostcardSize::SixByNine;
+    let (sheet, block) = (size.sheet(), size.address_block());
+    let (own, white) = (Colour([red, green, blue]), Colour([255, 255, 255]));
+    let place = |x, y, width, height| Place { x, y, width, height };
+    let fill = |name: &str, place, colour| SceneBox {
+        name: name.to_owned(),
+        place,
+        ink: Ink::Rectangle { colour },
+    };
+    let text = |name: &str, place, words: &str, font, weight, size_tenths, colour| SceneBox {
+        name: name.to_owned(),
+        place,
+        ink: Ink::Text(TextRun {
+            text: words.to_owned(),
+            font,
+            weight,
+            size_tenths,
+            colour,
+            alignment: Alignment::Center,
+        }),
+    };
+    Scene {
+        front: vec![
+            fill("ground", sheet, own),
+            fill("frame", place(625, 625, 8_000, 5_000), white),
+            text(
+                "hand",
+                place(1_000, 1_250, 7_250, 1_250),
+                "Congratulations!",
+                Font::Script,
+                Weight::Bold,
+                640,
+                own,
+            ),
+            text(
+                "address",
+                place(1_000, 2_750, 7_250, 1_000),
+                "{ Short Address }",
+                Font::Serif,
+                Weight::Bold,
+                300,
+                Colour([38, 38, 38]),
+            ),
+            text(
+                "city",
+                place(1_000, 3_875, 7_250, 700),
+                "{ City }, { State }",
+                Font::Serif,
+                Weight::Regular,
+                200,
+                Colour([38, 38, 38]),
+            ),
+        ],
+        back: vec![
+            fill("edge", place(0, 0, 500, sheet.height), own),
+            text(
+                "message",
+                place(750, 500, block.x - 1_000, 4_500),
+                "Dear { Recipient Name },\n\nevery sale is also a move. We plan, pack and carry, and one person answers \
+                 your calls from the first box to the last.\n\nMay we call on you?",
+                Font::Sans,
+                Weight::Regular,
+                130,
+                Colour([38, 38, 38]),
+            ),
+        ],
+    }
 }
 
 /// A picture that stands in the store.

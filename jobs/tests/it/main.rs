@@ -21,6 +21,7 @@ mod message_dispatch;
 mod notifications;
 mod outside;
 mod owner_data;
+mod postcard_artwork;
 mod process;
 mod profile_picture;
 mod realtor_standings;

@@ -77,6 +77,7 @@ impl EmailSendIn {
             template_size_id: None,
             template_body: None,
             template_body_back: None,
+            template_scene: None,
             fallbacks: self.fallbacks.clone(),
             base64_image: None,
             file_extension: None,

@@ -49,7 +49,7 @@ impl Fields {
         match part {
             Part::Subject => self.subject,
             Part::Signature => self.signature,
-            Part::Body | Part::Sms => self.content,
+            Part::Body | Part::Sms | Part::Side(_) | Part::Box(_) => self.content,
         }
     }
 }

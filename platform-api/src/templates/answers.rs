@@ -5,6 +5,8 @@ use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
 use super::body::{EmailModeName, FallbackText};
+use super::postcards::PostcardNoteOut;
+use super::scene::PostcardScene;
 
 /// What kind of template it is.
 #[derive(Debug, Object)]
@@ -106,6 +108,12 @@ pub struct TemplateOut {
     pub front_image: Option<TemplateImageOut>,
     /// The back as it is printed.
     pub back_image: Option<TemplateImageOut>,
+    /// What stands on a composed postcard, as it was saved.
+    pub template_scene: Option<PostcardScene>,
+    /// The front of a composed postcard with example values, as SVG.
+    pub front_svg: Option<String>,
+    /// Its back.
+    pub back_svg: Option<String>,
     /// What stands in for variables that are not known.
     pub fallbacks: Vec<FallbackText>,
     /// Where its thumbnail is, for an hour or two.
@@ -223,6 +231,27 @@ pub struct TemplateSizeOut {
     pub min_width_pixels: i32,
     /// Pixels that a picture has at least on its short side.
     pub min_height_pixels: i32,
+    /// Nothing that must be read stands nearer to the edge of the cut card, inches.
+    pub safe_inches: f64,
+    /// Where the printer writes address and postage on the back.
+    pub address_block: PostcardPlaceOut,
+    /// What a composed postcard begins with.
+    pub default_scene: PostcardScene,
+}
+
+/// A place on a postcard, in thousandths of an inch from the upper left corner of the lying sheet, what is cut off
+/// included.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PostcardPlaceOut {
+    /// From the left edge.
+    pub x: i32,
+    /// From the upper edge.
+    pub y: i32,
+    /// How wide it is.
+    pub width: i32,
+    /// How high it is.
+    pub height: i32,
 }
 
 /// Where the work on a picture stands.
@@ -342,6 +371,12 @@ pub struct TemplatePreviewOut {
     pub front_image: Option<TemplateImageOut>,
     /// The back of a postcard.
     pub back_image: Option<TemplateImageOut>,
+    /// The front of a composed postcard, as SVG: pixels in print are its units.
+    pub front_svg: Option<String>,
+    /// Its back.
+    pub back_svg: Option<String>,
+    /// What there is to know of the texts on a composed postcard; empty for others.
+    pub notes: Vec<PostcardNoteOut>,
     /// Whether example values are filled in, there being no listing.
     pub uses_examples: bool,
     /// Variables that stand unfilled: there is neither a value nor a fallback, and the message would be held.

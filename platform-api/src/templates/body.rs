@@ -3,6 +3,7 @@
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
+use super::scene::PostcardScene;
 use crate::input::{Count, SortDirection};
 
 /// How an e-mail is written.
@@ -85,6 +86,8 @@ pub struct TemplateIn {
     /// The back of a postcard, likewise.
     #[oai(validator(max_length = 100))]
     pub template_body_back: Option<String>,
+    /// A postcard that is composed, in place of two pictures.
+    pub template_scene: Option<PostcardScene>,
     /// What stands in for variables that are not known. Left out, a change leaves them.
     #[oai(validator(max_items = 30))]
     pub fallbacks: Option<Vec<FallbackText>>,

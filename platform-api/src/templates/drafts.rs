@@ -15,6 +15,7 @@ use storage::{Area, ObjectKey, images};
 use uuid::Uuid;
 
 use super::body::{EmailModeName, FallbackText, TemplateIn};
+use super::{postcards, scene};
 use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
 use crate::state::ApiState;
@@ -67,16 +68,6 @@ impl From<EmailMode> for EmailModeName {
     }
 }
 
-/// The field that holds a part.
-pub fn field(part: Part) -> &'static str {
-    match part {
-        Part::Subject => "templateEmailSubject",
-        Part::Body => "templateEmailBody",
-        Part::Signature => "templateEmailSignature",
-        Part::Sms => "templateSMSBody",
-    }
-}
-
 /// The template that may be saved, without its thumbnail.
 ///
 /// # Errors
@@ -96,12 +87,15 @@ pub async fn draft(body: &TemplateIn, session: &Session, before: Before) -> Resu
             .unwrap_or_else(|| ApiError::of(ErrorCode::InvalidInput)));
     };
     for (part, fault) in &looked.faults {
-        checks.refuse(field(*part), fault.to_string());
+        checks.refuse(part.field(), fault.to_string());
     }
     checks.done()?;
-    if let Content::Mailer { front, back, .. } = &looked.content
-        && (front.is_nil() || back.is_nil())
-    {
+    let lacks_a_side = match &looked.content {
+        Content::Mailer { front, back, .. } => front.is_nil() || back.is_nil(),
+        Content::Composed { scene, .. } => scene.lacks_a_side(),
+        Content::Email(_) | Content::Sms { .. } => false,
+    };
+    if lacks_a_side {
         return Err(ApiError::of(ErrorCode::BothSidesRequired));
     }
     Ok(Draft {
@@ -175,7 +169,7 @@ fn emptied(content: Content) -> Content {
             signature: String::new(),
             ..email
         }),
-        other @ (Content::Sms { .. } | Content::Mailer { .. }) => other,
+        other @ (Content::Sms { .. } | Content::Mailer { .. } | Content::Composed { .. }) => other,
     }
 }
 
@@ -219,6 +213,13 @@ fn email(body: &TemplateIn, before: Option<EmailShows>) -> EmailContent {
 fn mailer(checks: &mut Checks, body: &TemplateIn) -> Option<Content> {
     let size = body.template_size_id.and_then(PostcardSize::from_code);
     let size = checks.take("templateSizeId", size.ok_or("Must be 1 to 3"));
+    if let Some(sent) = &body.template_scene {
+        let scene = scene::read(checks, sent);
+        return Some(Content::Composed {
+            size: size?,
+            scene: scene?,
+        });
+    }
     let mut picture = |field: &str, text: Option<&str>| {
         let text = text.map(str::trim).filter(|text| !text.is_empty());
         match text {
@@ -260,7 +261,7 @@ fn fallbacks(checks: &mut Checks, texts: &[FallbackText]) -> Fallbacks {
 /// # Errors
 /// 1014 when it would be too long.
 pub fn name_with_size(draft: &Draft) -> Result<String, ApiError> {
-    let Content::Mailer { size, .. } = &draft.content else {
+    let (Content::Mailer { size, .. } | Content::Composed { size, .. }) = &draft.content else {
         return Ok(draft.name.clone());
     };
     let name = format!("{} {}", draft.name, size.name());
@@ -274,8 +275,8 @@ pub fn name_with_size(draft: &Draft) -> Result<String, ApiError> {
     Ok(name)
 }
 
-/// Stores the thumbnail of an e-mail or text message; answers its key, none where none
-/// was sent.
+/// Stores the thumbnail of an e-mail or text message as it was sent, of a composed
+/// postcard as it is drawn; answers its key, none where there is none.
 ///
 /// # Errors
 /// 5012 when it is no JPEG, 6013 when it is too large, UNAVAILABLE without the store.
@@ -283,7 +284,7 @@ pub async fn thumbnail(
     state: &ApiState,
     session: &Session,
     body: &TemplateIn,
-    content: &Content,
+    draft: &Draft,
 ) -> Result<Option<String>, ApiError> {
     const FIELD: &str = "base64Image";
     let base64 = body
@@ -291,7 +292,10 @@ pub async fn thumbnail(
         .as_deref()
         .map(str::trim)
         .filter(|text| !text.is_empty());
-    let (Some(base64), Content::Email(_) | Content::Sms { .. }) = (base64, content) else {
+    if matches!(draft.content, Content::Composed { .. }) {
+        return postcards::thumbnail(state, session, draft).await;
+    }
+    let (Some(base64), Content::Email(_) | Content::Sms { .. }) = (base64, &draft.content) else {
         return Ok(None);
     };
     let base64 = base64.rsplit_once(";base64,").map_or(base64, |(_, rest)| rest);

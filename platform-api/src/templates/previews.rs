@@ -11,7 +11,7 @@ use domain::templates::email::{EmailParts, EmailTemplate, Sender};
 use domain::templates::placeholders::{Syntax, Text, Values, Words};
 use domain::templates::survey::{sentence, survey};
 use domain::templates::variables::{Group, Variable};
-use domain::templates::{Content, ContentFault, MAX_EMAIL_BODY, faults, sms, variables_of, weight};
+use domain::templates::{Content, ContentFault, MAX_EMAIL_BODY, Part, faults, sms, variables_of, weight};
 use limits::Limit;
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -22,6 +22,7 @@ use super::answers::{
 };
 use super::body::{EmailConversionIn, EmailModeName, TemplateCheckIn, TemplateIn, TemplatePreviewIn};
 use super::drafts::{self, Before, Looked};
+use super::postcards;
 use super::shown::{image_out, problem_out, segments_out, signed_picture, variable_out};
 use crate::auth::{Auth, territory_view};
 use crate::body::Body;
@@ -69,10 +70,12 @@ impl TemplatePreviewsApi {
                 pictures::get(&mut tx, *front).await?,
                 pictures::get(&mut tx, *back).await?,
             ],
-            Content::Email(_) | Content::Sms { .. } => [None, None],
+            Content::Email(_) | Content::Sms { .. } | Content::Composed { .. } => [None, None],
         };
+        let on_it = pictures::several(&mut tx, &postcards::pictures_on(&looked.content)).await?;
         tx.commit().await?;
         let now = state.clock.now();
+        let address = postcards::address_in(&state, &on_it, now);
         let base = state.config.public_url.as_str().trim_end_matches('/').to_owned();
         let logo = company
             .logo_key
@@ -83,7 +86,7 @@ impl TemplatePreviewsApi {
         let tenant = session.tenant_id();
         let shown = tokio::task::spawn_blocking(move || {
             let picture = |source: &str| format!("{base}{}", signed_picture(&shared, tenant, source, now));
-            shown(looked, &values, &sender, group, picture)
+            shown(looked, &values, &sender, group, picture, address)
         })
         .await
         .map_err(broken)?;
@@ -163,12 +166,12 @@ impl TemplatePreviewsApi {
     }
 }
 
-fn broken(error: tokio::task::JoinError) -> ApiError {
+pub(super) fn broken(error: tokio::task::JoinError) -> ApiError {
     tracing::error!(%error, "a template could not be looked at");
     ApiError::of(ErrorCode::Unexpected)
 }
 
-fn audience(code: Option<i16>) -> Result<Audience, ApiError> {
+pub(super) fn audience(code: Option<i16>) -> Result<Audience, ApiError> {
     match code {
         None => Ok(Audience::Realtor),
         Some(code) => Audience::from_code(code)
@@ -208,6 +211,7 @@ fn shown(
     sender: &Sender,
     group: Group,
     picture: impl Fn(&str) -> String,
+    address: impl Fn(Uuid) -> Option<String>,
 ) -> TemplatePreviewOut {
     let words = Words::new(values, &looked.fallbacks);
     let used = variables_of(&looked.content, group);
@@ -217,6 +221,11 @@ fn shown(
             .map(|variable| variable_out(*variable, group))
             .collect()
     };
+    // What is too much to be saved is too much to be drawn.
+    let is_drawn = !looked
+        .faults
+        .iter()
+        .any(|(part, _)| matches!(part, Part::Side(_)));
     let missing = of(&|variable| words.lacks(variable));
     let filled_by_fallback = of(&|variable| words.lacks_value(variable) && !words.lacks(variable));
     let mut shown = TemplatePreviewOut {
@@ -226,6 +235,9 @@ fn shown(
         sms: None,
         front_image: None,
         back_image: None,
+        front_svg: None,
+        back_svg: None,
+        notes: Vec::new(),
         uses_examples: false,
         missing,
         filled_by_fallback,
@@ -247,6 +259,14 @@ fn shown(
             shown.text = Some(text);
         }
         Content::Mailer { .. } => {}
+        Content::Composed { .. } if is_drawn => {
+            if let Some(laid) = postcards::laid(&looked.content, &words, group, address) {
+                let [front, back] = laid.svg;
+                (shown.front_svg, shown.back_svg) = (Some(front), Some(back));
+                shown.notes = laid.notes;
+            }
+        }
+        Content::Composed { .. } => {}
     }
     shown
 }

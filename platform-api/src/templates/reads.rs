@@ -4,7 +4,9 @@ use database::Scope;
 use database::templates::{self, TemplateQuery, TemplateSort, pictures};
 use domain::outreach::Channel;
 use domain::roles::Permission;
-use domain::templates::postcards::{BLEED_MILS, PostcardSize};
+use domain::templates::placeholders::{Values, Words};
+use domain::templates::postcards::{BLEED_MILS, Place, PostcardSize, SAFE_MILS};
+use domain::templates::scene::Scene;
 use domain::templates::variables::Group;
 use domain::templates::{Content, TemplateEvent};
 use poem::web::Data;
@@ -13,11 +15,13 @@ use poem_openapi::param::{Path, Query};
 use uuid::Uuid;
 
 use super::answers::{
-    ProspectingEventOut, TemplateChoiceOut, TemplateCompanyOut, TemplateOut, TemplateRowOut, TemplateSizeOut,
-    TemplateVariableGroupOut,
+    PostcardPlaceOut, ProspectingEventOut, TemplateChoiceOut, TemplateCompanyOut, TemplateOut,
+    TemplateRowOut, TemplateSizeOut, TemplateVariableGroupOut,
 };
 use super::body::{TemplateListIn, TemplateSortColumn};
+use super::previews::broken;
 use super::shown::{choice_out, row_out, template_out, variable_out};
+use super::{postcards, scene};
 use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, PageOut, answer, total};
@@ -126,16 +130,26 @@ impl TemplatesApi {
                 pictures::get(&mut tx, *front).await?,
                 pictures::get(&mut tx, *back).await?,
             ],
-            Content::Email(_) | Content::Sms { .. } => [None, None],
+            Content::Email(_) | Content::Sms { .. } | Content::Composed { .. } => [None, None],
         };
+        let on_it = pictures::several(&mut tx, &postcards::pictures_on(&template.draft.content)).await?;
         tx.commit().await?;
-        answer(template_out(
-            &state,
-            template,
-            sides,
-            is_platform,
-            state.clock.now(),
-        ))
+        let now = state.clock.now();
+        let address = postcards::address_in(&state, &on_it, now);
+        let draft = template.draft.clone();
+        let laid = tokio::task::spawn_blocking(move || {
+            let values = Values::examples();
+            let words = Words::new(&values, &draft.fallbacks);
+            postcards::laid(&draft.content, &words, draft.event.group(), address)
+        })
+        .await
+        .map_err(broken)?;
+        let mut out = template_out(&state, template, sides, is_platform, now);
+        if let Some(laid) = laid {
+            let [front, back] = laid.svg;
+            (out.front_svg, out.back_svg) = (Some(front), Some(back));
+        }
+        answer(out)
     }
 
     /// One's company's templates to choose from, by name; at most 1,000.
@@ -231,6 +245,9 @@ impl TemplatesApi {
                         bleed_inches: inches(BLEED_MILS),
                         min_width_pixels: pixels(wide),
                         min_height_pixels: pixels(high),
+                        safe_inches: inches(SAFE_MILS),
+                        address_block: place_out(size.address_block()),
+                        default_scene: scene::shown(&Scene::beginning(size)),
                     }
                 })
                 .collect(),
@@ -266,6 +283,10 @@ impl TemplatesApi {
                 .collect(),
         )
     }
+}
+
+fn place_out(Place { x, y, width, height }: Place) -> PostcardPlaceOut {
+    PostcardPlaceOut { x, y, width, height }
 }
 
 /// The channel of a number, if one is sent.

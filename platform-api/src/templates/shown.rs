@@ -18,7 +18,7 @@ use super::answers::{
     TemplateRowOut, TemplateTypeOut, TemplateVariableOut,
 };
 use super::body::FallbackText;
-use super::drafts;
+use super::scene;
 use crate::media;
 use crate::state::ApiState;
 
@@ -134,6 +134,9 @@ pub fn template_out(
         template_body_back: None,
         front_image,
         back_image,
+        template_scene: None,
+        front_svg: None,
+        back_svg: None,
         fallbacks: fallbacks_out(&draft.fallbacks),
         template_thumbnail_url: thumbnail.map(|key| media::address(&state.config.secret, &key, now)),
     };
@@ -157,6 +160,10 @@ pub fn template_out(
             out.template_size_id = Some(size.code());
             out.template_body = Some(front.to_string());
             out.template_body_back = Some(back.to_string());
+        }
+        Content::Composed { size, scene } => {
+            out.template_size_id = Some(size.code());
+            out.template_scene = Some(scene::shown(&scene));
         }
     }
     out
@@ -230,10 +237,11 @@ pub fn problem_out((part, fault): (Part, ContentFault)) -> TemplateProblemOut {
         | ContentFault::ShortSms
         | ContentFault::LongSms
         | ContentFault::TooLong(_)
-        | ContentFault::TooDeep => None,
+        | ContentFault::TooDeep
+        | ContentFault::Scene(_) => None,
     };
     TemplateProblemOut {
-        field: drafts::field(part).to_owned(),
+        field: part.field(),
         position: text.map(|text| count(text.position())),
         suggestion: text.and_then(TextFault::nearest).map(Variable::placeholder),
         message: fault.to_string(),

@@ -788,6 +788,20 @@ fn expectations() -> Vec<Expectation> {
             Names::Shared,
         ),
         expect(
+            "orderPostcardArtwork",
+            Who::Company,
+            "",
+            Some(json!({ "templateId": "{job}" })),
+            Names::Companys,
+        ),
+        expect(
+            "createPostcardArtworkLinks",
+            Who::Company,
+            "jobId={job}",
+            None,
+            Names::Personal,
+        ),
+        expect(
             "getListingCoverage",
             Who::SignedIn,
             "propertyId={user}&userId={user}",

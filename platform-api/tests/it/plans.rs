@@ -401,6 +401,18 @@ fn calls_about_templates() -> Vec<Call> {
         Page,
     ));
     calls.push((
+        "previewTemplate",
+        "",
+        Some(json!({ "template": {
+            "templateName": "", "templateType": 3, "prospectingEvent": 1, "templateSizeId": 1,
+            "templateScene": { "back": [], "front": [{
+                "name": "a", "kind": "picture", "x": 0, "y": 0, "width": 6250, "height": 4250,
+                "imageId": "00000000-0000-7000-8000-000000000001",
+            }] },
+        } })),
+        Page,
+    ));
+    calls.push((
         "checkTemplate",
         "",
         Some(json!({ "template": template })),

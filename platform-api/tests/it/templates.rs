@@ -3,6 +3,7 @@
 //! ACCEPTANCE: TPL-01, TPL-03, TPL-04, TPL-07..16, TPL-22..26, TPL-28..30 (their calls),
 //! TABLE-10, API-07, API-08.
 
+mod composed;
 mod pictures;
 mod previews;
 

@@ -508,6 +508,16 @@ export function templateVariablesQuery() {
   });
 }
 
+/** The sizes of postcards, each with what a composed one begins with. */
+export function templateSizesQuery() {
+  return queryOptions({
+    queryKey: callKey('/templates/get-template-size'),
+    queryFn: ({ signal }) => resultOf(api.GET('/templates/get-template-size', { signal })),
+    staleTime: REFERENCE_STALE_MS,
+    meta: { silent: true },
+  });
+}
+
 /** Looks are many while something is being written; the last few are enough. */
 const LOOK_KEPT_MS = 30_000;
 

@@ -2396,6 +2396,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/templates/order-postcard-artwork": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order the print files of a saved postcard: a JPEG of each side at 300 dpi with what is cut off.
+         * @description The answer is the job that draws them; follow it by /api/events or get-job.
+         */
+        post: operations["orderPostcardArtwork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/create-postcard-artwork-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Links to the print files that one has ordered, for five minutes. */
+        post: operations["createPostcardArtworkLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3338,6 +3375,14 @@ export interface components {
         Envelope_PerformanceOut: {
             /** @description What was asked for. */
             result: components["schemas"]["PerformanceOut"] & unknown;
+        };
+        /**
+         * Envelope_PostcardArtworkOut
+         * @description A good answer.
+         */
+        Envelope_PostcardArtworkOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["PostcardArtworkOut"] & unknown;
         };
         /**
          * Envelope_PropertyDetailsOut
@@ -5197,6 +5242,171 @@ export interface components {
             templateSizeId?: number;
         };
         /**
+         * @description To which side lines lean.
+         * @enum {string}
+         */
+        PostcardAlignment: "left" | "center" | "right";
+        /**
+         * PostcardArtworkIn
+         * @description An order of print files.
+         */
+        PostcardArtworkIn: {
+            /**
+             * Format: uuid
+             * @description A saved postcard.
+             */
+            templateId: string;
+            /**
+             * Format: uuid
+             * @description The listing whose values are filled in; example values without one.
+             */
+            propertyId?: string;
+            /**
+             * Format: int16
+             * @description To whom: 1 realtor, 2 home owner; the realtor where it is left out.
+             */
+            outboundProspectingType?: number;
+        };
+        /**
+         * PostcardArtworkOut
+         * @description Links to print files.
+         */
+        PostcardArtworkOut: {
+            /** @description Where the front is fetched, for five minutes. */
+            frontUrl: string;
+            /** @description Where the back is fetched. */
+            backUrl: string;
+            /**
+             * Format: date-time
+             * @description When the links end.
+             */
+            expiresAt: string;
+        };
+        /**
+         * PostcardBox
+         * @description A box on a side of a postcard. Places are in thousandths of an inch from the upper left corner of the lying sheet,
+         *     what is cut off included. What belongs to another kind is left out.
+         */
+        PostcardBox: {
+            /** @description What its builder knows it by, 1 to 40 characters; once on its side. */
+            name: string;
+            /** @description What is drawn in it. */
+            kind: components["schemas"]["PostcardBoxKind"] & unknown;
+            /**
+             * Format: int32
+             * @description From the left edge of the sheet.
+             */
+            x: number;
+            /**
+             * Format: int32
+             * @description From its upper edge.
+             */
+            y: number;
+            /**
+             * Format: int32
+             * @description How wide it is.
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description How high it is.
+             */
+            height: number;
+            /**
+             * Format: uuid
+             * @description The picture: the imageId that upload-post-card-image answered.
+             */
+            imageId?: string;
+            /** @description The text, 1 to 1,000 characters, with variables in braces. */
+            text?: string;
+            /** @description Its letters. */
+            font?: components["schemas"]["PostcardFont"] & unknown;
+            /** @description How heavy they are. */
+            weight?: components["schemas"]["PostcardWeight"] & unknown;
+            /**
+             * Format: int32
+             * @description How large they are, in tenths of a point: 60 to 1440.
+             */
+            sizeTenths?: number;
+            /** @description To which side its lines lean. */
+            alignment?: components["schemas"]["PostcardAlignment"] & unknown;
+            /** @description The colour of a text or rectangle: `#rrggbb` in small letters. */
+            colour?: string;
+        };
+        /**
+         * @description What is drawn in a box.
+         * @enum {string}
+         */
+        PostcardBoxKind: "picture" | "text" | "rectangle";
+        /**
+         * @description In which letters a text is printed.
+         * @enum {string}
+         */
+        PostcardFont: "sans" | "serif" | "narrow" | "script";
+        /**
+         * @description What there is to know of a text on a composed postcard.
+         * @enum {string}
+         */
+        PostcardNoteKind: "overflow" | "unprintable" | "nearEdge";
+        /**
+         * PostcardNoteOut
+         * @description Something to know of a text on a composed postcard.
+         */
+        PostcardNoteOut: {
+            /** @description The field it is in. */
+            field: string;
+            /** @description Its box, by its name. */
+            boxName: string;
+            /** @description Whether that is on the back. */
+            isBack: boolean;
+            /** @description What it is. */
+            kind: components["schemas"]["PostcardNoteKind"] & unknown;
+            /** @description The same in words. */
+            message: string;
+        };
+        /**
+         * PostcardPlaceOut
+         * @description A place on a postcard, in thousandths of an inch from the upper left corner of the lying sheet, what is cut off
+         *     included.
+         */
+        PostcardPlaceOut: {
+            /**
+             * Format: int32
+             * @description From the left edge.
+             */
+            x: number;
+            /**
+             * Format: int32
+             * @description From the upper edge.
+             */
+            y: number;
+            /**
+             * Format: int32
+             * @description How wide it is.
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description How high it is.
+             */
+            height: number;
+        };
+        /**
+         * PostcardScene
+         * @description A composed postcard. On each side what stands later covers what stands earlier.
+         */
+        PostcardScene: {
+            /** @description The boxes of the front. */
+            front: components["schemas"]["PostcardBox"][];
+            /** @description The boxes of the back. The printer writes over what lies in its address block. */
+            back: components["schemas"]["PostcardBox"][];
+        };
+        /**
+         * @description How heavy letters are.
+         * @enum {string}
+         */
+        PostcardWeight: "regular" | "bold";
+        /**
          * PropertyDetailsOut
          * @description A listing with all that its page shows. A super admin is told of no marks, booking or rank.
          */
@@ -6654,6 +6864,8 @@ export interface components {
             templateBody?: string;
             /** @description The back of a postcard, likewise. */
             templateBodyBack?: string;
+            /** @description A postcard that is composed, in place of two pictures. */
+            templateScene?: components["schemas"]["PostcardScene"] & unknown;
             /** @description What stands in for variables that are not known. Left out, a change leaves them. */
             fallbacks?: components["schemas"]["FallbackText"][];
             /**
@@ -6812,6 +7024,12 @@ export interface components {
             frontImage?: components["schemas"]["TemplateImageOut"] & unknown;
             /** @description The back as it is printed. */
             backImage?: components["schemas"]["TemplateImageOut"] & unknown;
+            /** @description What stands on a composed postcard, as it was saved. */
+            templateScene?: components["schemas"]["PostcardScene"] & unknown;
+            /** @description The front of a composed postcard with example values, as SVG. */
+            frontSvg?: string;
+            /** @description Its back. */
+            backSvg?: string;
             /** @description What stands in for variables that are not known. */
             fallbacks: components["schemas"]["FallbackText"][];
             /** @description Where its thumbnail is, for an hour or two. */
@@ -6857,6 +7075,12 @@ export interface components {
             frontImage?: components["schemas"]["TemplateImageOut"] & unknown;
             /** @description The back of a postcard. */
             backImage?: components["schemas"]["TemplateImageOut"] & unknown;
+            /** @description The front of a composed postcard, as SVG: pixels in print are its units. */
+            frontSvg?: string;
+            /** @description Its back. */
+            backSvg?: string;
+            /** @description What there is to know of the texts on a composed postcard; empty for others. */
+            notes: components["schemas"]["PostcardNoteOut"][];
             /** @description Whether example values are filled in, there being no listing. */
             usesExamples: boolean;
             /** @description Variables that stand unfilled: there is neither a value nor a fallback, and the message would be held. */
@@ -7047,6 +7271,15 @@ export interface components {
              * @description Pixels that a picture has at least on its short side.
              */
             minHeightPixels: number;
+            /**
+             * Format: double
+             * @description Nothing that must be read stands nearer to the edge of the cut card, inches.
+             */
+            safeInches: number;
+            /** @description Where the printer writes address and postage on the back. */
+            addressBlock: components["schemas"]["PostcardPlaceOut"] & unknown;
+            /** @description What a composed postcard begins with. */
+            defaultScene: components["schemas"]["PostcardScene"] & unknown;
         };
         /**
          * @description What the list can be sorted by.
@@ -28375,6 +28608,315 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_JobOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    orderPostcardArtwork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PostcardArtworkIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_JobOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    createPostcardArtworkLinks: {
+        parameters: {
+            query: {
+                /** @description The job that drew them. */
+                jobId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PostcardArtworkOut"];
                 };
             };
             /** @description Invalid input. */

@@ -20,11 +20,11 @@ fn picture(width: u32, height: u32, format: image::ImageFormat) -> Vec<u8> {
     file.into_inner()
 }
 
-fn jpeg(width: u32, height: u32) -> Vec<u8> {
+pub fn jpeg(width: u32, height: u32) -> Vec<u8> {
     picture(width, height, image::ImageFormat::Jpeg)
 }
 
-async fn upload(world: &World, token: &str, bytes: &[u8], size: i64) -> Answer {
+pub async fn upload(world: &World, token: &str, bytes: &[u8], size: i64) -> Answer {
     let body =
         json!({ "base64Image": STANDARD.encode(bytes), "templateSizeId": size, "fileExtension": ".jpeg" });
     world
@@ -32,7 +32,7 @@ async fn upload(world: &World, token: &str, bytes: &[u8], size: i64) -> Answer {
         .await
 }
 
-async fn begin(folder: &std::path::Path) -> (World, Storage, sandbox::Running) {
+pub async fn begin(folder: &std::path::Path) -> (World, Storage, sandbox::Running) {
     let sandbox = sandbox::start(sandbox::SandboxConfig::for_test(folder))
         .await
         .unwrap();
@@ -42,7 +42,7 @@ async fn begin(folder: &std::path::Path) -> (World, Storage, sandbox::Running) {
 }
 
 /// The picture's job has done its work.
-async fn is_ready(world: &World, id: &str) {
+pub async fn is_ready(world: &World, id: &str) {
     world
         .sql(&format!(
             "update template_pictures set ready_at = now() where id = '{id}'"

@@ -25,9 +25,9 @@ import { useSaveTemplate } from './changes';
 import { EmailBuilder } from './email/EmailBuilder';
 import { escapeHtml } from './email/text';
 import { FallbackFields } from './FallbackFields';
-import { basicRules, type Basics, basicsOf, bodyOf, type Drafts, draftsOf, groupAt, lacksImages, problemsOf, typeOf } from './form';
+import { basicRules, type Basics, basicsOf, bodyOf, type Drafts, draftsOf, groupAt, lacksASide, problemsOf, typeOf } from './form';
 import { LiveEmailPreview, LiveSmsPreview } from './LivePreview';
-import { PostcardBuilder } from './postcard/PostcardBuilder';
+import { MailerBuilder } from './postcard/MailerBuilder';
 import { SmsBuilder } from './sms/SmsBuilder';
 import { EMAIL, MAILER, SMS, TEMPLATE_TYPES, type TemplateType, typeWords } from './template';
 import { thumbnailPart } from './thumbnail';
@@ -71,7 +71,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
 
   async function submit() {
     if (!type) return;
-    if (type === MAILER && lacksImages(drafts.mailer.read())) {
+    if (type === MAILER && lacksASide(drafts.mailer.read())) {
       toastErrorCode('5011');
       return;
     }
@@ -226,7 +226,7 @@ function Builder({ type, drafts, variables, group, read, slot }: BuilderProps): 
       case SMS:
         return <SmsBuilder draft={drafts.sms} variables={variables} group={group} preview={<LiveSmsPreview read={read} />} beside={beside} aside={aside} />;
       case MAILER:
-        return <PostcardBuilder draft={drafts.mailer} onUpload={uploadPostcardImage} />;
+        return <MailerBuilder draft={drafts.mailer} variables={variables} group={group} read={read} onUpload={uploadPostcardImage} beside={beside} aside={aside} />;
     }
   };
   return (

@@ -11,10 +11,12 @@ import { useId } from 'react';
 import { templatePreviewQuery } from '../../api/queries';
 import type { TemplatePreview, TemplateRow } from '../../api/types';
 import { LoadFailure } from '../../ui/LoadFailure';
+import { Drawing } from './composer/Drawing';
+import { PrintFiles } from './composer/PrintFiles';
 import { PreviewFrame } from './email/PreviewFrame';
 import { escapeHtml } from './email/text';
 import { SmsPreview } from './sms/SmsPreview';
-import { EMAIL, SMS } from './template';
+import { EMAIL, MAILER, SMS } from './template';
 
 interface ViewDialogProps {
   template: TemplateRow;
@@ -35,12 +37,15 @@ export function ViewDialog({ template, open, onClose, onGone }: ViewDialogProps)
         {template.templateName}
         <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
           {template.prospectingEventTypeName}
-          {type !== EMAIL && type !== SMS ? '' : ' · shown with example values'}
+          {type !== EMAIL && type !== SMS && preview.data?.frontSvg === undefined ? '' : ' · shown with example values'}
         </Box>
       </DialogTitle>
       <DialogContent sx={{ minHeight: 280, display: 'flex', flexDirection: 'column' }}>
         {preview.data ? (
-          <Shown preview={preview.data} type={type} />
+          <>
+            <Shown preview={preview.data} type={type} />
+            {type === MAILER && <PrintFiles templateId={template.templateId} />}
+          </>
         ) : preview.isError && !preview.isFetching ? (
           <LoadFailure title="The template could not be loaded" error={preview.error} onRetry={() => void preview.refetch()} />
         ) : (
@@ -78,6 +83,22 @@ function Shown({ preview, type }: { preview: TemplatePreview; type: number }) {
     );
   }
   if (type === SMS) return <SmsPreview text={preview.text ?? ''} />;
+  if (preview.frontSvg !== undefined && preview.backSvg !== undefined) {
+    return (
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
+        {([['Front', preview.frontSvg], ['Back', preview.backSvg]] as const).map(([side, svg]) => (
+          <Box key={side} component="figure" sx={{ m: 0 }}>
+            <Box component="figcaption" sx={{ color: 'text.secondary', mb: 0.5 }}>
+              {side}
+            </Box>
+            <Box sx={{ borderRadius: 0.5, border: 1, borderColor: 'line.hairline', overflow: 'hidden' }}>
+              <Drawing svg={svg} label={`${side} of the postcard`} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    );
+  }
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
       {([['Front', preview.frontImage], ['Back', preview.backImage]] as const).map(([side, image]) => (

@@ -77,6 +77,8 @@ function postcardOf(template: TemplateOut | undefined): PostcardValues {
     sizeId: oneOf(ids, template.templateSizeId, NEW_POSTCARD.sizeId),
     front: imageOf(template.templateBody, template.frontImage),
     back: imageOf(template.templateBodyBack, template.backImage),
+    way: template.templateScene ? 'composed' : 'pictures',
+    scene: template.templateScene,
   };
 }
 
@@ -112,7 +114,8 @@ function contentOf(type: TemplateType, drafts: Drafts): Partial<TemplateIn> {
     case SMS:
       return { templateSMSBody: drafts.sms.read().message };
     case MAILER: {
-      const { sizeId, front, back } = drafts.mailer.read();
+      const { sizeId, way, front, back, scene } = drafts.mailer.read();
+      if (way === 'composed') return { templateSizeId: sizeId, ...(scene && { templateScene: scene }) };
       return { templateSizeId: sizeId, ...(front && { templateBody: front.reference }), ...(back && { templateBodyBack: back.reference }) };
     }
   }
@@ -130,7 +133,7 @@ export function bodyOf(basics: Basics, type: TemplateType, drafts: Drafts, templ
     templateType: type,
     prospectingEvent: Number(basics.prospectingEvent) || ANY_EVENT,
     ...contentOf(type, drafts),
-    ...(type !== MAILER && { fallbacks }),
+    ...((type !== MAILER || drafts.mailer.peek().way === 'composed') && { fallbacks }),
   };
 }
 
@@ -140,6 +143,7 @@ export function problemsOf(type: TemplateType, drafts: Drafts): string[] {
   return type === SMS ? smsProblems(drafts.sms.read().message) : [];
 }
 
-export function lacksImages({ front, back }: PostcardValues): boolean {
+export function lacksASide({ way, front, back, scene }: PostcardValues): boolean {
+  if (way === 'composed') return !scene || scene.front.length === 0 || scene.back.length === 0;
   return front === undefined || back === undefined;
 }

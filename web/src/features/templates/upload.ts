@@ -37,8 +37,9 @@ async function ready(image: TemplateImage): Promise<TemplateImage & { imageUrl: 
   throw new ApiError({ code: state === 'failed' ? 'PICTURE_UNREADABLE' : 'PICTURE_NOT_READY', status: 422 });
 }
 
-export async function uploadPostcardImage(file: File, templateSizeId: number): Promise<PostcardImage> {
-  const image = await ready(await resultOf(api.POST('/templates/upload-post-card-image', { body: { ...(await bodyOf(file)), templateSizeId } })));
+/** A picture for a side of a postcard of that size, or for a part of one where no size is named. */
+export async function uploadPostcardImage(file: File, templateSizeId?: number): Promise<PostcardImage> {
+  const image = await ready(await resultOf(api.POST('/templates/upload-post-card-image', { body: { ...(await bodyOf(file)), ...(templateSizeId !== undefined && { templateSizeId }) } })));
   return { reference: image.imageId, url: image.imageUrl };
 }
 

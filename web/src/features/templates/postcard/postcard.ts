@@ -1,4 +1,5 @@
-/** What a postcard template is made of. Composed cards will stand beside those of two pictures. */
+/** What a postcard template is made of: two pictures, or what was composed here. */
+import type { PostcardScene } from '../../../api/types';
 import type { PostcardSizeId } from './sizes';
 
 /** A picture that was taken by the server. */
@@ -13,10 +14,13 @@ export type PostcardSideName = 'front' | 'back';
 
 export interface PostcardValues {
   sizeId: PostcardSizeId;
+  way: 'pictures' | 'composed';
   front: PostcardImage | undefined;
   back: PostcardImage | undefined;
+  /** What was composed; it stays while one looks at the other way. */
+  scene: PostcardScene | undefined;
 }
 
-export const NEW_POSTCARD: PostcardValues = { sizeId: 1, front: undefined, back: undefined };
+export const NEW_POSTCARD: PostcardValues = { sizeId: 1, way: 'pictures', front: undefined, back: undefined, scene: undefined };
 
 export const sideWords: Readonly<Record<PostcardSideName, string>> = { front: 'Front', back: 'Back' };

@@ -1,0 +1,132 @@
+//! Postcards as the printer takes them, ordered by people.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::ids::{JobId, ListingId, UserId};
+use domain::jobs::Job;
+use domain::outreach::Audience;
+use uuid::Uuid;
+
+use crate::error::{DbError, Result};
+use crate::jobs::{self, NewJob};
+use crate::transaction::TenantTx;
+
+/// How long the files of an order are kept; as long as those of reports (DECISIONS 8.1).
+pub const KEPT: TimeDelta = TimeDelta::days(30);
+
+/// An order of print files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Artwork {
+    /// The job that makes them.
+    pub job: JobId,
+    /// Of which template.
+    pub template: Uuid,
+    /// About which listing; with example values without one.
+    pub listing: Option<ListingId>,
+    /// To whom.
+    pub audience: Audience,
+    /// The object of the front.
+    pub front: Uuid,
+    /// The object of the back.
+    pub back: Uuid,
+    /// When it was ordered.
+    pub ordered_at: DateTime<Utc>,
+    /// Since when both are there.
+    pub ready_at: Option<DateTime<Utc>>,
+}
+
+/// Orders print files; answers the job that makes them. Orders whose files are past
+/// their date are forgotten.
+///
+/// # Errors
+/// When the database fails.
+pub async fn order(
+    tx: &mut TenantTx,
+    user: UserId,
+    template: Uuid,
+    listing: Option<ListingId>,
+    audience: Audience,
+    now: DateTime<Utc>,
+) -> Result<JobId> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "delete from postcard_artworks where tenant_id = $1 and ordered_at < $2",
+        tenant.0,
+        now - KEPT,
+    )
+    .execute(tx.connection())
+    .await?;
+    let job = Job::PostcardArtwork { template };
+    let mut new = NewJob::of_nobody(&job, now);
+    new.owner = Some(user);
+    new.total = 2;
+    let id = jobs::insert(tx.connection(), tenant, &new, now)
+        .await?
+        .ok_or(sqlx::Error::RowNotFound)?;
+    tx.touched.insert(job.queue());
+    sqlx::query!(
+        "insert into postcard_artworks (tenant_id, job_id, template_id, listing_id, audience, front_id, back_id, \
+                                        ordered_at, ordered_by_user_id) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        tenant.0,
+        id.0,
+        template,
+        listing.map(|listing| listing.0),
+        audience.code(),
+        Uuid::now_v7(),
+        Uuid::now_v7(),
+        now,
+        user.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(id)
+}
+
+/// The order of a job.
+///
+/// # Errors
+/// When the database fails.
+pub async fn get(tx: &mut TenantTx, job: JobId) -> Result<Option<Artwork>> {
+    let tenant = tx.tenant_id();
+    let row = sqlx::query!(
+        "select job_id, template_id, listing_id, audience, front_id, back_id, ordered_at, ready_at \
+         from postcard_artworks \
+         where tenant_id = $1 and job_id = $2",
+        tenant.0,
+        job.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(Some(Artwork {
+        job: JobId(row.job_id),
+        template: row.template_id,
+        listing: row.listing_id.map(ListingId),
+        audience: Audience::from_code(row.audience).ok_or_else(|| DbError::Stored {
+            what: "audience",
+            value: row.audience.to_string(),
+        })?,
+        front: row.front_id,
+        back: row.back_id,
+        ordered_at: row.ordered_at,
+        ready_at: row.ready_at,
+    }))
+}
+
+/// Notes that both files are there, made of that version of the template.
+///
+/// # Errors
+/// When the database fails.
+pub async fn ready(tx: &mut TenantTx, job: JobId, version: i32, now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "update postcard_artworks set ready_at = $3, template_version = $4 where tenant_id = $1 and job_id = $2",
+        tenant.0,
+        job.0,
+        now,
+        version,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,237 @@
+/** Composed postcards: by keyboard alone, and printed as they were seen. */
+
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { call, get } from '../support/api.ts';
+import { people } from '../support/stack.ts';
+import { expect, expectScreen, screenshotPath, test } from '../support/test.ts';
+
+/** A name nobody else's run has. */
+const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: option, exact: true }).focus();
+  await page.keyboard.press('Enter');
+}
+
+test.use({ as: 'companyAdmin' });
+
+test('a postcard is composed by keyboard alone, kept, and opened again is what was composed', async ({ page }) => {
+  const name = unique('Card');
+  await page.goto('/templates?type=3');
+  await expectScreen(page, 'Templates');
+  await page.getByRole('button', { name: 'Create Template' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Name' }).focus();
+  await page.keyboard.type(name);
+  await choose(page, 'Communication mode', 'Mailer');
+  await choose(page, 'Prospecting event', 'New Listing');
+  await page.getByRole('button', { name: 'Compose' }).focus();
+  await page.keyboard.press('Enter');
+  const canvas = page.getByRole('group', { name: 'Boxes on the front' });
+  await expect(canvas.locator('svg path').first()).toBeAttached();
+  await page.getByRole('button', { name: 'Text', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const box = canvas.getByRole('button', { name: 'Text: Your text' });
+  await expect(box).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Welcome to ');
+  await page.getByRole('button', { name: 'Insert City' }).focus();
+  await page.keyboard.press('Enter');
+  const welcome = canvas.getByRole('button', { name: 'Text: Welcome to { City }' });
+  await expect(welcome).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: screenshotPath('composer-1440') });
+  await page.getByRole('button', { name: 'Proof' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Back of the postcard' })).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: screenshotPath('composer-proof-1440') });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Create template' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${name} 4x6 created`)).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Search templates' }).fill(name);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('table', { name: / templates$/ }).locator('tbody tr[data-row]').first();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const shown = page.getByRole('dialog');
+  await expect(shown.getByRole('img', { name: 'Back of the postcard' })).toBeVisible();
+  await shown.getByRole('button', { name: 'Make print files' }).focus();
+  await page.keyboard.press('Enter');
+  const download = shown.getByRole('button', { name: 'Download the front' });
+  await expect(download).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: screenshotPath('composer-print-files-1440') });
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(file.suggestedFilename()).toBe(`${name} 4x6 front.jpg`);
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveCount(0);
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.getByRole('button', { name: `Edit ${name} 4x6` }).click();
+  await expect(welcome).toBeAttached();
+  await welcome.scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  await page.screenshot({ path: screenshotPath('composer-375') });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
+
+test('a box is dragged and pulled by its edge', async ({ page }) => {
+  await page.goto('/templates?type=3');
+  await page.getByRole('button', { name: 'Create Template' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(unique('Dragged'));
+  await choose(page, 'Communication mode', 'Mailer');
+  await choose(page, 'Prospecting event', 'New Listing');
+  await page.getByRole('button', { name: 'Compose' }).click();
+  const canvas = page.getByRole('group', { name: 'Boxes on the front' });
+  await page.getByRole('button', { name: 'Rectangle', exact: true }).click();
+  const box = canvas.getByRole('button', { name: /^Rectangle, rectangle/ });
+  const before = await box.boundingBox();
+  if (!before) throw new Error('The box is nowhere');
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(before.x + before.width / 2 + 60, before.y + before.height / 2 + 40, { steps: 4 });
+  await page.mouse.up();
+  const after = await box.boundingBox();
+  expect(after?.x).toBeCloseTo(before.x + 60, -0.5);
+  expect(after?.y).toBeCloseTo(before.y + 40, -0.5);
+  const corner = await box.locator('[data-pull="1 1"]').boundingBox();
+  if (!corner || !after) throw new Error('The corner is nowhere');
+  await page.mouse.move(corner.x + 7, corner.y + 7);
+  await page.mouse.down();
+  await page.mouse.move(corner.x + 37, corner.y + 37, { steps: 4 });
+  await page.mouse.up();
+  const larger = await box.boundingBox();
+  expect(larger?.width).toBeCloseTo(after.width + 30, -0.5);
+  await page.getByRole('button', { name: 'Undo in the postcard' }).click();
+  await page.getByRole('button', { name: 'Undo in the postcard' }).click();
+  const undone = await box.boundingBox();
+  expect(undone?.x).toBeCloseTo(before.x, 0);
+  expect(undone?.width).toBeCloseTo(before.width, 0);
+});
+
+/** What a picture of noise and edges is sent as. */
+async function picture(page: Page, width: number, height: number): Promise<string> {
+  return page.evaluate(
+    ([wide, high]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = wide;
+      canvas.height = high;
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      const slope = context.createLinearGradient(0, 0, wide, high);
+      slope.addColorStop(0, '#87b5d9');
+      slope.addColorStop(1, '#2f5d3a');
+      context.fillStyle = slope;
+      context.fillRect(0, 0, wide, high);
+      for (let at = 0; at < 60; at += 1) {
+        context.fillStyle = `hsl(${at * 37} 55% 55%)`;
+        context.fillRect(((at * 97) % 100) * (wide / 100), ((at * 61) % 100) * (high / 100), wide / 12, high / 9);
+      }
+      return canvas.toDataURL('image/jpeg', 0.95);
+    },
+    [width, height] as const,
+  );
+}
+
+/** The share of pixels that differ by more than 16 of 255 in any colour. */
+async function difference(page: Page, screen: Buffer, print: Buffer): Promise<{ share: number; sizes: number[] }> {
+  return page.evaluate(
+    async ([one, other]) => {
+      const load = async (url: string) => {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+        const context = canvas.getContext('2d');
+        if (!context) throw new Error('no canvas');
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, canvas.width, canvas.height);
+      };
+      const [a, b] = [await load(one), await load(other)];
+      let count = 0;
+      for (let at = 0; at < a.data.length; at += 4) {
+        const most = Math.max(...[0, 1, 2].map((channel) => Math.abs((a.data[at + channel] ?? 0) - (b.data[at + channel] ?? 0))));
+        if (most > 16) count += 1;
+      }
+      return { share: count / (a.width * a.height), sizes: [a.width, a.height, b.width, b.height] };
+    },
+    [`data:image/png;base64,${screen.toString('base64')}`, `data:image/jpeg;base64,${print.toString('base64')}`] as const,
+  );
+}
+
+const text = (name: string, words: string, place: object, change: object = {}) => ({ name, kind: 'text', text: words, font: 'sans', weight: 'regular', sizeTenths: 120, alignment: 'left', colour: '#1d3b53', ...place, ...change });
+
+for (const [sizeId, size, width, height] of [
+  [1, '4x6', 1875, 1275],
+  [2, '6x9', 2775, 1875],
+  [3, '6x11', 3375, 1875],
+] as const) {
+  test(`Must show: what is seen of a ${size} card, what was approved and what is printed are the same`, async ({ page, request }) => {
+    test.setTimeout(180_000);
+    await page.goto('/templates?type=3');
+    await expectScreen(page, 'Templates');
+    const uploaded = await call('templates/upload-post-card-image', { base64Image: await picture(page, 2400, 1600) }, people.companyAdmin());
+    const imageId: string = uploaded.body.result.imageId;
+    await expect.poll(async () => (await get(`templates/get-template-image?imageId=${imageId}`, people.companyAdmin())).body.result.state).toBe('ready');
+    const [sheetWidth, sheetHeight] = [Math.round(width / 0.3), Math.round(height / 0.3)];
+    const half = Math.round(sheetHeight / 2);
+    const words = 'Dear { Recipient Name }, every sale is also a move. '.repeat(3);
+    const scene = {
+      front: [
+        { name: 'house', kind: 'picture', imageId, x: 0, y: 0, width: sheetWidth, height: half },
+        text('title', 'Just listed in { City }', { x: 400, y: half - 900, width: sheetWidth - 800, height: 800 }, { font: 'narrow', weight: 'bold', sizeTenths: 280, colour: '#ffffff' }),
+        text('body', words, { x: 400, y: half + 200, width: Math.round(sheetWidth / 2) - 500, height: half - 600 }, { font: 'serif' }),
+        text('hand', 'Welcome home!', { x: Math.round(sheetWidth / 2), y: half + 200, width: Math.round(sheetWidth / 2) - 400, height: 900 }, { font: 'script', weight: 'bold', sizeTenths: 280, alignment: 'right' }),
+      ],
+      back: [
+        { name: 'ground', kind: 'rectangle', colour: '#f4efe6', x: 0, y: 0, width: sheetWidth, height: sheetHeight },
+        { name: 'small', kind: 'picture', imageId, x: 300, y: 300, width: 1200, height: 900 },
+        text('message', words, { x: 300, y: 1300, width: 2000, height: sheetHeight - 1700 }),
+      ],
+    };
+    const template = { templateName: unique(size), templateType: 3, prospectingEvent: 1, templateSizeId: sizeId, templateScene: scene };
+    const saved = await call('templates/create-template', template, people.companyAdmin());
+    const templateId: string = saved.body.result.templateId;
+    const ordered = await call('templates/order-postcard-artwork', { templateId }, people.companyAdmin());
+    const jobId: string = ordered.body.result.jobId;
+    await expect.poll(async () => (await get(`jobs/get-job?jobId=${jobId}`, people.companyAdmin())).body.result.state, { timeout: 90_000 }).toBe('succeeded');
+    const links = (await call(`templates/create-postcard-artwork-links?jobId=${jobId}`, {}, people.companyAdmin())).body.result;
+    const preview = (await call('templates/preview-template', { templateId }, people.companyAdmin())).body.result;
+    expect(preview.notes.filter(({ kind }: { kind: string }) => kind !== 'nearEdge')).toEqual([]);
+    await page.setViewportSize({ width, height });
+    for (const [svg, url, side] of [
+      [preview.frontSvg, links.frontUrl, 'front'],
+      [preview.backSvg, links.backUrl, 'back'],
+    ]) {
+      const print = await (await request.get(url)).body();
+      // The page's own, at the printer's pixels.
+      await page.evaluate(async (drawing) => {
+        document.body.innerHTML = drawing;
+        document.body.style.cssText = 'margin:0;background:#fff';
+        const drawn = document.querySelector('svg');
+        if (drawn) drawn.style.display = 'block';
+        const pictures = Array.from(document.querySelectorAll('image'), (image) => {
+          const loaded = new Image();
+          loaded.src = image.getAttribute('href') ?? '';
+          return loaded.decode();
+        });
+        await Promise.all(pictures);
+      }, svg);
+      const screen = await page.screenshot({ animations: 'disabled' });
+      const { share, sizes } = await difference(page, screen, print);
+      expect(sizes, side).toEqual([width, height, width, height]);
+      console.log(`${size} ${side}: ${(share * 100).toFixed(3)} % of pixels differ by more than 16/255`);
+      expect(share, side).toBeLessThanOrEqual(0.005);
+    }
+  });
+}

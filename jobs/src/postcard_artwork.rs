@@ -1,0 +1,140 @@
+//! Both sides of a postcard become the files that its printer takes.
+
+use database::templates::artworks::{self, Artwork};
+use database::templates::{self, Template};
+use domain::ids::TenantId;
+use domain::templates::placeholders::{Values, Words};
+use domain::templates::scene::Side;
+use domain::templates::{Content, variables_of};
+use domain::territory::View;
+use storage::images::Jpeg;
+use storage::postcards::{self, RasterError, SideLayout};
+use storage::{Area, InvalidKey, ObjectKey, Storage, StorageError};
+use tokio::runtime::Handle;
+use uuid::Uuid;
+
+use crate::catalogue::Context;
+use crate::error::{FAILED, JobError};
+use crate::report_expiry::store_error;
+use crate::task::{Done, Task};
+
+/// The most bytes of a picture that was made ready for print.
+const MAX_PICTURE: u64 = 16 * 1024 * 1024;
+
+pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {
+    let claimed = &task.claimed;
+    let tenant = claimed.scope.tenant_id();
+    let mut tx = context.db.tenant(&claimed.scope).await?;
+    let order = artworks::get(&mut tx, claimed.id).await?;
+    let order = order.ok_or_else(|| JobError::refused(FAILED, "The order is gone."))?;
+    let template = templates::get(&mut tx, order.template).await?;
+    let template = template.ok_or_else(|| JobError::refused(FAILED, "The template is gone."))?;
+    let values = match order.listing {
+        // Whether its orderer sees it was asked when it was ordered.
+        Some(listing) => templates::values_of(&mut tx, View::Company, listing, order.audience)
+            .await?
+            .ok_or_else(|| JobError::refused(FAILED, "The listing is no longer in your territory."))?,
+        None => Values::examples(),
+    };
+    tx.commit().await?;
+    let version = template.version;
+    for (layout, id, done) in sides(&order, &template, &values)? {
+        let storage = context.storage.clone();
+        let jpeg = tokio::task::spawn_blocking(move || printed(&storage, tenant, &layout))
+            .await
+            .map_err(|error| JobError::permanent(FAILED, "The card could not be drawn.", error))??;
+        task.progress.check()?;
+        let key = ObjectKey::new(tenant, Area::Reports, id, "jpg").map_err(no_name)?;
+        // The same names at every attempt: a repeat writes the same objects anew.
+        context
+            .storage
+            .put_bytes(&key, jpeg.bytes, key.media_type())
+            .await
+            .map_err(store_error)?;
+        task.progress
+            .report(done, 2, "Drawing the card for print")
+            .await?;
+    }
+    let now = context.clock.now();
+    let mut tx = context.db.tenant(&claimed.scope).await?;
+    artworks::ready(&mut tx, claimed.id, version, now).await?;
+    task.finish(tx, "Done", now).await
+}
+
+/// Both sides laid out, the object of each, and what is done with it.
+fn sides(
+    order: &Artwork,
+    template: &Template,
+    values: &Values,
+) -> Result<[(SideLayout, Uuid, i64); 2], JobError> {
+    let draft = &template.draft;
+    let group = draft.event.group();
+    let words = Words::new(values, &draft.fallbacks);
+    let layouts = match &draft.content {
+        Content::Mailer { size, front, back } => [
+            postcards::of_picture(*front, Side::Front, *size),
+            postcards::of_picture(*back, Side::Back, *size),
+        ],
+        Content::Composed { size, scene } => {
+            if variables_of(&draft.content, group)
+                .into_iter()
+                .any(|variable| words.lacks(variable))
+            {
+                return Err(JobError::refused(
+                    FAILED,
+                    "A value is missing that the card names, and it has no fallback.",
+                ));
+            }
+            Side::ALL.map(|side| postcards::lay_out(scene, side, *size, &words, group))
+        }
+        Content::Email(_) | Content::Sms { .. } => {
+            return Err(JobError::refused(FAILED, "The template is no postcard."));
+        }
+    };
+    if layouts.iter().any(SideLayout::is_held) {
+        return Err(JobError::refused(
+            FAILED,
+            "A text doesn't fit on the card. Its preview shows which.",
+        ));
+    }
+    let [front, back] = layouts;
+    Ok([(front, order.front, 1), (back, order.back, 2)])
+}
+
+/// Why a side was not drawn.
+#[derive(Debug, thiserror::Error)]
+enum Fault {
+    #[error(transparent)]
+    Store(#[from] StorageError),
+    #[error(transparent)]
+    Name(#[from] InvalidKey),
+    #[error(transparent)]
+    Raster(#[from] RasterError),
+}
+
+impl From<Fault> for JobError {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Store(StorageError::NotFound { .. }) => {
+                Self::refused(FAILED, "A picture of the card is gone.")
+            }
+            Fault::Store(error) => store_error(error),
+            Fault::Name(error) => no_name(error),
+            Fault::Raster(error) => Self::permanent(FAILED, "The card could not be drawn.", error),
+        }
+    }
+}
+
+fn no_name(error: InvalidKey) -> JobError {
+    JobError::permanent(FAILED, "A stored file has no valid name.", error)
+}
+
+/// A side as the printer takes it. Its pictures are fetched one after another, so that
+/// no more than one is held.
+fn printed(storage: &Storage, tenant: TenantId, layout: &SideLayout) -> Result<Jpeg, Fault> {
+    postcards::print_jpeg(layout, |picture| {
+        let key = ObjectKey::new(tenant, Area::Images, picture, "jpg")?;
+        let object = Handle::current().block_on(storage.get(&key, MAX_PICTURE))?;
+        Ok(object.bytes.to_vec())
+    })
+}

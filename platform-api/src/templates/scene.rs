@@ -1,0 +1,282 @@
+//! Composed postcards as the wire has them.
+
+use domain::templates::postcards::Place;
+use domain::templates::scene::{
+    Alignment, Colour, Font, Ink, MAX_BOXES, Scene, SceneBox, Side, TextRun, Weight,
+};
+use domain::templates::{BoxPart, Part};
+use poem_openapi::{Enum, Object};
+use uuid::Uuid;
+
+use crate::input::Checks;
+
+/// A composed postcard. On each side what stands later covers what stands earlier.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PostcardScene {
+    /// The boxes of the front.
+    #[oai(validator(max_items = 40))]
+    pub front: Vec<PostcardBox>,
+    /// The boxes of the back. The printer writes over what lies in its address block.
+    #[oai(validator(max_items = 40))]
+    pub back: Vec<PostcardBox>,
+}
+
+/// What is drawn in a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum PostcardBoxKind {
+    /// A picture, which covers the box.
+    Picture,
+    /// Text with variables, wrapped in the box.
+    Text,
+    /// A filled rectangle.
+    Rectangle,
+}
+
+/// In which letters a text is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum PostcardFont {
+    /// Open Sans.
+    Sans,
+    /// Noto Serif.
+    Serif,
+    /// Oswald.
+    Narrow,
+    /// Caveat.
+    Script,
+}
+
+/// How heavy letters are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum PostcardWeight {
+    /// As in a book.
+    Regular,
+    /// As in a headline.
+    Bold,
+}
+
+/// To which side lines lean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum PostcardAlignment {
+    /// To the left.
+    Left,
+    /// To neither.
+    Center,
+    /// To the right.
+    Right,
+}
+
+/// A box on a side of a postcard. Places are in thousandths of an inch from the upper left corner of the lying sheet,
+/// what is cut off included. What belongs to another kind is left out.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PostcardBox {
+    /// What its builder knows it by, 1 to 40 characters; once on its side.
+    #[oai(validator(max_length = 40))]
+    pub name: String,
+    /// What is drawn in it.
+    pub kind: PostcardBoxKind,
+    /// From the left edge of the sheet.
+    pub x: i32,
+    /// From its upper edge.
+    pub y: i32,
+    /// How wide it is.
+    pub width: i32,
+    /// How high it is.
+    pub height: i32,
+    /// The picture: the imageId that upload-post-card-image answered.
+    pub image_id: Option<Uuid>,
+    /// The text, 1 to 1,000 characters, with variables in braces.
+    #[oai(validator(max_length = 1000))]
+    pub text: Option<String>,
+    /// Its letters.
+    pub font: Option<PostcardFont>,
+    /// How heavy they are.
+    pub weight: Option<PostcardWeight>,
+    /// How large they are, in tenths of a point: 60 to 1440.
+    pub size_tenths: Option<i32>,
+    /// To which side its lines lean.
+    pub alignment: Option<PostcardAlignment>,
+    /// The colour of a text or rectangle: `#rrggbb` in small letters.
+    #[oai(validator(max_length = 7))]
+    pub colour: Option<String>,
+}
+
+/// The scene that was sent; what can't be one is told to `checks`.
+pub fn read(checks: &mut Checks, sent: &PostcardScene) -> Option<Scene> {
+    let mut side = |side: Side, boxes: &[PostcardBox]| -> Option<Vec<SceneBox>> {
+        let mut read = Vec::with_capacity(boxes.len().min(MAX_BOXES));
+        let mut is_whole = true;
+        for (at, one) in boxes.iter().enumerate() {
+            match read_box(checks, side, at, one) {
+                Some(one) => read.push(one),
+                None => is_whole = false,
+            }
+        }
+        is_whole.then_some(read)
+    };
+    let (front, back) = (side(Side::Front, &sent.front), side(Side::Back, &sent.back));
+    Some(Scene {
+        front: front?,
+        back: back?,
+    })
+}
+
+fn read_box(checks: &mut Checks, side: Side, at: usize, sent: &PostcardBox) -> Option<SceneBox> {
+    let field = |member| Part::Box(BoxPart { side, at, member }).field();
+    let ink = match sent.kind {
+        // One that was not chosen yet is told as a fault of the scene.
+        PostcardBoxKind::Picture => Some(Ink::Picture {
+            picture: sent.image_id.unwrap_or_default(),
+        }),
+        PostcardBoxKind::Rectangle => {
+            colour(checks, &field("colour"), sent).map(|colour| Ink::Rectangle { colour })
+        }
+        PostcardBoxKind::Text => {
+            let font = checks.take(&field("font"), sent.font.ok_or("Required"));
+            let weight = checks.take(&field("weight"), sent.weight.ok_or("Required"));
+            let size = checks.take(&field("sizeTenths"), sent.size_tenths.ok_or("Required"));
+            let alignment = checks.take(&field("alignment"), sent.alignment.ok_or("Required"));
+            let colour = colour(checks, &field("colour"), sent);
+            let text = sent.text.clone().unwrap_or_default();
+            (|| {
+                Some(Ink::Text(TextRun {
+                    text,
+                    font: font?.into(),
+                    weight: weight?.into(),
+                    size_tenths: size?,
+                    colour: colour?,
+                    alignment: alignment?.into(),
+                }))
+            })()
+        }
+    };
+    Some(SceneBox {
+        name: sent.name.clone(),
+        place: Place {
+            x: sent.x,
+            y: sent.y,
+            width: sent.width,
+            height: sent.height,
+        },
+        ink: ink?,
+    })
+}
+
+fn colour(checks: &mut Checks, field: &str, sent: &PostcardBox) -> Option<Colour> {
+    let colour = sent.colour.as_deref().and_then(Colour::from_hex);
+    checks.take(field, colour.ok_or("Must be #rrggbb in small letters"))
+}
+
+/// A scene as it was sent.
+pub fn shown(scene: &Scene) -> PostcardScene {
+    let side = |side| scene.side(side).iter().map(shown_box).collect();
+    PostcardScene {
+        front: side(Side::Front),
+        back: side(Side::Back),
+    }
+}
+
+fn shown_box(one: &SceneBox) -> PostcardBox {
+    let Place { x, y, width, height } = one.place;
+    let bare = PostcardBox {
+        name: one.name.clone(),
+        kind: PostcardBoxKind::Rectangle,
+        x,
+        y,
+        width,
+        height,
+        image_id: None,
+        text: None,
+        font: None,
+        weight: None,
+        size_tenths: None,
+        alignment: None,
+        colour: None,
+    };
+    match &one.ink {
+        Ink::Picture { picture } => PostcardBox {
+            kind: PostcardBoxKind::Picture,
+            image_id: Some(*picture),
+            ..bare
+        },
+        Ink::Rectangle { colour } => PostcardBox {
+            colour: Some(colour.hex()),
+            ..bare
+        },
+        Ink::Text(run) => PostcardBox {
+            kind: PostcardBoxKind::Text,
+            text: Some(run.text.clone()),
+            font: Some(run.font.into()),
+            weight: Some(run.weight.into()),
+            size_tenths: Some(run.size_tenths),
+            alignment: Some(run.alignment.into()),
+            colour: Some(run.colour.hex()),
+            ..bare
+        },
+    }
+}
+
+impl From<PostcardFont> for Font {
+    fn from(font: PostcardFont) -> Self {
+        match font {
+            PostcardFont::Sans => Self::Sans,
+            PostcardFont::Serif => Self::Serif,
+            PostcardFont::Narrow => Self::Narrow,
+            PostcardFont::Script => Self::Script,
+        }
+    }
+}
+
+impl From<Font> for PostcardFont {
+    fn from(font: Font) -> Self {
+        match font {
+            Font::Sans => Self::Sans,
+            Font::Serif => Self::Serif,
+            Font::Narrow => Self::Narrow,
+            Font::Script => Self::Script,
+        }
+    }
+}
+
+impl From<PostcardWeight> for Weight {
+    fn from(weight: PostcardWeight) -> Self {
+        match weight {
+            PostcardWeight::Regular => Self::Regular,
+            PostcardWeight::Bold => Self::Bold,
+        }
+    }
+}
+
+impl From<Weight> for PostcardWeight {
+    fn from(weight: Weight) -> Self {
+        match weight {
+            Weight::Regular => Self::Regular,
+            Weight::Bold => Self::Bold,
+        }
+    }
+}
+
+impl From<PostcardAlignment> for Alignment {
+    fn from(alignment: PostcardAlignment) -> Self {
+        match alignment {
+            PostcardAlignment::Left => Self::Left,
+            PostcardAlignment::Center => Self::Center,
+            PostcardAlignment::Right => Self::Right,
+        }
+    }
+}
+
+impl From<Alignment> for PostcardAlignment {
+    fn from(alignment: Alignment) -> Self {
+        match alignment {
+            Alignment::Left => Self::Left,
+            Alignment::Center => Self::Center,
+            Alignment::Right => Self::Right,
+        }
+    }
+}

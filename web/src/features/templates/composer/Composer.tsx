@@ -1,0 +1,255 @@
+/** Composes a postcard: boxes on both sides, laid out by the server as they will be printed. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { describeError } from '../../../api/errors';
+import { templatePreviewQuery } from '../../../api/queries';
+import type { PostcardBox, PostcardScene, TemplateIn, TemplatePreview } from '../../../api/types';
+import { EyeIcon, PlusIcon, UploadIcon } from '../../../ui/icons';
+import { useLooked } from '../live';
+import type { PostcardImage } from '../postcard/postcard';
+import type { PostcardSize } from '../postcard/sizes';
+import type { Variable } from '../variables/placeholders';
+import { StepButtons } from '../writing/StepButtons';
+import { boxId, Canvas } from './Canvas';
+import { useSceneSteps } from './history';
+import { Inspector, NoBox } from './Inspector';
+import { ProofDialog } from './ProofDialog';
+import { MAX_BOXES, newBox, reordered, type SideName, sheetOf } from './scene';
+
+interface ComposerProps {
+  scene: PostcardScene;
+  size: PostcardSize;
+  variables: readonly Variable[];
+  /** Those that are known at the template's event. */
+  group: Variable['group'];
+  /** The template as it is written now. */
+  read: () => TemplateIn;
+  onChange: (scene: PostcardScene) => void;
+  /** Hands a picture that was looked at to the server. */
+  onUpload: (file: File) => Promise<PostcardImage>;
+  /** Puts the tools where there is room for them. */
+  aside: (tools: ReactNode) => ReactNode;
+  /** What stands below them. */
+  beside: ReactNode;
+}
+
+/** How soon after a change it is laid out. */
+const LOOK_EVERY_MS = 300;
+
+const SIDES = [
+  { side: 'front', label: 'Front' },
+  { side: 'back', label: 'Back' },
+] as const;
+
+/** Counts as many as the words of what is wrong need. */
+type Faults = ReadonlyMap<string, readonly string[]>;
+
+/** What is wrong with each box of a side, by its name. */
+function faultsOf(preview: TemplatePreview | undefined, side: SideName, boxes: readonly PostcardBox[]): Faults {
+  const faults = new Map<string, string[]>();
+  const tell = (name: string, words: string) => faults.set(name, [...(faults.get(name) ?? []), words]);
+  for (const note of preview?.notes ?? []) if (note.isBack === (side === 'back')) tell(note.boxName, `${note.message}.`);
+  for (const { field, message } of preview?.problems ?? []) {
+    const [, of, at] = /^templateScene\.(front|back)\[(\d+)\]/.exec(field) ?? [];
+    const box = of === side ? boxes[Number(at)] : undefined;
+    if (box) tell(box.name, `${message}.`);
+  }
+  return faults;
+}
+
+export function Composer({ scene, size, variables, group, read, onChange, onUpload, aside, beside }: ComposerProps) {
+  const [side, setSide] = useState<SideName>('front');
+  const [chosen, setChosen] = useState<string>();
+  const [hasGuides, setGuides] = useState(true);
+  const [isProof, setProof] = useState(false);
+  const [upload, setUpload] = useState<{ state: 'under way' } | { state: 'failed'; words: string }>();
+  const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const steps = useSceneSteps(scene, onChange);
+  const template = useLooked(read, LOOK_EVERY_MS);
+  const preview = useQuery(templatePreviewQuery({ template, outboundProspectingType: 2 }));
+
+  const sheet = sheetOf(size);
+  const boxes = scene[side];
+  const at = boxes.findIndex(({ name }) => name === chosen);
+  const box = boxes[at];
+  const faults = faultsOf(preview.data, side, boxes);
+  const isFull = boxes.length >= MAX_BOXES;
+
+  const write = (next: PostcardBox[], step?: string) => steps.change({ ...scene, [side]: next }, step);
+  const put = (name: string, change: Partial<PostcardBox>, step?: string) => write(boxes.map((one) => (one.name === name ? { ...one, ...change } : one)), step);
+
+  function add(kind: PostcardBox['kind'], imageId?: string) {
+    const made = newBox(boxes, kind, sheet, imageId);
+    write([...boxes, made]);
+    setChosen(made.name);
+    focusOn(boxId(side, made.name));
+  }
+
+  function remove(name: string) {
+    const next = boxes.filter((one) => one.name !== name);
+    write(next);
+    const last = next.at(-1);
+    setChosen(last?.name);
+    if (last) focusOn(boxId(side, last.name));
+  }
+
+  function edit(name: string) {
+    setChosen(name);
+    requestAnimationFrame(() => field.current?.focus());
+  }
+
+  async function takePicture(file: File) {
+    setUpload({ state: 'under way' });
+    try {
+      const { reference } = await onUpload(file);
+      setUpload(undefined);
+      add('picture', reference);
+    } catch (error) {
+      setUpload({ state: 'failed', words: describeError(error) });
+    }
+  }
+
+  function keys(event: KeyboardEvent<HTMLElement>) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+    if (!isRedo && key !== 'z') return;
+    event.preventDefault();
+    if (isRedo) steps.redo();
+    else steps.undo();
+  }
+
+  return (
+    <Box onKeyDown={keys} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <ToggleButtonGroup
+          exclusive
+          value={side}
+          aria-label="Side"
+          onChange={(_event, next: SideName | null) => {
+            if (!next) return;
+            setSide(next);
+            setChosen(undefined);
+          }}
+        >
+          {SIDES.map(({ side: value, label }) => (
+            <ToggleButton key={value} value={value}>
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <StepButtons steps={steps} what="postcard" />
+        <FormControlLabel control={<Switch checked={hasGuides} onChange={(_event, on) => setGuides(on)} />} label="Guides" sx={{ ml: 0 }} />
+        <Button variant="outlined" startIcon={<EyeIcon />} aria-haspopup="dialog" onClick={() => setProof(true)} sx={{ ml: { sm: 'auto' } }}>
+          Proof
+        </Button>
+      </Box>
+      <Box role="toolbar" aria-label="Add to this side" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" startIcon={<PlusIcon />} disabled={isFull} onClick={() => add('text')}>
+          Text
+        </Button>
+        <Button variant="outlined" startIcon={<PlusIcon />} disabled={isFull} onClick={() => add('rectangle')}>
+          Rectangle
+        </Button>
+        <Button variant="outlined" startIcon={<UploadIcon />} disabled={isFull} loading={upload?.state === 'under way'} loadingPosition="start" onClick={() => input.current?.click()}>
+          Picture
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Picture for this side"
+          accept=".jpg,.jpeg,.png"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void takePicture(file);
+            // The same file can be chosen again.
+            event.target.value = '';
+          }}
+        />
+      </Box>
+      {upload?.state === 'failed' && <Alert severity="error">{upload.words}</Alert>}
+      <Canvas
+        key={side}
+        side={side}
+        size={size}
+        boxes={boxes}
+        svg={side === 'front' ? preview.data?.frontSvg : preview.data?.backSvg}
+        hasGuides={hasGuides}
+        faulty={new Set(faults.keys())}
+        chosen={chosen}
+        onChoose={setChosen}
+        onPlace={put}
+        onDelete={remove}
+        onEdit={edit}
+      />
+      <Problems faults={faults} boxes={boxes} failure={preview.isError ? describeError(preview.error) : undefined} onChoose={edit} />
+      {aside(
+        <>
+          {box ? (
+            <Inspector
+              key={`${side} ${box.name}`}
+              box={box}
+              sheet={sheet}
+              variables={variables}
+              group={group}
+              notes={faults.get(box.name) ?? []}
+              isTop={at === boxes.length - 1}
+              isBottom={at === 0}
+              field={field}
+              onChange={(change, step) => put(box.name, change, step)}
+              onOrder={(by) => write(reordered(boxes, box.name, by))}
+              onDelete={() => remove(box.name)}
+            />
+          ) : (
+            <NoBox boxes={boxes} onChoose={setChosen} />
+          )}
+          {beside}
+        </>,
+      )}
+      <ProofDialog open={isProof} template={template} size={size} onClose={() => setProof(false)} />
+    </Box>
+  );
+}
+
+/** Gives a box the keyboard once it is there. */
+function focusOn(id: string) {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+}
+
+interface ProblemsProps {
+  faults: Faults;
+  boxes: readonly PostcardBox[];
+  failure: string | undefined;
+  onChoose: (name: string) => void;
+}
+
+/** What keeps this side from being printed as it is meant, each with the way to its box. */
+function Problems({ faults, boxes, failure, onChoose }: ProblemsProps) {
+  if (failure !== undefined) return <Alert severity="warning">{failure} What you see is not up to date.</Alert>;
+  if (faults.size === 0) return null;
+  return (
+    <Alert severity="warning" role="status">
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+        {boxes
+          .filter(({ name }) => faults.has(name))
+          .map(({ name }) => (
+            <li key={name}>
+              {faults.get(name)?.join(' ')}{' '}
+              <Button size="small" variant="text" onClick={() => onChoose(name)}>
+                Show the box
+              </Button>
+            </li>
+          ))}
+      </Box>
+    </Alert>
+  );
+}

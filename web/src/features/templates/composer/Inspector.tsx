@@ -1,0 +1,217 @@
+/** What can be said of the chosen box: its words, its letters, its colour, its place, and what it lies upon. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type RefObject, useId } from 'react';
+import type { PostcardBox } from '../../../api/types';
+import { ArrowDownIcon, ArrowUpIcon, BinIcon } from '../../../ui/icons';
+import { Palette } from '../variables/Palette';
+import type { Variable } from '../variables/placeholders';
+import { placeCaret, withInserted } from '../writing/insert';
+import { labelOf, onSheet, type Place, TEXT_MAX_LENGTH } from './scene';
+
+interface InspectorProps {
+  box: PostcardBox;
+  sheet: Place;
+  variables: readonly Variable[];
+  group: Variable['group'];
+  /** What is wrong with it, in words. */
+  notes: readonly string[];
+  isTop: boolean;
+  isBottom: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** `step` names what is changed, so that typing is one step. */
+  onChange: (change: Partial<PostcardBox>, step?: string) => void;
+  onOrder: (by: 1 | -1) => void;
+  onDelete: () => void;
+}
+
+const FONTS = [
+  { font: 'sans', label: 'Open Sans' },
+  { font: 'serif', label: 'Noto Serif' },
+  { font: 'narrow', label: 'Oswald' },
+  { font: 'script', label: 'Caveat' },
+] as const;
+
+const WEIGHTS = [
+  { weight: 'regular', label: 'Regular' },
+  { weight: 'bold', label: 'Bold' },
+] as const;
+
+const ALIGNMENTS = [
+  { alignment: 'left', label: 'Left' },
+  { alignment: 'center', label: 'Center' },
+  { alignment: 'right', label: 'Right' },
+] as const;
+
+const PLACES = [
+  { member: 'x', label: 'From the left' },
+  { member: 'y', label: 'From the top' },
+  { member: 'width', label: 'Width' },
+  { member: 'height', label: 'Height' },
+] as const;
+
+export function Inspector({ box, sheet, variables, group, notes, isTop, isBottom, field, onChange, onOrder, onDelete }: InspectorProps) {
+  const id = useId();
+  const change = (what: Partial<PostcardBox>) => onChange(what, `${Object.keys(what).join()} ${box.name}`);
+
+  function insert(placeholder: string) {
+    if (!field.current) return;
+    const { text, caret } = withInserted(field.current, placeholder);
+    onChange({ text });
+    placeCaret(field.current, caret);
+  }
+
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Typography variant="h3" id={id} noWrap sx={{ minWidth: 0, mr: 'auto' }}>
+          {labelOf(box)}
+        </Typography>
+        <Tooltip title="Bring forward">
+          <span>
+            <IconButton aria-label="Bring forward" disabled={isTop} onClick={() => onOrder(1)}>
+              <ArrowUpIcon />
+            </IconButton>
+          </span>
+        </Tooltip>
+        <Tooltip title="Send backward">
+          <span>
+            <IconButton aria-label="Send backward" disabled={isBottom} onClick={() => onOrder(-1)}>
+              <ArrowDownIcon />
+            </IconButton>
+          </span>
+        </Tooltip>
+        <Tooltip title="Delete">
+          <IconButton aria-label="Delete the box" onClick={onDelete}>
+            <BinIcon />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      {box.kind === 'text' && (
+        <>
+          <TextField
+            label="Text"
+            value={box.text ?? ''}
+            multiline
+            minRows={3}
+            fullWidth
+            inputRef={field}
+            error={notes.length > 0}
+            helperText={notes.join(' ')}
+            onChange={({ target: { value } }) => change({ text: value })}
+            slotProps={{ htmlInput: { maxLength: TEXT_MAX_LENGTH } }}
+          />
+          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr) 104px' }}>
+            <TextField select label="Letters" value={box.font ?? 'sans'} onChange={({ target: { value } }) => change({ font: FONTS.find(({ font }) => font === value)?.font ?? 'sans' })}>
+              {FONTS.map(({ font, label }) => (
+                <MenuItem key={font} value={font}>
+                  {label}
+                </MenuItem>
+              ))}
+            </TextField>
+            <NumberField key={`${box.name} size ${box.sizeTenths ?? 0}`} label="Points" value={(box.sizeTenths ?? 0) / 10} least={6} most={144} step={1} onChange={(points) => change({ sizeTenths: Math.round(points * 10) })} />
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <ToggleButtonGroup exclusive size="small" value={box.weight ?? 'regular'} aria-label="Weight" onChange={(_event, weight: PostcardBox['weight'] | null) => weight && change({ weight })}>
+              {WEIGHTS.map(({ weight, label }) => (
+                <ToggleButton key={weight} value={weight}>
+                  {label}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            <ToggleButtonGroup exclusive size="small" value={box.alignment ?? 'left'} aria-label="Alignment" onChange={(_event, alignment: PostcardBox['alignment'] | null) => alignment && change({ alignment })}>
+              {ALIGNMENTS.map(({ alignment, label }) => (
+                <ToggleButton key={alignment} value={alignment}>
+                  {label}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          </Box>
+        </>
+      )}
+      {box.kind !== 'picture' && (
+        <TextField
+          type="color"
+          label="Color"
+          value={box.colour ?? '#000000'}
+          onChange={({ target: { value } }) => change({ colour: value.toLowerCase() })}
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ width: 104 }}
+        />
+      )}
+      <Box role="group" aria-label="Place in inches" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+        {PLACES.map(({ member, label }) => (
+          <NumberField
+            key={`${box.name} ${member} ${box[member]}`}
+            label={label}
+            value={box[member] / 1000}
+            least={0}
+            most={20}
+            step={0.01}
+            onChange={(inches) => {
+              const { x, y, width, height } = onSheet({ ...box, [member]: inches * 1000 }, sheet);
+              onChange({ x, y, width, height });
+            }}
+          />
+        ))}
+      </Box>
+      {box.kind === 'text' && <Palette variables={variables} group={group} onInsert={insert} />}
+    </Box>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  step: number;
+  onChange: (value: number) => void;
+}
+
+/** A number that counts once it is written: half of one is none. Begins anew when it is changed elsewhere. */
+function NumberField({ label, value, least, most, step, onChange }: NumberFieldProps) {
+  function take(text: string) {
+    const number = Number(text);
+    if (text.trim() !== '' && Number.isFinite(number) && number !== value) onChange(Math.max(least, Math.min(most, number)));
+  }
+  return (
+    <TextField
+      type="number"
+      label={label}
+      defaultValue={value}
+      onBlur={({ target }) => take(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) take(event.target.value);
+      }}
+      slotProps={{ htmlInput: { min: least, max: most, step } }}
+    />
+  );
+}
+
+/** What stands there while no box is chosen. */
+export function NoBox({ boxes, onChoose }: { boxes: readonly PostcardBox[]; onChoose: (name: string) => void }) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+      <Typography variant="h3" id={id}>
+        Boxes on this side
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
+        The first lies on top. Choose one to change it.
+      </Typography>
+      {[...boxes].reverse().map((box) => (
+        <Button key={box.name} variant="text" onClick={() => onChoose(box.name)} sx={{ justifyContent: 'flex-start', textAlign: 'left' }}>
+          {labelOf(box)}
+        </Button>
+      ))}
+    </Box>
+  );
+}

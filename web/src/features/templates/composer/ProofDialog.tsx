@@ -1,0 +1,76 @@
+/** Both sides as they are printed and cut, about a real listing. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { describeError } from '../../../api/errors';
+import { templatePreviewQuery } from '../../../api/queries';
+import type { TemplateIn, TemplatePreview } from '../../../api/types';
+import { ListingPicker, type PickedListing } from '../ListingPicker';
+import { BLEED, type PostcardSize } from '../postcard/sizes';
+import { Drawing } from './Drawing';
+
+interface ProofDialogProps {
+  open: boolean;
+  template: TemplateIn;
+  size: PostcardSize;
+  onClose: () => void;
+}
+
+const DPI = 300;
+
+export function ProofDialog({ open, template, size, onClose }: ProofDialogProps) {
+  const titleId = useId();
+  const [listing, setListing] = useState<PickedListing | null>(null);
+  const proof = useQuery({ ...templatePreviewQuery({ template, outboundProspectingType: 2, ...(listing && { propertyId: listing.propertyId }) }), enabled: open });
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Proof, {size.name.replace('x', ' × ')} in</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <ListingPicker listing={listing} onPick={setListing} />
+        {proof.isError && <Alert severity="warning">{describeError(proof.error)}</Alert>}
+        <Holds proof={proof.data} />
+        {([['Front', proof.data?.frontSvg], ['Back', proof.data?.backSvg]] as const).map(([word, svg]) => (
+          <Box key={word} component="figure" sx={{ m: 0, alignSelf: 'center', width: '100%', maxWidth: 600 }}>
+            <Box component="figcaption" sx={{ color: 'text.secondary', mb: 0.5 }}>
+              {word}
+            </Box>
+            <Box sx={{ boxShadow: 4, borderRadius: '3px', overflow: 'hidden' }}>
+              {svg === undefined ? <Skeleton variant="rectangular" height={240} /> : <Drawing svg={svg} label={`${word} of the postcard`} cut={BLEED * DPI} />}
+            </Box>
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What would hold the card, or stands in for what isn't known. */
+function Holds({ proof }: { proof: TemplatePreview | undefined }) {
+  if (!proof) return null;
+  const labels = (variables: TemplatePreview['missing']) => variables.map(({ label }) => label).join(', ');
+  const holding = proof.notes.filter(({ kind }) => kind !== 'nearEdge');
+  if (proof.missing.length === 0 && proof.filledByFallback.length === 0 && proof.notes.length === 0) return <Alert severity="success">Everything is known and fits.</Alert>;
+  return (
+    <Alert severity={proof.missing.length > 0 || holding.length > 0 ? 'warning' : 'info'}>
+      {proof.missing.length > 0 && <Box>Unknown here and without a fallback: {labels(proof.missing)}. The card would be held.</Box>}
+      {proof.filledByFallback.length > 0 && <Box>Filled by the fallback: {labels(proof.filledByFallback)}.</Box>}
+      {proof.notes.map(({ field, kind, message, isBack }) => (
+        <Box key={`${field} ${kind}`}>
+          {isBack ? 'Back' : 'Front'}: {message}.
+        </Box>
+      ))}
+    </Alert>
+  );
+}

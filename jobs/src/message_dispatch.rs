@@ -329,23 +329,23 @@ impl Sending<'_> {
         Some(now + retry_delay(tries).max(asked))
     }
 
-    /// The next message would fare no better.
+    /// The next message would fare no better. A server's words stay in the ledger: they may
+    /// quote an address, and how a job fails is logged.
     fn end_for(&mut self, error: SendError) {
         if self.end.is_some() {
             return;
         }
         let after = error.retry_after();
         self.end = Some(match error {
-            SendError::Refused { .. } => End::AccountRefused(JobError::permanent(
+            SendError::Refused { .. } => End::AccountRefused(JobError::refused(
                 "5009",
                 "The e-mail account is refused by its server. Look at it in the settings.",
-                error,
             )),
             error => End::Job(JobError::Retry {
                 message: "The e-mail account's server can't be reached now, or takes nothing for a while."
                     .into(),
                 after,
-                source: Some(error.into()),
+                source: matches!(error, SendError::NotSent { .. }).then(|| error.into()),
             }),
         });
     }

@@ -1,11 +1,12 @@
 /** The form of a template: its basic details at the left, and the builder of its channel. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { ApiError, codeOf } from '../../api/errors';
@@ -22,19 +23,20 @@ import { Message } from '../../ui/Message';
 import { toastErrorCode, toastHint } from '../../ui/toasts';
 import { useUnsaved } from '../../ui/unsaved';
 import { useSaveTemplate } from './changes';
-import { EmailBuilder } from './email/EmailBuilder';
 import { escapeHtml } from './email/text';
 import { FallbackFields } from './FallbackFields';
 import { basicRules, type Basics, basicsOf, bodyOf, type Drafts, draftsOf, groupAt, lacksImages, problemsOf, typeOf } from './form';
-import { LiveEmailPreview, LiveSmsPreview } from './LivePreview';
-import { PostcardBuilder } from './postcard/PostcardBuilder';
-import { SmsBuilder } from './sms/SmsBuilder';
 import { EMAIL, MAILER, SMS, TEMPLATE_TYPES, type TemplateType, typeWords } from './template';
-import { thumbnailPart } from './thumbnail';
-import { uploadPostcardImage } from './upload';
 import { ValidationDialog } from './ValidationDialog';
 import type { Variable } from './variables/placeholders';
 import { useDraft } from './writing/draft';
+
+/** One builder is used at a time, and its preview comes behind it. */
+const EmailBuilder = lazy(() => import('./email/EmailBuilder').then(({ EmailBuilder: component }) => ({ default: component })));
+const SmsBuilder = lazy(() => import('./sms/SmsBuilder').then(({ SmsBuilder: component }) => ({ default: component })));
+const PostcardBuilder = lazy(() => import('./postcard/PostcardBuilder').then(({ PostcardBuilder: component }) => ({ default: component })));
+const LiveEmailPreview = lazy(() => import('./LivePreview').then(({ LiveEmailPreview: component }) => ({ default: component })));
+const LiveSmsPreview = lazy(() => import('./LivePreview').then(({ LiveSmsPreview: component }) => ({ default: component })));
 
 interface TemplateFormProps {
   /** None creates one. */
@@ -42,7 +44,7 @@ interface TemplateFormProps {
   variables: readonly Variable[];
   onDone: () => void;
   /** Begins anew with the template as someone else has changed it meanwhile. */
-  onReload: () => Promise<void>;
+  onReload?: () => Promise<void>;
 }
 
 const TYPES = TEMPLATE_TYPES.map((type) => ({ value: String(type), label: typeWords[type].label }));
@@ -94,6 +96,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
   async function drawn(body: TemplateIn) {
     if (type === MAILER) return undefined;
     try {
+      const { thumbnailPart } = await import('./thumbnail');
       const preview = await client.query(templatePreviewQuery({ template: body, outboundProspectingType: 2 }));
       return await thumbnailPart(preview.html ?? `<div style="font-size:24px;white-space:pre-wrap">${escapeHtml(preview.text ?? '')}</div>`);
     } catch {
@@ -222,16 +225,21 @@ function Builder({ type, drafts, variables, group, read, slot }: BuilderProps): 
   const builder = () => {
     switch (type) {
       case EMAIL:
-        return <EmailBuilder draft={drafts.email} variables={variables} group={group} preview={<LiveEmailPreview read={read} />} beside={beside} aside={aside} />;
+        return <EmailBuilder draft={drafts.email} variables={variables} group={group} preview={<Behind what="preview"><LiveEmailPreview read={read} /></Behind>} beside={beside} aside={aside} />;
       case SMS:
-        return <SmsBuilder draft={drafts.sms} variables={variables} group={group} preview={<LiveSmsPreview read={read} />} beside={beside} aside={aside} />;
+        return <SmsBuilder draft={drafts.sms} variables={variables} group={group} preview={<Behind what="preview"><LiveSmsPreview read={read} /></Behind>} beside={beside} aside={aside} />;
       case MAILER:
-        return <PostcardBuilder draft={drafts.mailer} onUpload={uploadPostcardImage} />;
+        return <PostcardBuilder draft={drafts.mailer} />;
     }
   };
   return (
     <Box role="group" aria-label={`${typeWords[type].label} builder`}>
-      {builder()}
+      <Behind what="builder">{builder()}</Behind>
     </Box>
   );
+}
+
+/** What is being loaded for the first time, told in its place. */
+function Behind({ what, children }: { what: string; children: ReactNode }) {
+  return <Suspense fallback={<Skeleton role="status" aria-label={`Loading the ${what}`} variant="rounded" height={320} />}>{children}</Suspense>;
 }

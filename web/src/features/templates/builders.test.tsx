@@ -7,9 +7,18 @@ import { aTemplate, aTemplateCheck, aTemplateDetails, aTemplatePreview, aVariabl
 import { answer, answerWith, refuse, type Seen, server } from '../../test/server';
 import { jpeg, png } from './postcard/test-images';
 // Loaded ahead: a busy machine takes its time over it.
+import './email/EmailBuilder';
+import './email/ImageDialog';
+import './email/LinkDialog';
+import './email/PartSwitches';
 import './email/RichText';
+import './email/SourceText';
+import './LivePreview';
+import './postcard/PostcardBuilder';
+import './sms/SmsBuilder';
 import './TemplateDialogs';
 import './TemplatePanel';
+import './thumbnail';
 
 const EVENTS = ['New Listing', 'Active', 'Pending', 'Sold'].map((name, at) => ({ id: at + 1, name }));
 
@@ -122,6 +131,7 @@ describe('the e-mail builder', () => {
     const { saved } = await open();
     await fillBasics('Email');
     expect(screen.getByRole('button', { name: 'Formatted', pressed: true })).toBeInTheDocument();
+    await screen.findByRole('group', { name: 'Around the text' });
     const on = () => within(screen.getByRole('group', { name: 'Around the text' })).getAllByRole('switch', { checked: true });
     expect(on()).toHaveLength(1);
     expect(screen.getByRole('switch', { name: 'Footer' })).toBeChecked();
@@ -308,7 +318,7 @@ describe('the SMS builder', () => {
   it('is previewed as its reader sees it, and exported', async () => {
     await open({ template: sms('Hello { City }') });
     await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
-    expect(await within(screen.getByRole('region', { name: 'Preview of the SMS message' })).findByText('Dear Ann Reed,')).toBeInTheDocument();
+    expect(await within(await screen.findByRole('region', { name: 'Preview of the SMS message' })).findByText('Dear Ann Reed,')).toBeInTheDocument();
   });
 
   it('a misspelt variable is named with the right one', async () => {

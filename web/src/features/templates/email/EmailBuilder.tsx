@@ -19,15 +19,16 @@ import { EMAIL_MODES, type EmailMode, type EmailValues, modeWords } from './emai
 import { EmailNotes } from './EmailNotes';
 import { DEFAULT_HEIGHT, HeightHandle } from './HeightHandle';
 import { converted } from './modes';
-import { PartSwitches } from './PartSwitches';
 import type { Meant } from './selection';
-import { SourceText } from './SourceText';
 import { SubjectField } from './SubjectField';
 import { htmlToText } from './text';
 import type { Writer } from './writer';
 
-/** The editor is as heavy as all the rest: only for who writes in it. */
+/** What stands beside the text is waited for by nobody who writes. */
+const PartSwitches = lazy(() => import('./PartSwitches').then(({ PartSwitches: component }) => ({ default: component })));
+/** Each only for who writes in it; the first is heavy. */
 const RichText = lazy(() => import('./RichText').then(({ RichText: component }) => ({ default: component })));
+const SourceText = lazy(() => import('./SourceText').then(({ SourceText: component }) => ({ default: component })));
 
 interface EmailBuilderProps {
   draft: Draft<EmailValues>;
@@ -105,12 +106,10 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside }
       ref,
     };
     // Each mode has a writer of its own; the one before it told what was selected.
-    return mode === 'WYSIWYG' ? (
+    return (
       <Suspense key={mode} fallback={<Skeleton role="status" aria-label="Loading the editor" variant="rounded" height={shownHeight + 40} />}>
-        <RichText {...common} tools={field === 'body' ? 'all' : 'signature'} variables={variables} />
+        {mode === 'WYSIWYG' ? <RichText {...common} tools={field === 'body' ? 'all' : 'signature'} variables={variables} /> : <SourceText {...common} mode={mode} />}
       </Suspense>
-    ) : (
-      <SourceText key={mode} {...common} mode={mode} />
     );
   };
 
@@ -178,7 +177,9 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside }
         <>
           <Palette variables={variables} group={group} onInsert={insert} />
           {beside}
-          <PartSwitches draft={draft} />
+          <Suspense>
+            <PartSwitches draft={draft} />
+          </Suspense>
         </>,
       )}
     </Box>

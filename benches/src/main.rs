@@ -17,6 +17,7 @@ mod ground;
 mod listing_list;
 mod listing_sync;
 mod load_set;
+mod mail;
 mod membership;
 mod overlap;
 mod owner_data;
@@ -49,6 +50,8 @@ enum Name {
     ListingSync,
     /// The owners of 5,000 listings from a provider that takes 200 ms a call
     OwnerData,
+    /// 1,000 mails of one order by the ledger, against the same connections without it
+    Mail,
     /// Listing and searching 10,000 people of one company
     Users,
     /// The ranked list of 100,000 realtors of one company
@@ -75,6 +78,7 @@ impl Name {
             | Self::EnqueueToStart
             | Self::ListingSync
             | Self::OwnerData
+            | Self::Mail
             | Self::Users
             | Self::Realtors
             | Self::SignIns => false,
@@ -153,6 +157,7 @@ async fn run_on_ground(names: &[Name]) -> Result<bool> {
             Name::EnqueueToStart => enqueue_to_start::run(&ground, &servers).await?,
             Name::ListingSync => listing_sync::run(&servers).await?,
             Name::OwnerData => owner_data::run(&ground, &servers).await?,
+            Name::Mail => mail::run(&ground, &servers).await?,
             Name::Users => users::run(&servers).await?,
             Name::Realtors => realtors::run(&servers).await?,
             Name::SignIns => sign_ins::run(&servers).await?,
@@ -181,6 +186,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             | Name::EnqueueToStart
             | Name::ListingSync
             | Name::OwnerData
+            | Name::Mail
             | Name::Users
             | Name::Realtors
             | Name::SignIns => true,

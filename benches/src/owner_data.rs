@@ -15,7 +15,7 @@ use sandbox::{Fault, Mode, SandboxConfig, Service};
 use sqlx::{Connection, PgConnection};
 
 use crate::compared::verdict;
-use crate::ground::Ground;
+use crate::ground::{Ground, settle};
 use crate::servers::{Servers, stop};
 use crate::usage::{Process, database_cpu_seconds};
 
@@ -125,20 +125,4 @@ pub async fn run(ground: &Ground, servers: &Servers) -> Result<bool> {
     look.close().await?;
     provider.shutdown().await;
     Ok(took / floor <= GOAL)
-}
-
-/// Waits until nothing is due.
-async fn settle(look: &mut PgConnection) -> Result<()> {
-    let begun = Instant::now();
-    while begun.elapsed() < Duration::from_secs(60) {
-        let left: i64 =
-            sqlx::query_scalar("select count(*) from jobs where state in (0, 1) and due_at <= now()")
-                .fetch_one(&mut *look)
-                .await?;
-        if left == 0 {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(250)).await;
-    }
-    Ok(())
 }

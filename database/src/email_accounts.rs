@@ -117,6 +117,20 @@ pub async fn get(tx: &mut TenantTx, owner: Owner) -> Result<Kept> {
     })
 }
 
+/// The account that mails of a person go out by: the person's own, else the company's
+/// (DECISIONS 6.9). `None` when there is neither.
+///
+/// # Errors
+/// When the database fails.
+pub async fn sending(tx: &mut TenantTx, user: UserId) -> Result<Option<(Owner, EmailAccount)>> {
+    for owner in [Owner::User(user), Owner::Company] {
+        if let Some(account) = get(tx, owner).await?.account {
+            return Ok(Some((owner, account)));
+        }
+    }
+    Ok(None)
+}
+
 fn sign_in(code: i16, application: Option<(String, String)>) -> Result<SignIn> {
     let unknown = || DbError::Stored {
         what: "e-mail account type",

@@ -5,6 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::sealed::SealFault;
+use crate::tokens::NoRandomness;
 
 /// A failure of the database or of the way to it.
 #[derive(Debug, Error)]
@@ -26,6 +27,9 @@ pub enum DbError {
     /// A stored document that can't be read.
     #[error("stored document can't be read")]
     Document(#[from] serde_json::Error),
+    /// The system has no randomness.
+    #[error(transparent)]
+    Random(#[from] NoRandomness),
     /// A secret that can't be sealed, or a stored one that can't be opened.
     #[error(transparent)]
     Secret(#[from] SealFault),

@@ -91,6 +91,7 @@ pub mod reference;
 pub mod report_files;
 pub mod report_rows;
 pub mod sealed;
+pub mod sent_pictures;
 pub mod sessions;
 pub mod sms_senders;
 pub mod sso;

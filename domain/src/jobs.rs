@@ -94,6 +94,13 @@ pub enum Job {
         /// The object that was handed in.
         upload: String,
     },
+    /// Send the e-mails that name this job in the ledger of messages.
+    Emails {
+        /// Tells this order from another under the same key.
+        order: String,
+        /// Whether somebody tries a template.
+        is_test: bool,
+    },
     /// Fetch the pictures of a listing that somebody looks at.
     ListingPictures {
         /// Which.
@@ -148,6 +155,7 @@ impl Job {
             Self::AccountLinkMail { .. } => "accountLinkMail",
             Self::ProfilePicture { .. } => "profilePicture",
             Self::TemplatePicture { .. } => "templatePicture",
+            Self::Emails { .. } => "emails",
             Self::ListingPictures { .. } => "listingPictures",
             Self::MembershipRefresh { .. } => "membershipRefresh",
             Self::NotificationDigest { .. } => "notificationDigest",
@@ -176,6 +184,8 @@ impl Job {
             } => "Mail to reset a password",
             Self::ProfilePicture { .. } => "Profile picture",
             Self::TemplatePicture { .. } => "Picture of a template",
+            Self::Emails { is_test: true, .. } => "Test e-mail",
+            Self::Emails { is_test: false, .. } => "E-mail",
             Self::ListingPictures { .. } => "Pictures of a listing",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
             Self::NotificationDigest { .. } => "Mail with the day's notifications",
@@ -201,6 +211,7 @@ impl Job {
             | Self::OwnerData { .. }
             | Self::ProfilePicture { .. }
             | Self::TemplatePicture { .. }
+            | Self::Emails { .. }
             | Self::ListingPictures { .. } => Queue::Interactive,
             Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
@@ -223,6 +234,7 @@ impl Job {
             | Self::TemplatePicture { .. }
             | Self::ListingPictures { .. } => 5,
             Self::OwnerData { .. }
+            | Self::Emails { .. }
             | Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }

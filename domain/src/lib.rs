@@ -32,6 +32,7 @@ pub mod property_conversions;
 pub mod property_details;
 pub mod property_flags;
 pub mod realtors;
+pub mod recipients;
 pub mod reports;
 pub mod roles;
 pub mod sms_senders;

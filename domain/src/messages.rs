@@ -1,5 +1,7 @@
 //! Outbound messages: what causes one, and where it stands (DECISIONS 6.1, 6.2).
 
+use crate::email_accounts::AccountType;
+
 /// What a message comes of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cause {
@@ -128,6 +130,26 @@ impl Outcome {
     }
 }
 
+/// Whose account a message goes out by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SentBy {
+    /// Doorstep's own.
+    Doorstep,
+    /// One of that type, a company's or a person's.
+    Account(AccountType),
+}
+
+impl SentBy {
+    /// The stored value.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        match self {
+            Self::Doorstep => 0,
+            Self::Account(kind) => kind.code(),
+        }
+    }
+}
+
 /// Why a message stands where it stands.
 pub mod reason {
     /// It can't be put into the form its channel takes.
@@ -138,6 +160,12 @@ pub mod reason {
     pub const GAVE_UP: &str = "GAVE_UP";
     /// Nobody knows whether the provider took it over.
     pub const UNCONFIRMED: &str = "UNCONFIRMED";
+    /// Whoever ordered it may no longer send.
+    pub const SENDER_GONE: &str = "SENDER_GONE";
+    /// There is no account to send it from.
+    pub const NO_ACCOUNT: &str = "NO_ACCOUNT";
+    /// The account's server refuses the account.
+    pub const ACCOUNT_REFUSED: &str = "ACCOUNT_REFUSED";
     /// A person ended it.
     pub const ENDED_BY_PERSON: &str = "ENDED_BY_PERSON";
 }

@@ -11,6 +11,8 @@ use anyhow::{Context, Result, bail};
 use database::sealed::SecretKeys;
 use database::{DbConfig, Logins};
 use domain::clock::Clock;
+use jobs::{Pace, Paces};
+use limits::Limit;
 use providers::attom;
 use providers::email_accounts::{Servers, SmtpServer};
 use providers::graph::{self, GraphConfig};
@@ -70,6 +72,8 @@ pub struct Config {
     pub secret_keys: SecretKeys,
     /// Where people's e-mail accounts are.
     pub email_servers: Servers,
+    /// How fast mails go out by each of them.
+    pub email_paces: Paces,
     /// The provider of single sign-on.
     pub sso: Option<OidcConfig>,
     /// Moves business time; never in production.
@@ -162,6 +166,7 @@ impl Config {
             secret_keys: SecretKeys::read(&needed("DOORSTEP_SECRET_KEYS")?)
                 .context("DOORSTEP_SECRET_KEYS")?,
             email_servers: email_servers(&value, environment)?,
+            email_paces: email_paces(&value)?,
             sso: sso(&value, environment)?,
             clock_file,
             listing_sources: match value("LISTING_SOURCES_FILE") {
@@ -206,6 +211,9 @@ fn secret(text: &str) -> Result<SecretString> {
 /// How long trying out an e-mail account may take: someone waits for it.
 const EMAIL_ACCOUNT_TOTAL: Duration = Duration::from_secs(12);
 
+/// How long handing over one mail by an account may take; nobody waits for it.
+const SENDING: Duration = Duration::from_secs(20);
+
 /// The servers of each type of e-mail account: those of the provider, unless told
 /// otherwise.
 fn email_servers(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Result<Servers> {
@@ -237,7 +245,59 @@ fn email_servers(value: &impl Fn(&str) -> Option<String>, environment: Environme
             total: EMAIL_ACCOUNT_TOTAL,
         },
         total: EMAIL_ACCOUNT_TOTAL,
+        sending: SENDING,
     })
+}
+
+/// How fast mails go out by each type of account. What the providers publish: Google
+/// 2,000 a day for organisations, Microsoft for organisations 30 a minute and 4 calls at
+/// once; Yahoo (500) and Microsoft for private people (300) name days too. A server that
+/// takes less says so itself.
+fn email_paces(value: &impl Fn(&str) -> Option<String>) -> Result<Paces> {
+    let pace = |connections: &'static str, rate: &'static str, limit: &'static str, usual: (usize, &str)| {
+        let at_once = parsed(value, connections, usual.0)?;
+        if !(1..=MOST_CONNECTIONS).contains(&at_once) {
+            bail!("{connections} must be 1 to {MOST_CONNECTIONS}");
+        }
+        let told = value(rate).unwrap_or_else(|| usual.1.to_owned());
+        let (calls, per) = email_rate(&told)
+            .with_context(|| format!("{rate} must be a number, a slash, and minute, hour or day"))?;
+        Ok(Pace {
+            connections: at_once,
+            rate: Limit {
+                name: limit,
+                calls,
+                per,
+            },
+        })
+    };
+    Ok(Paces {
+        gmail: pace("GMAIL_CONNECTIONS", "GMAIL_RATE", "gmail", (4, "2000/day"))?,
+        yahoo: pace("YAHOO_CONNECTIONS", "YAHOO_RATE", "yahoo", (2, "500/day"))?,
+        outlook: pace("OUTLOOK_CONNECTIONS", "OUTLOOK_RATE", "outlook", (2, "300/day"))?,
+        office365: pace(
+            "OFFICE365_CONNECTIONS",
+            "OFFICE365_RATE",
+            "office365",
+            (4, "30/minute"),
+        )?,
+    })
+}
+
+/// The most connections to one account at once.
+const MOST_CONNECTIONS: usize = 20;
+
+/// A rate such as `30/minute`.
+fn email_rate(text: &str) -> Option<(u32, Duration)> {
+    let (calls, per) = text.split_once('/')?;
+    let calls = calls.trim().parse().ok().filter(|calls| *calls > 0)?;
+    let seconds = match per.trim() {
+        "minute" => 60,
+        "hour" => 3_600,
+        "day" => 86_400,
+        _ => return None,
+    };
+    Some((calls, Duration::from_secs(seconds)))
 }
 
 /// The provider of single sign-on, where one is named.
@@ -502,6 +562,33 @@ mod tests {
         }
         assert!(told("OUTLOOK_SMTP_URL", "ftp://host", "development").is_err());
         assert!(told("GRAPH_LOGIN_URL", "x", "development").is_err());
+    }
+
+    #[test]
+    fn mails_go_out_as_fast_as_is_told() {
+        let told = |name: &'static str, text: &'static str| {
+            Config::read(move |asked| match asked {
+                _ if asked == name => Some(text.to_owned()),
+                other => minimal(other),
+            })
+        };
+        let usual = Config::read(minimal).expect("taken").email_paces;
+        assert_eq!((usual.office365.connections, usual.office365.rate.calls), (4, 30));
+        let paces = told("GMAIL_RATE", "5/hour").expect("taken").email_paces;
+        assert_eq!(
+            (paces.gmail.rate.calls, paces.gmail.rate.per.as_secs()),
+            (5, 3_600)
+        );
+        for (name, text) in [
+            ("GMAIL_RATE", "5"),
+            ("YAHOO_RATE", "0/day"),
+            ("OUTLOOK_RATE", "5/week"),
+            ("OFFICE365_CONNECTIONS", "0"),
+            ("GMAIL_CONNECTIONS", "21"),
+        ] {
+            let error = told(name, text).expect_err("refused");
+            assert!(error.to_string().contains(name), "{error}");
+        }
     }
 
     #[test]

@@ -27,6 +27,16 @@ const DRAIN: Duration = Duration::from_secs(20);
 /// for guessing.
 const EMAIL_TESTS_PER_USER: u32 = 8;
 
+/// Test e-mails that a user may order an hour, each to ten addresses at most.
+const TEST_EMAILS_PER_USER: u32 = 20;
+
+/// The same for e-mails that a builder sends.
+const EMAILS_PER_USER: u32 = 60;
+
+/// Pictures of sent mails that an address may open a minute: readers' proxies open those
+/// of many people.
+const SENT_PICTURES_PER_ADDRESS: u32 = 1_200;
+
 /// Serves the API and the web client until told to go.
 ///
 /// # Errors
@@ -49,6 +59,9 @@ pub async fn serve(config: &Config) -> Result<()> {
             secret_keys: config.secret_keys.clone(),
             email_accounts: EmailAccounts::new(config.email_servers.clone())?,
             email_tests_per_user: EMAIL_TESTS_PER_USER,
+            test_emails_per_user: TEST_EMAILS_PER_USER,
+            emails_per_user: EMAILS_PER_USER,
+            sent_pictures_per_address: SENT_PICTURES_PER_ADDRESS,
             sso: config.sso.clone().map(Oidc::new).transpose()?,
             maps: config.maps.as_ref().map(maps).transpose()?,
             offers_owner_data: config.owner_data.is_some(),
@@ -97,6 +110,12 @@ pub async fn work(config: &Config) -> Result<()> {
         db: db.clone(),
         storage,
         mail: mail::mailer(config)?,
+        accounts: jobs::AccountMail {
+            accounts: EmailAccounts::new(config.email_servers.clone())?,
+            keys: config.secret_keys.clone(),
+            limits: Arc::new(limits::Limits::new(Some(&config.redis_url))),
+            paces: config.email_paces,
+        },
         sources: config
             .listing_sources
             .iter()

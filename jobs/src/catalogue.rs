@@ -13,13 +13,14 @@ use crate::bell::BadRedisUrl;
 use crate::error::{FAILED, JobError};
 use crate::listing_sync::ListingSources;
 use crate::mail::Mailer;
+use crate::message_dispatch::AccountMail;
 use crate::owner_data::OwnerSource;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
     account_link_mail, listing_pictures, listing_report, listing_source_mail, listing_sync, listing_upkeep,
-    membership_refresh, notification_digest, owner_data, profile_picture, realtor_standings, report_expiry,
-    report_mail, template_picture,
+    membership_refresh, message_dispatch, notification_digest, owner_data, profile_picture,
+    realtor_standings, report_expiry, report_mail, template_picture,
 };
 
 /// What jobs work with. Cheap to clone.
@@ -31,6 +32,8 @@ pub struct Context {
     pub storage: Storage,
     /// Sends Doorstep's own mails.
     pub mail: Mailer,
+    /// Sends by the accounts of companies and people.
+    pub accounts: AccountMail,
     /// The sources of listings that are read by themselves.
     pub sources: ListingSources,
     /// Fetches pictures of listings.
@@ -73,6 +76,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::TemplatePicture { picture, upload }) => {
             template_picture::perform(&context, &task, *picture, upload).await
         }
+        Ok(Job::Emails { .. }) => message_dispatch::perform(&context, &task).await,
         Ok(Job::ListingPictures { listing }) => listing_pictures::perform(&context, &task, *listing).await,
         Ok(Job::MembershipRefresh {
             zip_codes,

@@ -1,5 +1,6 @@
 //! How an attempt at a job fails.
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::time::Duration;
 
@@ -17,7 +18,7 @@ pub enum JobError {
     #[error("{message}")]
     Retry {
         /// For the job's owner.
-        message: &'static str,
+        message: Cow<'static, str>,
         /// Not before this long from now, where whoever refused says so.
         after: Option<Duration>,
         /// For the log.
@@ -30,7 +31,7 @@ pub enum JobError {
         /// Code of the catalogue.
         code: &'static str,
         /// For the job's owner.
-        message: &'static str,
+        message: Cow<'static, str>,
         /// For the log.
         #[source]
         source: Option<Box<dyn Error + Send + Sync>>,
@@ -42,9 +43,12 @@ pub enum JobError {
 
 impl JobError {
     /// Worth another attempt, for what `source` says.
-    pub fn retry(message: &'static str, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+    pub fn retry(
+        message: impl Into<Cow<'static, str>>,
+        source: impl Into<Box<dyn Error + Send + Sync>>,
+    ) -> Self {
         Self::Retry {
-            message,
+            message: message.into(),
             after: None,
             source: Some(source.into()),
         }
@@ -52,10 +56,10 @@ impl JobError {
 
     /// Given up by a rule.
     #[must_use]
-    pub fn refused(code: &'static str, message: &'static str) -> Self {
+    pub fn refused(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self::Permanent {
             code,
-            message,
+            message: message.into(),
             source: None,
         }
     }
@@ -63,12 +67,12 @@ impl JobError {
     /// Given up, for what `source` says.
     pub fn permanent(
         code: &'static str,
-        message: &'static str,
+        message: impl Into<Cow<'static, str>>,
         source: impl Into<Box<dyn Error + Send + Sync>>,
     ) -> Self {
         Self::Permanent {
             code,
-            message,
+            message: message.into(),
             source: Some(source.into()),
         }
     }

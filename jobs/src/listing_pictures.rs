@@ -83,7 +83,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, listing: ListingId) 
     // Whoever looks at the listing after the last attempt orders it anew.
     if is_more && task.claimed.attempt < task.claimed.max_attempts {
         return Err(JobError::Retry {
-            message: "Some pictures are on their way.",
+            message: "Some pictures are on their way.".into(),
             after: Some(LOOK_AGAIN),
             source: None,
         });

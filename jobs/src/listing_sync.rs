@@ -299,7 +299,7 @@ impl Reading<'_> {
             _ => None,
         };
         Ok(JobError::Retry {
-            message,
+            message: message.into(),
             after,
             source: Some(error.into()),
         })

@@ -12,16 +12,16 @@ use std::time::{Duration, Instant};
 use chrono::{DateTime, Utc};
 use database::TenantTx;
 use database::jobs::ledger;
-use database::messages::{self, Begun, Content, Dispatch, NewMessage};
+use database::messages::dispatch::{self, Claim, Dispatch, Ended};
+use database::messages::{self, Content, NewMessage, NewMessages};
 use domain::ids::{JobId, MessageId};
-use domain::messages::{Cause, MessageState, Outcome, reason};
+use domain::messages::{Cause, Outcome, SentBy, reason};
 use domain::outreach::Channel;
-use providers::smtp::{
-    Accepted, InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError, SmtpClient,
-};
+use providers::smtp::{InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError, SmtpClient};
 
 use crate::catalogue::Context;
 use crate::error::{FAILED, JobError};
+use crate::mail_outcome::told;
 use crate::progress::Stop;
 use crate::task::{Done, Task};
 
@@ -115,11 +115,13 @@ impl Letter {
 
 /// Refuses a mail that an earlier claim began to send.
 pub(crate) async fn not_begun(context: &Context, task: &Task) -> Result<(), JobError> {
+    let job = task.claimed.id;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let standing = messages::abandon(&mut tx, message_of(task), context.clock.now()).await?;
+    dispatch::abandon(&mut tx, job, context.clock.now()).await?;
+    let tally = messages::tally(&mut tx, job).await?;
     tx.commit().await?;
     // A worker of the release before marks its job alone.
-    if task.claimed.effect_started || standing.is_some() {
+    if task.claimed.effect_started || tally.total > tally.planned {
         return Err(unconfirmed("an earlier claim began to send it"));
     }
     Ok(())
@@ -139,11 +141,11 @@ pub(crate) async fn deliver(
     task.progress.report(0, 1, "Sending the mail").await?;
 
     let mut tx = context.db.tenant(&claimed.scope).await?;
-    let message = plan(&mut tx, task, &letter, now).await?;
+    plan(&mut tx, task, &letter, now).await?;
     let mail = match mail {
         Ok(mail) => mail,
         Err(error) => {
-            messages::fail(&mut tx, message, reason::INVALID, now).await?;
+            messages::fail_waiting(&mut tx, claimed.id, reason::INVALID, now).await?;
             tx.commit().await?;
             return Err(JobError::permanent(
                 FAILED,
@@ -157,27 +159,31 @@ pub(crate) async fn deliver(
     if !ledger::start_effect(&mut tx, claimed, lasting, now).await? {
         return Err(Stop::Lost.into());
     }
-    let dispatch = match messages::begin(&mut tx, message, lasting, now).await? {
-        Begun::Started(dispatch) => dispatch,
-        Begun::Standing(MessageState::Cancelled) => return Err(Stop::Cancelled.into()),
-        Begun::Standing(_) => {
-            tx.commit().await?;
-            return Err(unconfirmed("an earlier claim began to send it"));
-        }
+    let claim = Claim {
+        job: claimed.id,
+        most: 1,
+        lasting,
+        sent_by: SentBy::Doorstep,
+        from: context.mail.from.address(),
+    };
+    let Some(message) = dispatch::claim(&mut tx, &claim, now).await?.pop() else {
+        let tally = messages::tally(&mut tx, claimed.id).await?;
+        tx.commit().await?;
+        return Err(if tally.cancelled > 0 {
+            Stop::Cancelled.into()
+        } else {
+            unconfirmed("an earlier claim began to send it")
+        });
     };
     tx.commit().await?;
+    let dispatch = message.dispatch;
     // The leases run from the statements above. If the way here was slow, they may end
     // before the dialogue does: then nothing has been sent yet, and nothing is.
     if marked_at.elapsed() > MARGIN / 2 {
-        settle(
-            context,
-            task,
-            dispatch,
-            (Outcome::NotNow, "the database was too slow"),
-        )
-        .await?;
+        let late = (Outcome::NotNow, "the database was too slow".to_owned());
+        settle(context, task, dispatch, late).await?;
         return Err(JobError::Retry {
-            message: "The database was too slow.",
+            message: "The database was too slow.".into(),
             after: None,
             source: None,
         });
@@ -188,11 +194,11 @@ pub(crate) async fn deliver(
         Ok(_) => {
             let now = context.clock.now();
             let mut tx = context.db.tenant(&claimed.scope).await?;
-            messages::end(&mut tx, dispatch, (outcome, &detail), true, now).await?;
+            dispatch::settle(&mut tx, &[ended(task, dispatch, (outcome, detail), now)], now).await?;
             task.finish(tx, "Sent", now).await
         }
         Err(error) => {
-            settle(context, task, dispatch, (outcome, &detail)).await?;
+            settle(context, task, dispatch, (outcome, detail)).await?;
             Err(match error {
                 SendError::Unknown { .. } => unconfirmed(error),
                 SendError::NotSent { .. } | SendError::TryLater { .. } => {
@@ -205,25 +211,18 @@ pub(crate) async fn deliver(
 }
 
 /// A job sends one message, which bears its number.
-fn message_of(task: &Task) -> MessageId {
-    MessageId(task.claimed.id.0)
-}
-
-async fn plan(
-    tx: &mut TenantTx,
-    task: &Task,
-    letter: &Letter,
-    now: DateTime<Utc>,
-) -> Result<MessageId, JobError> {
+async fn plan(tx: &mut TenantTx, task: &Task, letter: &Letter, now: DateTime<Utc>) -> Result<(), JobError> {
     let claimed = &task.claimed;
-    let new = NewMessage {
-        id: message_of(task),
-        dedupe_key: &format!("job:{}", claimed.id),
+    let batch = NewMessages {
         cause: Cause::System,
         channel: Channel::Email,
-        job: Some(claimed.id),
+        job: claimed.id,
         planned_by: claimed.owner,
         due_at: now,
+    };
+    let message = NewMessage {
+        id: MessageId(claimed.id.0),
+        dedupe_key: &format!("job:{}", claimed.id),
         content: Content {
             recipient_name: &letter.name,
             recipient_address: &letter.email,
@@ -233,18 +232,16 @@ async fn plan(
             body: None,
         },
     };
-    Ok(messages::plan(tx, &new, now).await?)
+    Ok(messages::plan(tx, batch, &[message], now).await?)
 }
 
-/// What the server's answer means, and its words.
-fn told(sent: &Result<Accepted, SendError>) -> (Outcome, String) {
-    match sent {
-        Ok(accepted) => (Outcome::Taken, format!("{} {}", accepted.code, accepted.text)),
-        Err(error @ SendError::Refused { .. }) => (Outcome::Refused, error.to_string()),
-        Err(error @ (SendError::NotSent { .. } | SendError::TryLater { .. })) => {
-            (Outcome::NotNow, error.to_string())
-        }
-        Err(error @ SendError::Unknown { .. }) => (Outcome::Unknown, error.to_string()),
+/// What came of a dispatch; one that was not taken now is due at the job's next attempt.
+fn ended(task: &Task, dispatch: Dispatch, (outcome, detail): (Outcome, String), now: DateTime<Utc>) -> Ended {
+    Ended {
+        dispatch,
+        outcome,
+        detail,
+        again_at: (!task.is_last_attempt()).then_some(now),
     }
 }
 
@@ -254,12 +251,12 @@ async fn settle(
     context: &Context,
     task: &Task,
     dispatch: Dispatch,
-    (outcome, detail): (Outcome, &str),
+    (outcome, detail): (Outcome, String),
 ) -> Result<(), JobError> {
     let claimed = &task.claimed;
-    let is_last = claimed.attempt >= claimed.max_attempts;
+    let now = context.clock.now();
     let mut tx = context.db.tenant(&claimed.scope).await?;
-    messages::end(&mut tx, dispatch, (outcome, detail), is_last, context.clock.now()).await?;
+    dispatch::settle(&mut tx, &[ended(task, dispatch, (outcome, detail), now)], now).await?;
     if outcome == Outcome::NotNow {
         ledger::clear_effect(&mut tx, claimed).await?;
     }

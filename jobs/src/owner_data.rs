@@ -200,7 +200,7 @@ impl Asking<'_> {
                 .collect();
             self.write(&outcomes, 0).await?;
             self.ended = Some(JobError::Retry {
-                message: "The database was too slow.",
+                message: "The database was too slow.".into(),
                 after: None,
                 source: None,
             });
@@ -304,7 +304,7 @@ impl Asking<'_> {
 /// Worth another attempt.
 fn later(after: Option<Duration>) -> JobError {
     JobError::Retry {
-        message: "The provider of home owners' data can't be asked now.",
+        message: "The provider of home owners' data can't be asked now.".into(),
         after,
         source: None,
     }

@@ -27,6 +27,12 @@ pub struct Task {
 pub struct Done(());
 
 impl Task {
+    /// Whether there will be no other attempt after this one.
+    #[must_use]
+    pub fn is_last_attempt(&self) -> bool {
+        self.claimed.attempt >= self.claimed.max_attempts
+    }
+
     /// Ends the job well in the transaction that holds what it wrote, and commits
     /// that. When the claim is lost, nothing of it is written.
     ///

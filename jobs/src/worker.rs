@@ -325,12 +325,12 @@ where
             Ended::HandedBack => return Some(Setback::HandedBack),
             Ended::Badly(error) => error,
             Ended::Panicked => JobError::Retry {
-                message: "It failed unexpectedly.",
+                message: "It failed unexpectedly.".into(),
                 after: None,
                 source: Some("it panicked".into()),
             },
             Ended::TookTooLong => JobError::Retry {
-                message: "It took too long.",
+                message: "It took too long.".into(),
                 after: None,
                 source: None,
             },
@@ -359,7 +359,7 @@ where
                 });
                 Some(Setback::Retry {
                     due_at: self.clock.now() + retry_delay(claimed.attempt).max(asked),
-                    message: (*message).to_owned(),
+                    message: message.to_string(),
                 })
             }
         }

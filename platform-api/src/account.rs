@@ -4,6 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::{Action, Entry};
 use database::gate::{self, Account, Failure, NewSession};
 use database::tokens;
+use limits::Limit;
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::types::Example;
@@ -15,7 +16,6 @@ use crate::body::Body;
 use crate::envelope::{Answer, Done, answer};
 use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
-use crate::limits::Limit;
 use crate::origin::{client_address, origin};
 use crate::passwords::PasswordError;
 use crate::sso;
@@ -236,19 +236,13 @@ impl From<PasswordError> for ApiError {
 
 /// Counts a sign-in for the address it comes from.
 async fn count_address(state: &ApiState, request: &Request) -> Result<(), ApiError> {
-    let limit = Limit {
-        name: "sign-in-address",
-        per_minute: state.config.sign_ins_per_address,
-    };
+    let limit = Limit::per_minute("sign-in-address", state.config.sign_ins_per_address);
     count(state, limit, &client_address(state, request).unwrap_or_default()).await
 }
 
 /// Counts a sign-in for the account it is about.
 pub async fn count_account(state: &ApiState, account: &str) -> Result<(), ApiError> {
-    let limit = Limit {
-        name: "sign-in-account",
-        per_minute: state.config.sign_ins_per_account,
-    };
+    let limit = Limit::per_minute("sign-in-account", state.config.sign_ins_per_account);
     count(state, limit, account).await
 }
 

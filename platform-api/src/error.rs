@@ -185,6 +185,9 @@ pub enum ErrorCode {
     /// Nothing would change.
     #[oai(rename = "NO_CHANGE")]
     NoChange,
+    /// There is no e-mail account to send from.
+    #[oai(rename = "6043")]
+    NoSendingAccount,
     /// The file is larger than a picture may be.
     #[oai(rename = "6013")]
     PictureTooLarge,
@@ -263,6 +266,7 @@ impl ErrorCode {
                 "The e-mail server can't be trusted: its certificate is not valid."
             }
             Self::SmsSenderTaken => "Another company has it.",
+            Self::NoSendingAccount => "There is no e-mail account to send from. Set one up in the settings.",
             Self::NoChange => "No changes found!",
             Self::HomeOwnerLimitRequired => "Home owner data access must be one or more.",
             Self::InvalidInput => "The input is invalid.",
@@ -575,6 +579,7 @@ impl ApiError {
             | ErrorCode::ReportTooLarge
             | ErrorCode::FilterLimit
             | ErrorCode::NoChange
+            | ErrorCode::NoSendingAccount
             | ErrorCode::EmailCredentials
             | ErrorCode::EmailNotAllowed
             | ErrorCode::EmailNoMailbox

@@ -11,11 +11,11 @@ mod auth;
 mod body;
 mod dashboard;
 mod edge;
+mod email_sends;
 mod envelope;
 mod error;
 mod health;
 mod input;
-mod limits;
 mod listing_filter;
 mod listing_sources;
 mod listings;
@@ -32,6 +32,7 @@ mod property_flags;
 mod property_outreach;
 mod realtors;
 mod reports;
+mod sent_pictures;
 mod sessions;
 mod settings;
 mod sso;
@@ -102,6 +103,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 templates::TemplateChangesApi,
                 templates::TemplatePreviewsApi,
                 templates::TemplatePicturesApi,
+                email_sends::EmailSendsApi,
             ),
         ),
         "Doorstep",
@@ -143,7 +145,8 @@ pub fn app(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint<O
         .at("/healthz", get(health::healthz))
         .at("/readyz", get(health::readyz))
         .at("/metrics", get(health::measurements))
-        .at("/media/:tenant/:area/:file", get(media::picture));
+        .at("/media/:tenant/:area/:file", get(media::picture))
+        .at("/p/:address", get(sent_pictures::picture));
     if let Some(dir) = &state.config.web_dir {
         routes = routes.nest("/", web::WebClient::new(dir));
     }

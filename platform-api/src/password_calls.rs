@@ -4,6 +4,7 @@ use database::audit::{Action, Entry};
 use database::{account_links, gate};
 use domain::account_links::LinkPurpose;
 use domain::roles::Permission;
+use limits::Limit;
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::param::Path;
@@ -15,7 +16,6 @@ use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, Done, answer};
 use crate::error::{ApiError, ErrorCode, ErrorDetail};
-use crate::limits::Limit;
 use crate::origin::{client_address, origin};
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -223,7 +223,7 @@ async fn count_try(state: &ApiState, request: &Request, about: &str) -> Result<(
     ] {
         state
             .limits
-            .take(Limit { name, per_minute }, key)
+            .take(Limit::per_minute(name, per_minute), key)
             .await
             .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
     }

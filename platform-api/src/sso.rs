@@ -8,6 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::{Action, Entry};
 use database::sso::{self, Attempt, Found, Proof, Vouched};
 use database::{gate, tokens};
+use limits::Limit;
 use poem::http::{StatusCode, header};
 use poem::web::Data;
 use poem::{Request, Response, handler};
@@ -18,7 +19,6 @@ use url::{Url, form_urlencoded};
 use crate::account::{self, By, SignInOut};
 use crate::envelope::Answer;
 use crate::error::{ApiError, Chain, ErrorCode};
-use crate::limits::Limit;
 use crate::origin::{client_address, origin};
 use crate::state::ApiState;
 
@@ -279,10 +279,7 @@ fn provider(state: &ApiState) -> Result<&Oidc, ApiError> {
 }
 
 async fn count_visit(state: &ApiState, request: &Request) -> Result<(), ApiError> {
-    let limit = Limit {
-        name: "sso-address",
-        per_minute: state.config.sign_ins_per_address,
-    };
+    let limit = Limit::per_minute("sso-address", state.config.sign_ins_per_address);
     let address = client_address(state, request).unwrap_or_default();
     state
         .limits

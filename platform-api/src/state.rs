@@ -6,13 +6,13 @@ use std::sync::Arc;
 use database::Db;
 use database::sealed::SecretKeys;
 use domain::clock::Clock;
+use limits::Limits;
 use providers::email_accounts::EmailAccounts;
 use providers::oidc::Oidc;
 use secrecy::SecretString;
 use storage::Storage;
 use url::Url;
 
-use crate::limits::Limits;
 use crate::passwords::Passwords;
 use crate::streams::Streams;
 use crate::street_view::MapsConfig;
@@ -38,6 +38,12 @@ pub struct ApiConfig {
     pub email_accounts: EmailAccounts,
     /// E-mail accounts that a user may try out a minute.
     pub email_tests_per_user: u32,
+    /// Test e-mails that a user may order an hour.
+    pub test_emails_per_user: u32,
+    /// E-mails that a user may order from a builder an hour.
+    pub emails_per_user: u32,
+    /// Pictures of sent mails that an address may open a minute.
+    pub sent_pictures_per_address: u32,
     /// The provider of single sign-on; none offers passwords alone.
     pub sso: Option<Oidc>,
     /// Google's maps; none shows maps of our own alone.

@@ -27,9 +27,9 @@ use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
 use answers::{TemplateReferenceOut, TemplateRemovalOut, TemplateSavedOut};
-use body::TemplateIn;
-use drafts::Before;
 
+pub(crate) use body::{EmailModeName, FallbackText, TemplateIn};
+pub(crate) use drafts::{Before, look};
 pub use pictures::TemplatePicturesApi;
 pub(crate) use pictures::UPLOAD_PATHS;
 pub use previews::TemplatePreviewsApi;
@@ -154,7 +154,7 @@ impl TemplateChangesApi {
 
 /// The right to change the company's templates: the role's and the one granted beside
 /// it (TPL-04).
-fn writer(session: &Session) -> Result<TenantScope, ApiError> {
+pub(crate) fn writer(session: &Session) -> Result<TenantScope, ApiError> {
     let scope = session.allow_company(Permission::TemplatesWrite)?;
     if session.access_to_templates() {
         Ok(scope)

@@ -7,6 +7,7 @@ use domain::email_accounts::{AccountType, EmailAccount, Mailbox, SignIn};
 use secrecy::SecretString;
 use thiserror::Error;
 
+use crate::email_sender::EmailSender;
 use crate::graph::{Application, Graph, GraphConfig, GraphError};
 use crate::smtp::{AccountError, Encryption, SignInError, SmtpAccount, SmtpClient, SmtpLogin};
 
@@ -34,6 +35,8 @@ pub struct Servers {
     pub graph: GraphConfig,
     /// How long trying out an account by SMTP may take in all.
     pub total: Duration,
+    /// How long handing over one mail may take: by SMTP in all, by Graph each call.
+    pub sending: Duration,
 }
 
 /// Why an account can't be used.
@@ -132,18 +135,52 @@ impl EmailAccounts {
         }
     }
 
+    /// What sends the mails of an account over so many connections; nothing is connected
+    /// yet.
+    ///
+    /// # Errors
+    /// When this machine can't reach servers of its type.
+    pub fn sender(
+        &self,
+        account: &EmailAccount,
+        secret: &SecretString,
+        connections: usize,
+    ) -> Result<EmailSender, AccountError> {
+        Ok(match &account.sign_in {
+            SignIn::Password(mailbox) => {
+                let smtp = self.smtp(*mailbox, &account.address, secret, self.servers.sending);
+                EmailSender::Smtp(SmtpClient::new(smtp)?.keeping(connections))
+            }
+            SignIn::Application { client_id, tenant_id } => {
+                let application = Application {
+                    tenant_id: tenant_id.clone(),
+                    client_id: client_id.clone(),
+                    client_secret: secret.clone(),
+                };
+                let mailbox = account.address.clone();
+                EmailSender::Graph(self.graph.mailbox(application, mailbox, self.servers.sending))
+            }
+        })
+    }
+
     async fn sign_in(
         &self,
         mailbox: Mailbox,
         user: &str,
         password: &SecretString,
     ) -> Result<(), VerifyError> {
+        let client = SmtpClient::new(self.smtp(mailbox, user, password, self.servers.total))
+            .map_err(|error| VerifyError::Unreachable(error.into()))?;
+        client.sign_in().await.map_err(of_smtp)
+    }
+
+    fn smtp(&self, mailbox: Mailbox, user: &str, password: &SecretString, timeout: Duration) -> SmtpAccount {
         let server = match mailbox {
             Mailbox::Gmail => &self.servers.gmail,
             Mailbox::Yahoo => &self.servers.yahoo,
             Mailbox::Outlook => &self.servers.outlook,
         };
-        let client = SmtpClient::new(SmtpAccount {
+        SmtpAccount {
             host: server.host.clone(),
             port: server.port,
             encryption: server.encryption,
@@ -151,10 +188,8 @@ impl EmailAccounts {
                 user: user.to_owned(),
                 password: password.clone(),
             }),
-            timeout: self.servers.total,
-        })
-        .map_err(|error| VerifyError::Unreachable(error.into()))?;
-        client.sign_in().await.map_err(of_smtp)
+            timeout,
+        }
     }
 }
 

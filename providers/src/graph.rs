@@ -6,6 +6,8 @@
 //! is made with a message for nobody: whoever may not send is told so, and for whoever
 //! may, Exchange refuses the message for its lack of recipients. Nothing is sent.
 
+mod sending;
+
 use std::time::Duration;
 
 use reqwest::redirect::Policy;
@@ -17,6 +19,8 @@ use thiserror::Error;
 use url::Url;
 
 use crate::tls::is_certificate_fault;
+
+pub use sending::GraphMailbox;
 
 /// Where tokens are given out, unless configured.
 pub const LOGIN: &str = "https://login.microsoftonline.com/";

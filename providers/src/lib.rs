@@ -4,6 +4,7 @@
 
 pub mod attom;
 pub mod email_accounts;
+pub mod email_sender;
 pub mod graph;
 pub mod maps;
 pub mod oidc;

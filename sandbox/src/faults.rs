@@ -56,7 +56,7 @@ pub enum Mode {
     Refuse,
     /// It is done and kept, but no answer comes while the client waits.
     AcceptThenSilent,
-    /// It is done and kept, then the connection closes without an answer.
+    /// It is done and kept, then the connection closes without an answer. Graph: 500.
     AcceptThenError,
     /// S3: `status` (503 `SlowDown` unless said), not acted on. SMTP: `status`
     /// (451 unless said) as the answer to the final dot, nothing kept. RESO:

@@ -10,7 +10,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use mail_parser::MessageParser;
 use poem::http::{StatusCode, header};
-use poem::web::{Data, Form, Path};
+use poem::web::{Data, Form, Path, Query};
 use poem::{Request, Response, handler};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -111,7 +111,10 @@ pub(crate) async fn send_mail(
         return refused(StatusCode::UNAUTHORIZED, "InvalidAuthenticationToken", said);
     }
     let strike = faults.strike(Service::Graph);
-    if let Some(response) = struck(strike).await {
+    // What is done and kept before it fails.
+    let accepts =
+        strike.is_some_and(|strike| matches!(strike.mode, Mode::AcceptThenSilent | Mode::AcceptThenError));
+    if !accepts && let Some(response) = struck(strike).await {
         return response;
     }
     if user.starts_with("nobody") {
@@ -148,7 +151,54 @@ pub(crate) async fn send_mail(
             "Not kept.",
         );
     }
+    if accepts && let Some(response) = struck(strike).await {
+        return response;
+    }
     Response::builder().status(StatusCode::ACCEPTED).finish()
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    #[serde(rename = "$filter", default)]
+    filter: String,
+}
+
+/// `GET /graph.microsoft.com/v1.0/users/{user}/mailFolders/sentitems/messages`, with
+/// `$filter=internetMessageId eq '<id>'`; for mailboxes whose name begins with "read",
+/// whose organisations have granted `Mail.Read`.
+#[handler]
+pub(crate) async fn sent_items(
+    Path(user): Path<String>,
+    Query(asked): Query<Asked>,
+    request: &Request,
+    tokens: Data<&Arc<Tokens>>,
+    mails: Data<&Arc<MailStore>>,
+) -> Response {
+    let bearer = request
+        .header(header::AUTHORIZATION)
+        .and_then(|value| value.strip_prefix("Bearer "));
+    if !bearer.is_some_and(|given| tokens.lock().contains(given)) {
+        let said = "Access token is empty or invalid.";
+        return refused(StatusCode::UNAUTHORIZED, "InvalidAuthenticationToken", said);
+    }
+    if !user.starts_with("read") {
+        let said = "Access is denied. Check credentials and try again.";
+        return refused(StatusCode::FORBIDDEN, "ErrorAccessDenied", said);
+    }
+    let id = asked
+        .filter
+        .strip_prefix("internetMessageId eq '<")
+        .and_then(|rest| rest.strip_suffix(">'"));
+    let Some(id) = id else {
+        return refused(StatusCode::BAD_REQUEST, "BadRequest", "Invalid filter clause.");
+    };
+    let found: Vec<Value> = mails
+        .list(None, usize::MAX)
+        .into_iter()
+        .filter(|mail| mail.from == user && mail.message_id.as_deref() == Some(id))
+        .map(|mail| json!({ "id": mail.id.to_string() }))
+        .collect();
+    json_text(StatusCode::OK, &json!({ "value": found }))
 }
 
 type Mail = (Vec<u8>, Vec<String>);
@@ -223,7 +273,12 @@ async fn struck(strike: Option<Strike>) -> Option<Response> {
         }
         // Ends when the client hangs up and the handler with it.
         Mode::AcceptThenSilent => match std::future::pending::<std::convert::Infallible>().await {},
-        Mode::BadJson | Mode::Drop | Mode::AcceptThenError => Some(
+        Mode::AcceptThenError => Some(refused(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "ErrorInternalServerError",
+            "Said by the sandbox.",
+        )),
+        Mode::BadJson | Mode::Drop => Some(
             Response::builder()
                 .content_type("application/json")
                 .body(r#"{"token_type":"Bea"#),

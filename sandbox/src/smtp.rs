@@ -178,6 +178,10 @@ async fn converse(stream: TcpStream, remote: IpAddr, sink: &Sink) -> anyhow::Res
     send(&mut write, &session.greeting()).await?;
     let mut strike: Option<Strike> = None;
     let mut in_content = false;
+    // What was said before the first mail, by which a session that was reset is brought
+    // where it was: `mailin` forgets with RSET who has signed in, which no server does.
+    let mut opening: Vec<Vec<u8>> = Vec::new();
+    let mut is_opening = true;
     let mut line = Vec::with_capacity(1024);
     loop {
         if !next_line(&mut read, &mut line).await? {
@@ -197,6 +201,14 @@ async fn converse(stream: TcpStream, remote: IpAddr, sink: &Sink) -> anyhow::Res
                 End::Silence => return hold_open(&mut read).await,
                 End::Close => return Ok(()),
             }
+        } else if starts(&line, b"RSET") {
+            session = sink.builder.build(remote, receiver.clone());
+            for said in &opening {
+                session.process(said);
+            }
+            strike = None;
+            send(&mut write, &Response::custom(250, "OK".to_owned())).await?;
+            continue;
         } else if starts(&line, b"AUTH") && matches!(sink.door, Door::Mailboxes(_)) {
             match sign_in(sink).await {
                 Ok(None) => {}
@@ -208,6 +220,7 @@ async fn converse(stream: TcpStream, remote: IpAddr, sink: &Sink) -> anyhow::Res
                 Err(End::Close | End::Reply) => return Ok(()),
             }
         } else if starts(&line, b"MAIL FROM:") {
+            is_opening = false;
             strike = sink.faults.strike(Service::Smtp);
             if let Some(strike) = strike {
                 tokio::time::sleep(strike.latency).await;
@@ -220,6 +233,9 @@ async fn converse(stream: TcpStream, remote: IpAddr, sink: &Sink) -> anyhow::Res
             let refusal = Response::custom(550, format!("5.1.1 {whom}: Recipient address rejected"));
             send(&mut write, &refusal).await?;
             continue;
+        }
+        if is_opening {
+            opening.push(line.clone());
         }
         let answer = session.process(&line);
         let reply = receiver.dialogue().verdict.take().unwrap_or(answer);

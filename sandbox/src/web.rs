@@ -75,6 +75,10 @@ pub(crate) fn serve(
             "/graph.microsoft.com/v1.0/users/:user/sendMail",
             post(graph::send_mail),
         )
+        .at(
+            "/graph.microsoft.com/v1.0/users/:user/mailFolders/sentitems/messages",
+            get(graph::sent_items),
+        )
         .at("/api/attom", get(get_attom).delete(forget_attom))
         .data(Arc::<graph::Tokens>::default())
         .data(shown.mails)

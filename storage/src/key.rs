@@ -18,6 +18,8 @@ pub enum Area {
     Imports,
     /// Pictures that were made of uploads.
     Images,
+    /// Copies of pictures that sent mails show; kept for good.
+    Sent,
     /// Files that a job works on at once and deletes; what a crash leaves behind
     /// the bucket deletes after a week.
     Uploads,
@@ -25,7 +27,13 @@ pub enum Area {
 
 impl Area {
     /// All areas.
-    pub const ALL: [Self; 4] = [Self::Reports, Self::Imports, Self::Images, Self::Uploads];
+    pub const ALL: [Self; 5] = [
+        Self::Reports,
+        Self::Imports,
+        Self::Images,
+        Self::Sent,
+        Self::Uploads,
+    ];
 
     /// The area as it stands in a key.
     #[must_use]
@@ -34,6 +42,7 @@ impl Area {
             Self::Reports => "reports",
             Self::Imports => "imports",
             Self::Images => "images",
+            Self::Sent => "sent",
             Self::Uploads => "uploads",
         }
     }

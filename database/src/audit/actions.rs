@@ -84,11 +84,13 @@ pub enum Action {
     TemplateChanged,
     /// A template was deleted.
     TemplateDeleted,
+    /// E-mails were ordered to be sent.
+    EmailsOrdered,
 }
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 41] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -129,6 +131,7 @@ impl Action {
         Self::TemplateCreated,
         Self::TemplateChanged,
         Self::TemplateDeleted,
+        Self::EmailsOrdered,
     ];
 
     /// The stored name.
@@ -175,6 +178,7 @@ impl Action {
             Self::TemplateCreated => "templateCreated",
             Self::TemplateChanged => "templateChanged",
             Self::TemplateDeleted => "templateDeleted",
+            Self::EmailsOrdered => "emailsOrdered",
         }
     }
 
@@ -228,6 +232,7 @@ impl Action {
             Self::TemplateCreated => "Template created",
             Self::TemplateChanged => "Template changed",
             Self::TemplateDeleted => "Template deleted",
+            Self::EmailsOrdered => "E-mail sent",
         }
     }
 

@@ -21,10 +21,10 @@ use crate::process::ROLE;
 use crate::stack::{Stack, full, until};
 
 /// A process in the role of `work` or `schedule`; killed when dropped.
-struct Real(Child);
+pub struct Real(Child);
 
 impl Real {
-    fn start(stack: &Stack, outside: &Outside, product: Option<&OsString>, role: &str) -> Real {
+    pub fn start(stack: &Stack, outside: &Outside, product: Option<&OsString>, role: &str) -> Real {
         let mut command = match product {
             Some(folder) => {
                 let mut command = Command::new(Path::new(folder).join("doorstep"));
@@ -49,6 +49,14 @@ impl Real {
             .env("S3_ACCESS_KEY", "sandbox-access")
             .env("S3_SECRET_KEY", "sandbox-secret")
             .env("SMTP_URL", format!("smtp://{}", outside.sandbox.addresses.smtp))
+            .env(
+                "GMAIL_SMTP_URL",
+                format!("smtp://{}", outside.sandbox.addresses.mailboxes),
+            )
+            .env(
+                "GRAPH_URL",
+                format!("{}/graph.microsoft.com/", outside.sandbox.addresses.http_url()),
+            )
             .env("MAIL_FROM", "Doorstep <no-reply@doorstep.example>")
             .env("PUBLIC_URL", crate::outside::PUBLIC_URL)
             .env("DOORSTEP_SECRET", "0".repeat(64))
@@ -61,7 +69,7 @@ impl Real {
         Real(command.spawn().unwrap())
     }
 
-    fn kill(mut self) {
+    pub fn kill(mut self) {
         self.0.kill().unwrap();
         self.0.wait().unwrap();
     }

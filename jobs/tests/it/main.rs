@@ -17,6 +17,7 @@ mod listing_sync;
 mod listing_upkeep;
 mod listings;
 mod market_day;
+mod message_dispatch;
 mod notifications;
 mod outside;
 mod owner_data;

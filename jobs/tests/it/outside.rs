@@ -4,11 +4,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use database::Db;
+use database::sealed::SecretKeys;
 use domain::clock::Clock;
 use domain::ids::{JobId, TenantId};
-use jobs::{Context, ListingSources, Mailer, OwnerSource, WorkerConfig};
+use jobs::{AccountMail, Context, ListingSources, Mailer, OwnerSource, Pace, Paces, WorkerConfig};
+use limits::{Limit, Limits};
 use providers::attom::{self, Attom};
-use providers::pictures::{Limits, PictureHosts, Pictures};
+use providers::email_accounts::{EmailAccounts, Servers, SmtpServer};
+use providers::graph::GraphConfig;
+use providers::pictures::{Limits as PictureLimits, PictureHosts, Pictures};
 use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient};
 use sandbox::{Fault, Mode, Running, SandboxConfig, Service};
 use storage::{Area, ObjectKey, Storage, StorageConfig};
@@ -72,6 +76,10 @@ pub struct Outside {
     pub sources: ListingSources,
     /// The most time a call for an owner takes.
     pub owners_within: Duration,
+    /// Where accounts' mails are counted; each process for itself without it.
+    pub redis: Option<String>,
+    /// How fast one account sends.
+    pub rate: Limit,
 }
 
 impl Outside {
@@ -93,6 +101,8 @@ impl Outside {
             storage,
             sources: ListingSources::default(),
             owners_within: Duration::from_secs(2),
+            redis: None,
+            rate: FAST,
         }
     }
 
@@ -102,6 +112,12 @@ impl Outside {
             db: db.clone(),
             storage: self.storage.clone(),
             mail: mailer(self.sandbox.addresses.smtp.port()),
+            accounts: account_mail(
+                &self.sandbox.addresses.mailboxes.to_string(),
+                &self.sandbox.addresses.http_url(),
+                self.redis.as_deref(),
+                self.rate,
+            ),
             sources: self.sources.clone(),
             pictures: pictures(&self.sandbox.addresses.pictures_url()),
             owners: Some(self.owners()),
@@ -170,7 +186,7 @@ pub fn pictures(place: &str) -> Pictures {
     let hosts = PictureHosts::read(&format!(
         "photos.example={place}, localhost.localdomain, *.pictures.example"
     ));
-    let limits = Limits {
+    let limits = PictureLimits {
         bytes: 1024 * 1024,
         total: Duration::from_secs(3),
     };
@@ -187,6 +203,50 @@ pub fn store(endpoint: &str) -> Storage {
         secret_key: "sandbox-secret".to_owned(),
         path_style: true,
     })
+}
+
+/// More than a test sends, by a process alone too, which takes a quarter of it.
+pub const FAST: Limit = Limit::per_minute("test", 1_000_000);
+
+/// What seals in a test.
+pub fn secret_keys() -> SecretKeys {
+    SecretKeys::read(&format!("1:{}", "0".repeat(64))).unwrap()
+}
+
+/// Sends by accounts of every type: at `mailboxes`, a host and a port, and below
+/// `office`, within bounds that tests can wait for.
+pub fn account_mail(mailboxes: &str, office: &str, redis: Option<&str>, rate: Limit) -> AccountMail {
+    let (host, port) = mailboxes.rsplit_once(':').unwrap();
+    let server = SmtpServer {
+        host: host.to_owned(),
+        port: port.parse().unwrap(),
+        encryption: Encryption::None,
+    };
+    let total = Duration::from_secs(1);
+    let accounts = EmailAccounts::new(Servers {
+        gmail: server.clone(),
+        yahoo: server.clone(),
+        outlook: server,
+        graph: GraphConfig {
+            login: format!("{office}/login.microsoftonline.com/").parse().unwrap(),
+            graph: format!("{office}/graph.microsoft.com/").parse().unwrap(),
+            total,
+        },
+        total,
+        sending: total,
+    });
+    let pace = Pace { connections: 4, rate };
+    AccountMail {
+        accounts: accounts.unwrap(),
+        keys: secret_keys(),
+        limits: Arc::new(Limits::new(redis)),
+        paces: Paces {
+            gmail: pace,
+            yahoo: pace,
+            outlook: pace,
+            office365: pace,
+        },
+    }
 }
 
 pub fn mailer(port: u16) -> Mailer {

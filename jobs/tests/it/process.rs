@@ -47,6 +47,12 @@ async fn a_process() {
         db,
         storage: crate::outside::store(&value("S3_ENDPOINT")),
         mail: crate::outside::mailer(port),
+        accounts: crate::outside::account_mail(
+            &value("GMAIL_SMTP_URL").replace("smtp://", ""),
+            value("GRAPH_URL").trim_end_matches("/graph.microsoft.com/"),
+            None,
+            crate::outside::FAST,
+        ),
         sources: jobs::ListingSources::default(),
         pictures: crate::outside::pictures("http://127.0.0.1:9"),
         owners: None,

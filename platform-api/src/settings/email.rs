@@ -6,6 +6,7 @@ use domain::email_accounts::{
 };
 use domain::people;
 use domain::roles::Permission;
+use limits::Limit;
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use providers::email_accounts::VerifyError;
@@ -18,7 +19,6 @@ use crate::body::Body;
 use crate::envelope::{Answer, Done, answer};
 use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
-use crate::limits::Limit;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
@@ -116,10 +116,7 @@ impl EmailAccountsApi {
         let secret_field = typed.secret_field();
         let read = typed.read(&mut checks);
         let (account, secret) = checks.finish(read)?;
-        let limit = Limit {
-            name: "email_tests",
-            per_minute: state.config.email_tests_per_user,
-        };
+        let limit = Limit::per_minute("email_tests", state.config.email_tests_per_user);
         state
             .limits
             .take(limit, &session.user_id().to_string())

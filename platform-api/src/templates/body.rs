@@ -6,10 +6,11 @@ use uuid::Uuid;
 use crate::input::{Count, SortDirection};
 
 /// How an e-mail is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum EmailModeName {
     /// In the editor.
+    #[default]
     Wysiwyg,
     /// As HTML.
     BasicHtml,

@@ -5,6 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use database::templates::pictures::{self, NewPicture, PictureKind, PictureState};
 use domain::roles::Permission;
 use domain::templates::postcards::{MAX_PICTURE_BYTES, PostcardSize};
+use limits::Limit;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
@@ -19,7 +20,6 @@ use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, answer};
 use crate::error::{ApiError, ErrorCode, ErrorDetail};
-use crate::limits::Limit;
 use crate::media;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -31,10 +31,7 @@ pub(crate) const UPLOAD_PATHS: [&str; 2] = [
 ];
 
 /// Pictures one may hand in a minute.
-const UPLOADS: Limit = Limit {
-    name: "template-pictures",
-    per_minute: 120,
-};
+const UPLOADS: Limit = Limit::per_minute("template-pictures", 120);
 
 const FIELD: &str = "base64Image";
 

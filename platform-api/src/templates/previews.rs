@@ -12,6 +12,7 @@ use domain::templates::placeholders::{Syntax, Text, Values, Words};
 use domain::templates::survey::{sentence, survey};
 use domain::templates::variables::{Group, Variable};
 use domain::templates::{Content, ContentFault, MAX_EMAIL_BODY, faults, sms, variables_of, weight};
+use limits::Limit;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use uuid::Uuid;
@@ -27,16 +28,12 @@ use crate::body::Body;
 use crate::envelope::{Answer, answer};
 use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
-use crate::limits::Limit;
 use crate::media;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
 /// Checks over all current listings that one may ask for a minute.
-const CHECKS: Limit = Limit {
-    name: "template-checks",
-    per_minute: 120,
-};
+const CHECKS: Limit = Limit::per_minute("template-checks", 120);
 
 /// The calls about templates in the making.
 pub struct TemplatePreviewsApi;

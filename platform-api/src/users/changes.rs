@@ -6,6 +6,7 @@ use database::{Session, account_links};
 use domain::ids::UserId;
 use domain::people::{may_delete, may_invite_again, may_set_active};
 use domain::roles::{Permission, Role, Standing};
+use limits::Limit;
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -21,7 +22,6 @@ use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, Done, answer};
 use crate::error::{ApiError, ErrorCode};
-use crate::limits::Limit;
 use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -161,10 +161,7 @@ impl UserChangesApi {
                 "Only an active user who has not come yet can be invited again.",
             ));
         }
-        let limit = Limit {
-            name: "invitations",
-            per_minute: INVITATIONS_A_MINUTE,
-        };
+        let limit = Limit::per_minute("invitations", INVITATIONS_A_MINUTE);
         state
             .limits
             .take(limit, &session.user_id().to_string())

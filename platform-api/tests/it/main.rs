@@ -7,6 +7,7 @@ mod contract;
 mod dashboard;
 mod dashboard_realtors;
 mod edge;
+mod email_sends;
 mod listing_filters;
 mod listing_sources;
 mod listings;

@@ -724,6 +724,28 @@ fn expectations() -> Vec<Expectation> {
             Names::Nothing,
         ),
         expect(
+            "sendEmail",
+            Who::Company,
+            "",
+            Some(json!({ "to": "", "subject": "", "content": "" })),
+            Names::Wrong,
+        ),
+        expect(
+            "sendTestEmail",
+            Who::Company,
+            "",
+            Some(json!({ "to": "", "subject": "", "content": "" })),
+            Names::Wrong,
+        ),
+        // A text message, so that nobody's call sends it.
+        expect(
+            "testSendEmailTemplate",
+            Who::Company,
+            "",
+            Some(json!({ "emailAddresses": "ann@a.test", "templateId": "{job}" })),
+            Names::Companys,
+        ),
+        expect(
             "uploadPostCardImage",
             Who::Company,
             "",

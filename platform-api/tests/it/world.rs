@@ -90,6 +90,7 @@ pub fn servers(smtp: &str, office: &str) -> Servers {
             total,
         },
         total,
+        sending: total,
     }
 }
 
@@ -154,6 +155,9 @@ impl World {
             secret_keys: secret_keys(),
             email_accounts: EmailAccounts::new(servers("smtp://127.0.0.1:9", "http://127.0.0.1:9/")).unwrap(),
             email_tests_per_user: 10_000,
+            test_emails_per_user: 10_000,
+            emails_per_user: 10_000,
+            sent_pictures_per_address: 10_000,
             sso: None,
             maps: None,
             offers_owner_data: true,

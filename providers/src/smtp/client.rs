@@ -25,7 +25,7 @@ use super::{mail::PreparedMail, socket};
 
 pub(crate) type Cause = Box<dyn Error + Send + Sync>;
 
-/// Connections kept open between mails.
+/// Connections kept open between mails, unless told otherwise.
 const IDLE_CONNECTIONS: usize = 4;
 /// How long a connection is kept: below the half minute after which the big
 /// providers hang up.
@@ -148,6 +148,8 @@ pub enum SendError {
         code: u16,
         /// The reply's text.
         text: String,
+        /// How long the server wants to be left alone, where it says.
+        retry_after: Option<Duration>,
     },
     /// It failed while the server could not have taken the mail over.
     #[error("not sent ({step:?})")]
@@ -177,6 +179,28 @@ impl SendError {
             Self::Refused { .. } | Self::Unknown { .. } => false,
         }
     }
+
+    /// Whether it is the account or its server that is at fault: the next mail would
+    /// fare no better now.
+    #[must_use]
+    pub fn concerns_account(&self) -> bool {
+        match self {
+            Self::Refused { step, .. } | Self::NotSent { step, .. } => *step <= Step::Login,
+            Self::TryLater {
+                step, retry_after, ..
+            } => *step <= Step::Login || retry_after.is_some(),
+            Self::Unknown { .. } => false,
+        }
+    }
+
+    /// How long the server wants to be left alone, where it says.
+    #[must_use]
+    pub fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::TryLater { retry_after, .. } => *retry_after,
+            Self::Refused { .. } | Self::NotSent { .. } | Self::Unknown { .. } => None,
+        }
+    }
 }
 
 /// Sends the mails of one account over connections that it keeps for a while.
@@ -184,6 +208,7 @@ pub struct SmtpClient {
     account: SmtpAccount,
     tls: Option<TlsParameters>,
     name: ClientId,
+    kept: usize,
     idle: Mutex<Vec<Idle>>,
 }
 
@@ -247,8 +272,18 @@ impl SmtpClient {
             account,
             tls,
             name: ClientId::default(),
+            kept: IDLE_CONNECTIONS,
             idle: Mutex::default(),
         })
+    }
+
+    /// Keeps so many connections open between mails.
+    #[must_use]
+    pub fn keeping(self, connections: usize) -> Self {
+        Self {
+            kept: connections,
+            ..self
+        }
     }
 
     /// Sends one mail, on a kept connection where there is one; returns within the
@@ -303,7 +338,7 @@ impl SmtpClient {
     }
 
     /// The most that a call takes.
-    pub(super) fn time_out(&self) -> Duration {
+    pub(crate) fn time_out(&self) -> Duration {
         self.account.timeout
     }
 
@@ -360,7 +395,7 @@ impl SmtpClient {
         };
         if reusable {
             let mut idle = self.idle();
-            if idle.len() < IDLE_CONNECTIONS {
+            if idle.len() < self.kept {
                 idle.push(Idle {
                     connection,
                     since: Instant::now(),
@@ -443,7 +478,12 @@ fn failure(step: Step, error: lettre::transport::smtp::Error) -> SendError {
     let code = u16::from(code);
     let text = plain_text(&error.source().map(ToString::to_string).unwrap_or_default());
     if transient {
-        SendError::TryLater { step, code, text }
+        SendError::TryLater {
+            step,
+            code,
+            text,
+            retry_after: None,
+        }
     } else {
         SendError::Refused { step, code, text }
     }

@@ -121,6 +121,7 @@ impl OutgoingMail {
         };
         let message = message.map_err(|source| InvalidMail::Build { source })?;
         Ok(PreparedMail {
+            message_id: self.message_id.clone(),
             envelope: message.envelope().clone(),
             content: message.formatted(),
         })
@@ -130,6 +131,7 @@ impl OutgoingMail {
 /// A mail that was checked, in its wire form.
 #[derive(Clone)]
 pub struct PreparedMail {
+    pub(crate) message_id: String,
     pub(crate) envelope: Envelope,
     pub(crate) content: Vec<u8>,
 }

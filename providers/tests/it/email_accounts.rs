@@ -40,6 +40,7 @@ fn accounts(smtp: SmtpServer, office: &str) -> EmailAccounts {
             total: TOTAL,
         },
         total: TOTAL,
+        sending: TOTAL,
     })
     .unwrap()
 }

@@ -367,7 +367,7 @@ async fn a_greeting_of_421_is_tried_later() {
         .await
         .unwrap_err();
     assert!(
-        matches!(&error, SendError::TryLater { step: Step::Connect, code: 421, text } if text == "too busy"),
+        matches!(&error, SendError::TryLater { step: Step::Connect, code: 421, text, .. } if text == "too busy"),
         "{error:?}"
     );
 }

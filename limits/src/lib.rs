@@ -1,5 +1,6 @@
-//! Rate limits, counted over all processes in Redis by one GCRA script. While
-//! Redis is away each process counts for itself, at a quarter of the rate.
+//! Rate limits, counted over all processes in Redis by one GCRA script: of calls to us,
+//! and of what goes out by others' accounts. While Redis is away each process counts for
+//! itself, at a quarter of the rate.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -28,13 +29,37 @@ redis.call('SET', KEYS[1], arrival + interval, 'PX', math.ceil(arrival + interva
 return 0
 ";
 
-/// A limit: so many calls a minute, which may come at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A limit: so many calls in a while, which may come at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limit {
     /// Names its counters.
     pub name: &'static str,
-    /// Calls a minute.
-    pub per_minute: u32,
+    /// How many calls.
+    pub calls: u32,
+    /// In what while; not zero.
+    pub per: Duration,
+}
+
+impl Limit {
+    /// So many calls a minute.
+    #[must_use]
+    pub const fn per_minute(name: &'static str, calls: u32) -> Self {
+        Self {
+            name,
+            calls,
+            per: Duration::from_secs(60),
+        }
+    }
+
+    /// So many calls an hour.
+    #[must_use]
+    pub const fn per_hour(name: &'static str, calls: u32) -> Self {
+        Self {
+            name,
+            calls,
+            per: Duration::from_secs(3600),
+        }
+    }
 }
 
 /// Counts calls.
@@ -44,14 +69,11 @@ pub struct Limits {
     local: Arc<std::sync::Mutex<std::collections::HashMap<Limit, Arc<DefaultKeyedRateLimiter<String>>>>>,
 }
 
-impl std::hash::Hash for Limit {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        (self.name, self.per_minute).hash(state);
-    }
-}
-
 impl Limits {
-    pub(crate) fn new(redis_url: Option<&str>) -> Self {
+    /// Counts in the Redis of that address; without one, or with one that can't be read,
+    /// each process counts for itself.
+    #[must_use]
+    pub fn new(redis_url: Option<&str>) -> Self {
         let config = ConnectionManagerConfig::new()
             .set_connection_timeout(Some(LONGEST_WAIT))
             .set_response_timeout(Some(LONGEST_WAIT))
@@ -82,8 +104,8 @@ impl Limits {
     async fn ask_redis(&self, limit: Limit, key: &str) -> Option<u64> {
         let mut redis = self.redis.clone()?;
         let mut call = self.script.key(format!("limit:{}:{key}", limit.name));
-        call.arg(60_000.0 / f64::from(limit.per_minute.max(1)))
-            .arg(limit.per_minute);
+        call.arg(limit.per.as_secs_f64() * 1000.0 / f64::from(limit.calls.max(1)))
+            .arg(limit.calls);
         let answer = tokio::time::timeout(LONGEST_WAIT, call.invoke_async::<u64>(&mut redis)).await;
         match answer {
             Ok(Ok(wait_ms)) => Some(wait_ms),
@@ -101,8 +123,11 @@ impl Limits {
                 .lock()
                 .unwrap_or_else(std::sync::PoisonError::into_inner);
             let made = local.entry(limit).or_insert_with(|| {
-                let quarter = NonZeroU32::new(limit.per_minute / 4).unwrap_or(NonZeroU32::MIN);
-                Arc::new(RateLimiter::keyed(Quota::per_minute(quarter)))
+                let quarter = NonZeroU32::new(limit.calls / 4).unwrap_or(NonZeroU32::MIN);
+                // A period of nothing is refused; a limit has none.
+                let quota = Quota::with_period(limit.per / quarter.get());
+                let quota = quota.unwrap_or_else(|| Quota::per_minute(quarter));
+                Arc::new(RateLimiter::keyed(quota.allow_burst(quarter)))
             });
             Arc::clone(made)
         };
@@ -122,10 +147,7 @@ mod tests {
     #[tokio::test]
     async fn without_redis_a_process_takes_a_quarter_of_the_rate() {
         let limits = Limits::new(None);
-        let limit = Limit {
-            name: "test",
-            per_minute: 20,
-        };
+        let limit = Limit::per_minute("test", 20);
         for _ in 0..5 {
             assert_eq!(limits.take(limit, "a").await, Ok(()));
         }

@@ -1,0 +1,223 @@
+//! 1,000 mails of one order, sent by the real worker process from the ledger, against
+//! the same connections without a ledger, to the same sink.
+
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use chrono::Utc;
+use database::audit::Origin;
+use database::email_accounts::{self, Change, Owner};
+use database::jobs::NewJob;
+use database::messages::{self, Content, NewMessage, NewMessages};
+use database::sealed::SecretKeys;
+use database::{Db, TenantScope};
+use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
+use domain::ids::{JobId, MessageId};
+use domain::jobs::Job;
+use domain::messages::Cause;
+use domain::outreach::Channel;
+use providers::smtp::{Encryption, MailAddress, OutgoingMail, SmtpAccount, SmtpClient, SmtpLogin};
+use sandbox::{APP_PASSWORD, Running, SandboxConfig};
+use sqlx::{Connection, PgConnection};
+use tokio::task::JoinSet;
+use uuid::Uuid;
+
+use crate::compared::{Cost, in_turn};
+use crate::ground::{Ground, settle};
+use crate::servers::{Servers, stop};
+
+/// Mails of a round.
+const MAILS: usize = 1_000;
+
+/// Connections of both.
+const CONNECTIONS: usize = 4;
+
+/// Time, as a ratio to the connections' own: seven tenths of their rate.
+const GOAL: f64 = 1.0 / 0.7;
+
+/// How long a round may take at all.
+const LONGEST: Duration = Duration::from_secs(120);
+
+const ADDRESS: &str = "office@bench.example";
+
+/// Prints the ratio; answers whether the goal is met.
+pub async fn run(ground: &Ground, servers: &Servers) -> Result<bool> {
+    let folder = tempfile::tempdir()?;
+    let sink = sandbox::start(SandboxConfig::for_test(folder.path())).await?;
+    let log = std::fs::File::create(servers.folder.path().join("mail.log"))?;
+    let mut child = servers
+        .worker(&ground.config)?
+        .env("GMAIL_SMTP_URL", format!("smtp://{}", sink.addresses.mailboxes))
+        .env("GMAIL_CONNECTIONS", CONNECTIONS.to_string())
+        .env("GMAIL_RATE", "1000000/day")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(log)
+        .kill_on_drop(true)
+        .spawn()
+        .context("the worker does not start")?;
+    let db = ground.open(jobs::bell(&servers.redis_url)?)?;
+    let scope = ground.scope(&db).await?;
+    set_up(&db, &scope).await?;
+    let mut look = PgConnection::connect(&ground.config.url).await?;
+    settle(&mut look).await?;
+    let compared = in_turn(
+        async || {
+            let before = sink.mails.totals().1;
+            let job = order(ground, &db, &scope).await?;
+            let begun = Instant::now();
+            ended(&mut look, job).await?;
+            let took = begun.elapsed();
+            ensure!(
+                sink.mails.totals().1 - before == MAILS as u64,
+                "not every mail was sent once"
+            );
+            Ok(cost(took))
+        },
+        async || Ok(cost(without_ledger(&sink).await?)),
+    )
+    .await?;
+    let met = compared.print_cpu("mail, by the clock", GOAL);
+    stop(&mut child).await?;
+    db.close().await;
+    look.close().await?;
+    sink.shutdown().await;
+    Ok(met)
+}
+
+/// By the clock: what is waited for is the server.
+fn cost(took: Duration) -> Cost {
+    Cost {
+        cpu_seconds: took.as_secs_f64(),
+        size_bytes: 0,
+    }
+}
+
+/// Gives the company an account to send from.
+async fn set_up(db: &Db, scope: &TenantScope) -> Result<()> {
+    let keys = SecretKeys::read(&format!("1:{}", "0".repeat(64)))?;
+    let mut tx = db.tenant(scope).await?;
+    let kept = email_accounts::get(&mut tx, Owner::Company).await?;
+    let change = Change {
+        account: Some(EmailAccount {
+            address: ADDRESS.to_owned(),
+            sign_in: SignIn::Password(Mailbox::Gmail),
+        }),
+        secret: Some(APP_PASSWORD.to_owned().into()),
+    };
+    let whose = (Owner::Company, &kept);
+    email_accounts::save(&mut tx, &keys, whose, &change, &Origin::default(), Utc::now()).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+const SUBJECT: &str = "A home in Brooklyn";
+const HTML: &str = "<p>Dear neighbor, have a look at this home.</p>";
+const TEXT: &str = "Dear neighbor, have a look at this home.";
+
+async fn order(ground: &Ground, db: &Db, scope: &TenantScope) -> Result<JobId> {
+    let now = Utc::now();
+    let job = Job::Emails {
+        order: "bench".to_owned(),
+        is_test: false,
+    };
+    let mut tx = db.tenant(scope).await?;
+    let new = NewJob {
+        job: &job,
+        owner: Some(ground.admin),
+        due_at: now,
+        total: i64::try_from(MAILS)?,
+        idempotency_key: None,
+    };
+    let job = database::jobs::enqueue(&mut tx, &new, now).await?.id();
+    let texts: Vec<_> = (0..MAILS)
+        .map(|place| (format!("job:{job}:{place}"), format!("r{place}@example.com")))
+        .collect();
+    let planned: Vec<_> = texts
+        .iter()
+        .map(|(key, address)| NewMessage {
+            id: MessageId(Uuid::now_v7()),
+            dedupe_key: key,
+            content: Content {
+                recipient_name: "",
+                recipient_address: address,
+                subject: Some(SUBJECT),
+                html: Some(HTML),
+                body: Some(TEXT),
+            },
+        })
+        .collect();
+    let batch = NewMessages {
+        cause: Cause::Manual,
+        channel: Channel::Email,
+        job,
+        planned_by: Some(ground.admin),
+        due_at: now,
+    };
+    messages::plan(&mut tx, batch, &planned, now).await?;
+    tx.commit().await?;
+    Ok(job)
+}
+
+async fn ended(look: &mut PgConnection, job: JobId) -> Result<()> {
+    let begun = Instant::now();
+    loop {
+        let (state, words): (i16, Option<String>) =
+            sqlx::query_as("select state, error_message from jobs where id = $1")
+                .bind(job.0)
+                .fetch_one(&mut *look)
+                .await?;
+        match state {
+            2 => return Ok(()),
+            0 | 1 => ensure!(begun.elapsed() < LONGEST, "the mails take too long"),
+            _ => anyhow::bail!("the mails were not sent: {words:?}"),
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// The same mails over the same connections.
+async fn without_ledger(sink: &Running) -> Result<Duration> {
+    let mailboxes = sink.addresses.mailboxes;
+    let client = SmtpClient::new(SmtpAccount {
+        host: mailboxes.ip().to_string(),
+        port: mailboxes.port(),
+        encryption: Encryption::None,
+        login: Some(SmtpLogin {
+            user: ADDRESS.to_owned(),
+            password: APP_PASSWORD.to_owned().into(),
+        }),
+        timeout: Duration::from_secs(20),
+    })?;
+    let client = Arc::new(client.keeping(CONNECTIONS));
+    let begun = Instant::now();
+    let mut connections = JoinSet::new();
+    for connection in 0..CONNECTIONS {
+        let client = Arc::clone(&client);
+        connections.spawn(async move {
+            for place in (connection..MAILS).step_by(CONNECTIONS) {
+                let mail = OutgoingMail {
+                    from: MailAddress::new(Some("Bench"), ADDRESS)?,
+                    to: MailAddress::new(None, &format!("r{place}@example.com"))?,
+                    reply_to: None,
+                    subject: SUBJECT.to_owned(),
+                    text: TEXT.to_owned(),
+                    html: Some(HTML.to_owned()),
+                    message_id: format!("{}@bench.example", Uuid::now_v7()),
+                    date: Utc::now(),
+                    headers: Vec::new(),
+                };
+                client.send(&mail.prepare()?).await?;
+            }
+            anyhow::Ok(())
+        });
+    }
+    while let Some(ended) = connections.join_next().await {
+        ended??;
+    }
+    let took = begun.elapsed();
+    client.close().await;
+    Ok(took)
+}

@@ -1,0 +1,152 @@
+//! Pictures that sent mails show, each under an address that holds for ever. Here they
+//! are given their addresses, in the transaction that plans a message; whoever sends it
+//! has made the copies before.
+
+use std::collections::BTreeMap;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use chrono::{DateTime, Utc};
+use rand::TryRngCore;
+use rand::rngs::OsRng;
+
+use crate::error::Result;
+use crate::tokens::NoRandomness;
+use crate::transaction::{GateTx, TenantTx};
+
+/// A picture that a mail is to show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// The company's object.
+    pub source_key: String,
+    /// The object that becomes its copy, unless it has one.
+    pub object_key: String,
+}
+
+/// A copy that is to be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ToCopy {
+    /// From there.
+    pub source_key: String,
+    /// To there.
+    pub object_key: String,
+}
+
+/// The address of each picture by its source: the one it has, else a new one.
+///
+/// # Errors
+/// When the database or the system's randomness fails.
+pub async fn addresses(
+    tx: &mut TenantTx,
+    wanted: &[Wanted],
+    now: DateTime<Utc>,
+) -> Result<BTreeMap<String, String>> {
+    if wanted.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let tenant = tx.tenant_id();
+    let of = |part: fn(&Wanted) -> &String| wanted.iter().map(part).cloned().collect::<Vec<_>>();
+    let sources = of(|one| &one.source_key);
+    let random = wanted.iter().map(|_| address()).collect::<Result<Vec<_>>>()?;
+    // In the order of their keys, so that of two who plan at once none waits for the other in turn.
+    sqlx::query!(
+        "insert into sent_pictures (tenant_id, source_key, object_key, address, made_at) \
+         select $1, source_key, object_key, address, $5 \
+         from unnest($2::text[], $3::text[], $4::text[]) as new (source_key, object_key, address) \
+         order by source_key \
+         on conflict on constraint sent_pictures_pkey do nothing",
+        tenant.0,
+        &sources,
+        &of(|one| &one.object_key),
+        &random,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    let rows = sqlx::query!(
+        "select source_key, address from sent_pictures where tenant_id = $1 and source_key = any($2)",
+        tenant.0,
+        &sources,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.source_key, row.address))
+        .collect())
+}
+
+/// 128 random bits, as 22 characters that need no escape in an address.
+fn address() -> Result<String> {
+    let mut bytes = [0_u8; 16];
+    OsRng.try_fill_bytes(&mut bytes).map_err(|_| NoRandomness)?;
+    Ok(URL_SAFE_NO_PAD.encode(bytes))
+}
+
+/// Copies of the company's that are still to be made, the oldest first, at most `most`.
+///
+/// # Errors
+/// When the database fails.
+pub async fn to_copy(tx: &mut TenantTx, most: i64) -> Result<Vec<ToCopy>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query_as!(
+        ToCopy,
+        "select source_key, object_key \
+         from sent_pictures \
+         where tenant_id = $1 and copied_at is null \
+         order by made_at, source_key \
+         limit $2",
+        tenant.0,
+        most,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows)
+}
+
+/// Notes that copies are there.
+///
+/// # Errors
+/// When the database fails.
+pub async fn copied(tx: &mut TenantTx, sources: &[String], now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "update sent_pictures set copied_at = $3 where tenant_id = $1 and source_key = any($2) and copied_at is null",
+        tenant.0,
+        sources,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Forgets pictures whose sources are gone: there is nothing to copy.
+///
+/// # Errors
+/// When the database fails.
+pub async fn forget(tx: &mut TenantTx, sources: &[String]) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "delete from sent_pictures where tenant_id = $1 and source_key = any($2) and copied_at is null",
+        tenant.0,
+        sources,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// The object that is shown under an address.
+///
+/// # Errors
+/// When the database fails.
+pub async fn shown(tx: &mut GateTx, address: &str) -> Result<Option<String>> {
+    let key = sqlx::query_scalar!(
+        "select object_key from sent_pictures where address = $1 and copied_at is not null",
+        address,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(key)
+}

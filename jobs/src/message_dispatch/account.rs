@@ -1,0 +1,147 @@
+//! The account that a job's mails go out by. Its secret is opened here and nowhere else.
+
+use std::sync::Arc;
+
+use database::TenantTx;
+use database::email_accounts::{self, Owner};
+use database::sealed::SecretKeys;
+use domain::email_accounts::AccountType;
+use domain::messages::{SentBy, reason};
+use limits::{Limit, Limits};
+use providers::email_accounts::EmailAccounts;
+use providers::email_sender::EmailSender;
+use providers::smtp::MailAddress;
+
+use crate::error::JobError;
+use crate::requester::requester;
+use crate::task::Task;
+
+/// How fast mails go out by one account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// Connections at once.
+    pub connections: usize,
+    /// Mails in a while, counted over all processes.
+    pub rate: Limit,
+}
+
+/// Sends by the accounts of companies and people. Cheap to clone.
+#[derive(Clone)]
+pub struct AccountMail {
+    /// Reaches the accounts.
+    pub accounts: EmailAccounts,
+    /// Open their secrets.
+    pub keys: SecretKeys,
+    /// Counts what goes out by each.
+    pub limits: Arc<Limits>,
+    /// How fast.
+    pub paces: Paces,
+}
+
+/// How fast for each type of account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paces {
+    /// Google's.
+    pub gmail: Pace,
+    /// Yahoo's.
+    pub yahoo: Pace,
+    /// Microsoft's for private people.
+    pub outlook: Pace,
+    /// Microsoft's for organisations.
+    pub office365: Pace,
+}
+
+impl Paces {
+    /// How fast by an account of that type.
+    #[must_use]
+    pub fn of(&self, kind: AccountType) -> Pace {
+        match kind {
+            AccountType::Gmail => self.gmail,
+            AccountType::Yahoo => self.yahoo,
+            AccountType::Outlook => self.outlook,
+            AccountType::Office365 => self.office365,
+        }
+    }
+}
+
+/// An account that is ready to send.
+pub(super) struct Account {
+    /// Hands the mails over.
+    pub sender: EmailSender,
+    /// Whom they come from.
+    pub from: MailAddress,
+    /// Where answers go, if not there: to whoever ordered a mail that goes out by the
+    /// company's account.
+    pub reply_to: Option<MailAddress>,
+    /// What kind of account it is.
+    pub sent_by: SentBy,
+    /// How fast it sends.
+    pub pace: Pace,
+    /// What its mails are counted by.
+    pub counted_by: String,
+}
+
+/// Why there is no account to send by.
+pub(super) enum NoAccount {
+    /// For good: the reason of the messages, and of the job.
+    Never(&'static str, JobError),
+    /// The attempt failed.
+    Failed(JobError),
+}
+
+impl From<database::DbError> for NoAccount {
+    fn from(error: database::DbError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+/// The account of whoever ordered the job: the person's own, else the company's
+/// (DECISIONS 6.9).
+pub(super) async fn account(
+    mail: &AccountMail,
+    task: &Task,
+    tx: &mut TenantTx,
+) -> Result<Account, NoAccount> {
+    let gone = "Whoever ordered it may no longer sign in.";
+    let user = match requester(tx, task.claimed.owner, gone).await {
+        Ok(user) => user,
+        Err(error @ JobError::Permanent { .. }) => return Err(NoAccount::Never(reason::SENDER_GONE, error)),
+        Err(error) => return Err(NoAccount::Failed(error)),
+    };
+    let none = || {
+        let words = "There is no e-mail account to send from. Set one up in the settings.";
+        NoAccount::Never(reason::NO_ACCOUNT, JobError::refused("6043", words))
+    };
+    let (owner, account) = email_accounts::sending(tx, user.id).await?.ok_or_else(none)?;
+    let secret = email_accounts::secret(tx, &mail.keys, owner)
+        .await?
+        .ok_or_else(none)?;
+    let kind = account.account_type();
+    let pace = mail.paces.of(kind);
+    let (name, answers_to, counted_by) = match owner {
+        Owner::User(id) => (user.full_name(), None, id.to_string()),
+        Owner::Company => {
+            let own = Some(&user.email).filter(|own| !own.eq_ignore_ascii_case(&account.address));
+            (user.company.name.clone(), own, tx.tenant_id().to_string())
+        }
+    };
+    let unusable = |error: Box<dyn std::error::Error + Send + Sync>| {
+        let words = "The e-mail account can't be used. Look at it in the settings.";
+        NoAccount::Never(reason::ACCOUNT_REFUSED, JobError::permanent("5009", words, error))
+    };
+    // What a person typed: without control characters a name can't be refused.
+    let shown: String = name.chars().filter(|c| !c.is_control()).collect();
+    let from = MailAddress::new(Some(&shown), &account.address).map_err(|error| unusable(error.into()))?;
+    let sender = mail
+        .accounts
+        .sender(&account, &secret, pace.connections)
+        .map_err(|error| unusable(error.into()))?;
+    Ok(Account {
+        sender,
+        from,
+        reply_to: answers_to.and_then(|address| MailAddress::new(None, address).ok()),
+        sent_by: SentBy::Account(kind),
+        pace,
+        counted_by,
+    })
+}

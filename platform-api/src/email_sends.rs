@@ -1,0 +1,223 @@
+//! E-mails that a person sends from a builder, or to try a template. Each call answers
+//! the job that sends them.
+
+mod body;
+mod order;
+
+use database::templates;
+use domain::ids::ListingId;
+use domain::messages::Cause;
+use domain::outreach::Audience;
+use domain::recipients::recipients;
+use domain::templates::placeholders::Values;
+use domain::templates::variables::Group;
+use domain::templates::{Content, ContentFault, Part, faults};
+use limits::Limit;
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Header;
+
+use crate::auth::{Auth, territory_view};
+use crate::body::Body;
+use crate::envelope::{Answer, answer};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::Checks;
+use crate::state::ApiState;
+use crate::tags::Tag;
+use crate::templates::{Before, look, writer};
+use crate::work::{JobOut, job_out};
+use body::{EmailSendIn, TestTemplateIn};
+use order::{Fields, Order, mode_name, place};
+
+/// The calls that send e-mails.
+pub struct EmailSendsApi;
+
+#[OpenApi(tag = "Tag::Templates")]
+impl EmailSendsApi {
+    /// Send an e-mail from a builder to at most ten addresses, from one's own account, else the company's: 6043
+    /// without any. Variables are filled with the listing's values, else their fallbacks; one with neither is refused.
+    ///
+    /// The answer is the job that sends it; follow it by /api/events or get-job.
+    #[oai(path = "/send-email", method = "post", operation_id = "sendEmail")]
+    async fn send_email(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// A second order with the same key is the first one.
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
+        idempotency_key: Header<Option<String>>,
+        body: Body<EmailSendIn>,
+    ) -> Answer<JobOut> {
+        of_builder(&state, request, &auth, idempotency_key.0, &body, Cause::Manual).await
+    }
+
+    /// Send an e-mail from a builder to try it: with example values, and `[TEST {MODE}]` before its subject. Limited
+    /// for each user.
+    ///
+    /// The answer is the job that sends it; follow it by /api/events or get-job.
+    #[oai(path = "/send-test-email", method = "post", operation_id = "sendTestEmail")]
+    async fn send_test_email(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// A second order with the same key is the first one.
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
+        idempotency_key: Header<Option<String>>,
+        body: Body<EmailSendIn>,
+    ) -> Answer<JobOut> {
+        of_builder(&state, request, &auth, idempotency_key.0, &body, Cause::Test).await
+    }
+
+    /// Send the template of an e-mail to at most ten addresses to try it, with example values. Limited for each user.
+    ///
+    /// The answer is the job that sends it; follow it by /api/events or get-job.
+    #[oai(
+        path = "/prospecting/test-send-email-template",
+        method = "post",
+        operation_id = "testSendEmailTemplate"
+    )]
+    async fn test_send_email_template(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// A second order with the same key is the first one.
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
+        idempotency_key: Header<Option<String>>,
+        body: Body<TestTemplateIn>,
+    ) -> Answer<JobOut> {
+        const FIELDS: Fields = Fields {
+            subject: "emailSubject",
+            content: "templateId",
+            signature: "templateId",
+        };
+        let Auth(session) = &auth;
+        let scope = writer(session)?;
+        let mut checks = Checks::default();
+        let recipients = checks.take("emailAddresses", recipients(&body.email_addresses));
+        let recipients = checks.finish(recipients)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let template = templates::get(&mut tx, body.template_id)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::TemplateMissing))?;
+        tx.commit().await?;
+        let event = template.draft.event;
+        let Content::Email(mut content) = template.draft.content else {
+            return Err(ApiError::field("templateId", "Must be a template of an e-mail"));
+        };
+        let subject = body.email_subject.as_deref().map(str::trim).unwrap_or_default();
+        if !subject.is_empty() {
+            subject.clone_into(&mut content.subject);
+        }
+        let content = Content::Email(content);
+        refuse(&FIELDS, faults(&content, event))?;
+        let order = Order {
+            asked: format!("{recipients:?} {} {subject:?}", body.template_id),
+            recipients,
+            content,
+            group: event.group(),
+            fallbacks: template.draft.fallbacks,
+            values: Values::examples(),
+            prefix: String::new(),
+            cause: Cause::Test,
+            fields: FIELDS,
+        };
+        let job = ordered(&state, request, &auth, idempotency_key.0.as_deref(), order).await?;
+        answer(job)
+    }
+}
+
+async fn of_builder(
+    state: &ApiState,
+    request: &Request,
+    auth: &Auth,
+    idempotency_key: Option<String>,
+    body: &EmailSendIn,
+    cause: Cause,
+) -> Answer<JobOut> {
+    const FIELDS: Fields = Fields {
+        subject: "subject",
+        content: "content",
+        signature: "signature",
+    };
+    let Auth(session) = auth;
+    let scope = writer(session)?;
+    let view = territory_view(session)?;
+    let mut checks = Checks::default();
+    let recipients = checks.take("to", recipients(&body.to));
+    let audience = match body.outbound_prospecting_type {
+        None => Some(Audience::Realtor),
+        Some(code) => checks.take(
+            "outboundProspectingType",
+            Audience::from_code(code).ok_or("Must be 1 or 2"),
+        ),
+    };
+    let looked = look(&body.template(), session, Before::default(), &mut checks).await?;
+    let recipients_and_content = recipients.zip(looked).zip(audience);
+    let ((recipients, looked), audience) = checks.finish(recipients_and_content)?;
+    refuse(&FIELDS, looked.faults)?;
+    let group = looked.event.group();
+    let values = match body.property_id.filter(|_| group == Group::Property) {
+        _ if cause == Cause::Test => Values::examples(),
+        None => Values::default(),
+        Some(listing) => {
+            let mut tx = state.db.tenant(&scope).await?;
+            let values = templates::values_of(&mut tx, view, ListingId(listing), audience)
+                .await?
+                .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+            tx.commit().await?;
+            values
+        }
+    };
+    let mode = body.mode.unwrap_or_default();
+    let order = Order {
+        asked: format!("{recipients:?} {body:?}"),
+        recipients,
+        content: looked.content,
+        group,
+        fallbacks: looked.fallbacks,
+        values,
+        prefix: match cause {
+            Cause::Test => format!("[TEST {}] ", mode_name(mode)),
+            _ => String::new(),
+        },
+        cause,
+        fields: FIELDS,
+    };
+    let job = ordered(state, request, auth, idempotency_key.as_deref(), order).await?;
+    answer(job)
+}
+
+/// Counts the order, plans it, and answers its job.
+async fn ordered(
+    state: &ApiState,
+    request: &Request,
+    Auth(session): &Auth,
+    idempotency_key: Option<&str>,
+    order: Order,
+) -> Result<JobOut, ApiError> {
+    let limit = if order.cause == Cause::Test {
+        Limit::per_hour("test-emails", state.config.test_emails_per_user)
+    } else {
+        Limit::per_hour("emails", state.config.emails_per_user)
+    };
+    state
+        .limits
+        .take(limit, &session.user_id().to_string())
+        .await
+        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+    let job = place(state, request, session, idempotency_key, order).await?;
+    Ok(job_out(job))
+}
+
+/// Refuses what can't be sent, each fault with the field it stands in.
+fn refuse(fields: &Fields, faults: Vec<(Part, ContentFault)>) -> Result<(), ApiError> {
+    let mut checks = Checks::default();
+    for (part, fault) in faults {
+        checks.refuse(fields.of(part), fault.to_string());
+    }
+    checks.done()
+}

@@ -1,0 +1,285 @@
+//! What a person wrote becomes messages of the ledger and the job that sends them.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use database::audit::{self, Action, Entry};
+use database::jobs::{self, Enqueued, JobView, NewJob};
+use database::messages::{self, NewMessage, NewMessages};
+use database::sent_pictures::{self, Wanted};
+use database::templates::pictures::{self, PictureState};
+use database::templates::{self, Company};
+use database::{Session, TenantTx, email_accounts};
+use domain::ids::MessageId;
+use domain::jobs::Job;
+use domain::messages::Cause;
+use domain::outreach::Channel;
+use domain::templates::email::{EmailContent, EmailParts, EmailTemplate};
+use domain::templates::html::with_own_pictures_at;
+use domain::templates::placeholders::{Missing, Syntax, Values, Words};
+use domain::templates::variables::Group;
+use domain::templates::{Content, Fallbacks, Part};
+use poem::Request;
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use crate::error::{ApiError, ErrorCode, field_error};
+use crate::origin::origin;
+use crate::sent_pictures::{absolute, wanted};
+use crate::state::ApiState;
+use crate::templates::{EmailModeName, writer};
+
+/// The most pictures of ours that one e-mail shows.
+const MAX_PICTURES: usize = 30;
+
+/// The names on the wire of what is sent.
+#[derive(Clone, Copy, Debug)]
+pub struct Fields {
+    /// Where the subject stands.
+    pub subject: &'static str,
+    /// Where the body does.
+    pub content: &'static str,
+    /// Where the signature does.
+    pub signature: &'static str,
+}
+
+impl Fields {
+    /// Where a part stands.
+    pub fn of(&self, part: Part) -> &'static str {
+        match part {
+            Part::Subject => self.subject,
+            Part::Signature => self.signature,
+            Part::Body | Part::Sms => self.content,
+        }
+    }
+}
+
+/// An e-mail that is ordered.
+pub struct Order {
+    /// What was asked for, by which a second order under the same key is held against it.
+    pub asked: String,
+    /// To whom it goes.
+    pub recipients: Vec<String>,
+    /// What it holds, without faults.
+    pub content: Content,
+    /// The variables it has.
+    pub group: Group,
+    /// What stands in for those that are not known.
+    pub fallbacks: Fallbacks,
+    /// What is known.
+    pub values: Values,
+    /// What stands before its subject.
+    pub prefix: String,
+    /// What it comes of.
+    pub cause: Cause,
+    /// The names on the wire.
+    pub fields: Fields,
+}
+
+/// A mode as it stands before the subject of a test.
+pub fn mode_name(mode: EmailModeName) -> &'static str {
+    match mode {
+        EmailModeName::Wysiwyg => "WYSIWYG",
+        EmailModeName::BasicHtml => "BASIC_HTML",
+        EmailModeName::PlainText => "PLAIN_TEXT",
+    }
+}
+
+/// Plans the messages of an order; answers the job that sends them.
+///
+/// # Errors
+/// 6043 without an account to send from, 1014 for pictures that are gone and variables
+/// that can't be filled, KEY_REUSED when the key is another order's.
+pub async fn place(
+    state: &ApiState,
+    request: &Request,
+    session: &Session,
+    idempotency_key: Option<&str>,
+    order: Order,
+) -> Result<JobView, ApiError> {
+    let scope = writer(session)?;
+    let owner = session.user_id();
+    let now = state.clock.now();
+    let Content::Email(content) = order.content else {
+        return Err(ApiError::of(ErrorCode::TemplateMissing));
+    };
+    let mut tx = state.db.tenant(&scope).await?;
+    if email_accounts::sending(&mut tx, owner).await?.is_none() {
+        return Err(ApiError::of(ErrorCode::NoSendingAccount));
+    }
+    let company = templates::company(&mut tx).await?;
+    let wanted = pictures_of(&mut tx, session, &content, &company, order.fields).await?;
+    let addresses = sent_pictures::addresses(&mut tx, &wanted, now).await?;
+    tx.commit().await?;
+
+    let shared = ApiState::clone(state);
+    let (group, values, fallbacks) = (order.group, order.values, order.fallbacks);
+    let parts = tokio::task::spawn_blocking(move || {
+        let words = Words::new(&values, &fallbacks);
+        rendered(&shared, &content, company, group, &addresses, &words)
+    })
+    .await
+    .map_err(|error| {
+        tracing::error!(%error, "an e-mail could not be put together");
+        ApiError::of(ErrorCode::Unexpected)
+    })?;
+    let parts = parts.map_err(|missing| unfilled(order.fields, &missing))?;
+    let subject = format!("{}{}", order.prefix, parts.subject);
+
+    let job = Job::Emails {
+        order: digest(&order.asked),
+        is_test: order.cause == Cause::Test,
+    };
+    let mut tx = state.db.tenant(&scope).await?;
+    let new = NewJob {
+        job: &job,
+        owner: Some(owner),
+        due_at: now,
+        total: i64::try_from(order.recipients.len()).unwrap_or(i64::MAX),
+        idempotency_key,
+    };
+    let enqueued = jobs::enqueue(&mut tx, &new, now).await?;
+    if let Enqueued::New(id) = enqueued {
+        let keys: Vec<String> = (0..order.recipients.len())
+            .map(|place| format!("job:{id}:{place}"))
+            .collect();
+        let content = |address| messages::Content {
+            recipient_name: "",
+            recipient_address: address,
+            subject: Some(&subject),
+            html: parts.html.as_deref(),
+            body: Some(&parts.text),
+        };
+        let planned: Vec<NewMessage<'_>> = keys
+            .iter()
+            .zip(&order.recipients)
+            .map(|(key, address)| NewMessage {
+                id: MessageId(Uuid::now_v7()),
+                dedupe_key: key,
+                content: content(address),
+            })
+            .collect();
+        let batch = NewMessages {
+            cause: order.cause,
+            channel: Channel::Email,
+            job: id,
+            planned_by: Some(owner),
+            due_at: now,
+        };
+        messages::plan(&mut tx, batch, &planned, now).await?;
+        let entry = Entry::new(Action::EmailsOrdered)
+            .on("job", id)
+            .after(serde_json::json!({
+                "recipients": order.recipients.len(), "test": order.cause == Cause::Test,
+            }));
+        audit::record(&mut tx, &entry, &origin(state, request), now).await?;
+    }
+    let view = jobs::get(&mut tx, owner, enqueued.id()).await?;
+    tx.commit().await?;
+    view.ok_or_else(|| ApiError::of(ErrorCode::NotFound))
+}
+
+/// The pictures of ours that an e-mail shows, each of which the company has.
+///
+/// # Errors
+/// 1014 for one that it hasn't.
+async fn pictures_of(
+    tx: &mut TenantTx,
+    session: &Session,
+    content: &EmailContent,
+    company: &Company,
+    fields: Fields,
+) -> Result<Vec<Wanted>, ApiError> {
+    let tenant = session.tenant_id();
+    let mut found: BTreeMap<String, Wanted> = BTreeMap::new();
+    let texts = [
+        (fields.content, &content.body),
+        (fields.signature, &content.signature),
+    ];
+    for (field, html) in texts
+        .into_iter()
+        .filter(|_| content.mode.syntax() == Syntax::Html)
+    {
+        for key in own_pictures(html) {
+            let gone = || ApiError::field(field, "A picture in it is gone. Take it out, or insert it again");
+            if found.len() >= MAX_PICTURES {
+                return Err(ApiError::field(
+                    field,
+                    format!("Must have {MAX_PICTURES} pictures or less"),
+                ));
+            }
+            let is_logo = company.logo_key.as_deref() == Some(key.as_str());
+            let id = key.rsplit('/').next().and_then(|file| file.split('.').next());
+            let id: Uuid = id.and_then(|id| id.parse().ok()).ok_or_else(gone)?;
+            let is_ready = is_logo
+                || pictures::get(&mut *tx, id)
+                    .await?
+                    .is_some_and(|picture| picture.state == PictureState::Ready);
+            let picture = wanted(tenant, &key).filter(|_| is_ready).ok_or_else(gone)?;
+            found.insert(key, picture);
+        }
+    }
+    if content.shows.logo
+        && content.mode.syntax() == Syntax::Html
+        && let Some(logo) = company.logo_key.as_deref().and_then(|key| wanted(tenant, key))
+    {
+        found.insert(logo.source_key.clone(), logo);
+    }
+    Ok(found.into_values().collect())
+}
+
+/// The keys of our own pictures in HTML, each once.
+fn own_pictures(html: &str) -> Vec<String> {
+    let keys = std::cell::RefCell::new(Vec::new());
+    // Only what it meets is of interest, not what it makes of it.
+    let _ = with_own_pictures_at(html, |source| {
+        let key = key_of(source);
+        if !keys.borrow().contains(&key) {
+            keys.borrow_mut().push(key);
+        }
+        source.to_owned()
+    });
+    keys.into_inner()
+}
+
+/// The key of an object that stands in a body as `/media/{key}`.
+fn key_of(source: &str) -> String {
+    let bare = source.split(['?', '#']).next().unwrap_or_default();
+    bare.trim_start_matches("/media/").to_owned()
+}
+
+fn rendered(
+    state: &ApiState,
+    content: &EmailContent,
+    company: Company,
+    group: Group,
+    addresses: &BTreeMap<String, String>,
+    words: &Words<'_>,
+) -> Result<EmailParts, Missing> {
+    let public = |key: &str| addresses.get(key).map(|address| absolute(state, address));
+    let logo = company.logo_key.as_deref().and_then(public);
+    let picture = |source: &str| public(&key_of(source)).unwrap_or_default();
+    EmailTemplate::new(content, &company.sender(logo), group, picture).fill(words)
+}
+
+/// Names each variable that can't be filled.
+fn unfilled(fields: Fields, missing: &Missing) -> ApiError {
+    let details = missing.variables().iter().map(|variable| {
+        let words = format!(
+            "{} has no value. Give it a fallback, or take it out",
+            variable.label()
+        );
+        field_error(fields.content, words)
+    });
+    ApiError::fields(details.collect())
+}
+
+/// Tells one order from another.
+fn digest(asked: &str) -> String {
+    let mut text = String::with_capacity(64);
+    for byte in Sha256::digest(asked.as_bytes()) {
+        // Writing to a text doesn't fail.
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}

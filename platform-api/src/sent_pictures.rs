@@ -1,0 +1,88 @@
+//! Pictures of sent mails: whoever knows the address may see one, for ever.
+
+use domain::ids::TenantId;
+use limits::Limit;
+use poem::http::{StatusCode, header};
+use poem::web::{Data, Path};
+use poem::{IntoResponse as _, Request, Response, handler};
+use storage::{Area, ObjectKey, StorageError};
+
+use crate::error::{ApiError, ErrorCode};
+use crate::origin::client_address;
+use crate::state::ApiState;
+
+/// The most bytes of a picture that is shown.
+const MAX_BYTES: u64 = 8 * 1024 * 1024;
+
+/// Characters of an address.
+const ADDRESS_CHARS: usize = 22;
+
+/// What a picture is shown as; nothing else is.
+const SHOWN_AS: [&str; 2] = ["image/jpeg", "image/png"];
+
+/// The absolute address under which everybody may see a picture.
+#[must_use]
+pub fn absolute(state: &ApiState, address: &str) -> String {
+    format!(
+        "{}/p/{address}",
+        state.config.public_url.as_str().trim_end_matches('/')
+    )
+}
+
+/// The company's object that a body or the settings name by its key, and the name of its
+/// copy; `None` when it is no picture of the company's.
+#[must_use]
+pub fn wanted(tenant: TenantId, key: &str) -> Option<database::sent_pictures::Wanted> {
+    let source: ObjectKey = key.parse().ok()?;
+    if source.tenant() != tenant || source.area() != Area::Images || !SHOWN_AS.contains(&source.media_type())
+    {
+        return None;
+    }
+    let (_, ending) = source.as_str().rsplit_once('.')?;
+    let copy = ObjectKey::new(tenant, Area::Sent, uuid::Uuid::now_v7(), ending).ok()?;
+    Some(database::sent_pictures::Wanted {
+        source_key: source.as_str().to_owned(),
+        object_key: copy.as_str().to_owned(),
+    })
+}
+
+/// `GET /p/{address}`
+#[handler]
+pub async fn picture(
+    state: Data<&ApiState>,
+    request: &Request,
+    Path(address): Path<String>,
+) -> poem::Result<Response> {
+    let gone = || poem::Error::from_status(StatusCode::NOT_FOUND);
+    let limit = Limit::per_minute("sent-pictures", state.config.sent_pictures_per_address);
+    state
+        .limits
+        .take(limit, &client_address(&state, request).unwrap_or_default())
+        .await
+        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+    if address.len() != ADDRESS_CHARS {
+        return Err(gone());
+    }
+    let mut tx = state.db.gate().await.map_err(ApiError::from)?;
+    let key = database::sent_pictures::shown(&mut tx, &address)
+        .await
+        .map_err(ApiError::from)?;
+    tx.commit().await.map_err(ApiError::from)?;
+    let key: ObjectKey = key.and_then(|key| key.parse().ok()).ok_or_else(gone)?;
+    if key.area() != Area::Sent || !SHOWN_AS.contains(&key.media_type()) {
+        return Err(gone());
+    }
+    let object = match state.storage.get(&key, MAX_BYTES).await {
+        Ok(object) => object,
+        Err(StorageError::NotFound { .. }) => return Err(gone()),
+        Err(error) => {
+            tracing::warn!(%error, "a picture of a sent mail could not be read");
+            return Err(ApiError::retry_after(ErrorCode::Unavailable, 2).into());
+        }
+    };
+    Ok(Response::builder()
+        .content_type(key.media_type())
+        .header(header::CACHE_CONTROL, "public, max-age=31536000, immutable")
+        .body(object.bytes)
+        .into_response())
+}

@@ -1,0 +1,393 @@
+//! E-mails that a builder sends, and templates that are tried.
+//!
+//! ACCEPTANCE: TPL-27, TPL-30 (in what is sent), TPL-37, TPL-38 (their calls), OUT-10 (6043).
+
+use poem::http::Method;
+use serde_json::{Value, json};
+use storage::{Area, ObjectKey};
+use uuid::Uuid;
+
+use crate::templates::{email, made, sms, with};
+use crate::world::{Answer, World, read};
+
+const SEND: &str = "/api/send-email";
+const TEST: &str = "/api/send-test-email";
+const TRY: &str = "/api/prospecting/test-send-email-template";
+
+/// Company A, whose people have access to templates and which has an account to send from.
+async fn world() -> World {
+    set_up(World::new().await).await
+}
+
+async fn set_up(world: World) -> World {
+    world.listings(8).await;
+    let a = world.database.a.tenant_id;
+    world
+        .sql(&format!(
+            "update users set access_to_templates = true;
+             insert into email_accounts (tenant_id, id, version, account_type, user_name, secret)
+             values ('{a}', '{}', 1, 1, 'office@a.example', '\\x01')",
+            Uuid::now_v7()
+        ))
+        .await;
+    world
+}
+
+fn mail(to: &str) -> Value {
+    json!({
+        "to": to, "subject": "A home in { City }", "content": "<p>Dear { Recipient Name }, look at this home.</p>",
+        "mode": "WYSIWYG", "signature": "<p>Sam</p>",
+    })
+}
+
+/// Recipient, subject, HTML and text of what is planned.
+async fn planned(world: &World) -> Vec<(String, String, Option<String>, String)> {
+    let mut connection = world.database.superuser().await.unwrap();
+    sqlx::query_as("select recipient_address, subject, html, body from message_contents order by message_id")
+        .fetch_all(&mut connection)
+        .await
+        .unwrap()
+}
+
+async fn with_key(world: &World, path: &str, token: &str, key: &str, body: &Value) -> Answer {
+    let request = world
+        .client
+        .request(Method::POST, path)
+        .header("authorization", format!("Bearer {token}"))
+        .header("idempotency-key", key)
+        .content_type("application/json")
+        .body(body.to_string());
+    read(request.send().await.0).await
+}
+
+// TPL-27, TPL-38
+#[tokio::test]
+async fn a_test_goes_to_each_address_once_with_example_values() {
+    let world = world().await;
+    let sm = world.sign_in("sm@a.test").await;
+    let job = world
+        .post(TEST, &sm, mail(" ann@x.test, ,bob@x.test,ANN@x.test,"))
+        .await;
+    let job = job.result();
+    assert_eq!(
+        (&job["kind"], &job["title"]),
+        (&json!("emails"), &json!("Test e-mail"))
+    );
+    assert_eq!((&job["state"], &job["total"]), (&json!("queued"), &json!(2)));
+    let planned = planned(&world).await;
+    let to: Vec<_> = planned.iter().map(|one| one.0.as_str()).collect();
+    assert_eq!(to, ["ann@x.test", "bob@x.test"]);
+    let (_, subject, html, text) = &planned[0];
+    assert_eq!(subject, "[TEST WYSIWYG] A home in Brooklyn");
+    assert!(text.contains("Sam") && !text.contains('{'), "{text}");
+    assert!(html.as_ref().unwrap().contains("<p>Sam</p>"));
+    let followed = world
+        .get(
+            &format!("/api/jobs/get-job?jobId={}", job["jobId"].as_str().unwrap()),
+            &sm,
+        )
+        .await;
+    assert_eq!(followed.result()["jobId"], job["jobId"]);
+    assert_eq!(
+        world
+            .count("select count(*) from messages where cause = 5 and channel = 1 and state = 0")
+            .await,
+        2
+    );
+    assert_eq!(
+        world
+            .count("select count(*) from audit_entries where action = 'emailsOrdered'")
+            .await,
+        1
+    );
+}
+
+// TPL-27: the row action and the panel
+#[tokio::test]
+async fn a_template_is_tried_with_the_subject_that_is_named() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    let template = made(&world, &ca, email("Try me")).await;
+    let text = made(&world, &ca, sms("Text me")).await;
+    let body = json!({
+        "emailAddresses": "ann@x.test,bob@x.test", "templateId": template, "emailSubject": "See { City }",
+    });
+    assert_eq!(world.post(TRY, &ca, body.clone()).await.result()["total"], 2);
+    assert_eq!(planned(&world).await[0].1, "See Brooklyn");
+    let unnamed = json!({ "emailAddresses": "ann@x.test", "templateId": template });
+    world.post(TRY, &ca, unnamed).await.result();
+    assert!(planned(&world).await[2].1.starts_with("About "));
+    let other = with(body.clone(), json!({ "templateId": text }));
+    assert_eq!(world.post(TRY, &ca, other).await.fields(), ["templateId"]);
+    let faulty = with(body.clone(), json!({ "emailSubject": "See { Cty }" }));
+    assert_eq!(world.post(TRY, &ca, faulty).await.fields(), ["emailSubject"]);
+    // Another company's and none at all answer alike.
+    let stranger = world.sign_in("ca@b.test").await;
+    let foreign = world.post(TRY, &stranger, body.clone()).await;
+    let missing = with(body, json!({ "templateId": Uuid::now_v7() }));
+    let missing = world.post(TRY, &stranger, missing).await;
+    assert_eq!((foreign.status.as_u16(), foreign.code()), (404, "3018"));
+    assert_eq!(foreign.body, missing.body);
+}
+
+// TPL-37
+#[tokio::test]
+async fn only_people_with_access_to_templates_send_and_every_address_is_validated() {
+    let world = world().await;
+    assert_eq!(
+        world
+            .anonymous(Method::POST, SEND, Some(mail("a@x.test")))
+            .await
+            .status,
+        401
+    );
+    let admin = world.sign_in("admin@test").await;
+    assert_eq!(world.post(SEND, &admin, mail("a@x.test")).await.code(), "2");
+    let bo = world.sign_in("bo@a.test").await;
+    for (to, words) in [
+        ("", "Required"),
+        (" , ", "Required"),
+        ("ann@x.test, bob@", "\"bob@\" is not an e-mail address"),
+        ("ann@x.test\r\nBcc: eve@x.test", "is not an e-mail address"),
+        (
+            "a@x.test,b@x.test,c@x.test,d@x.test,e@x.test,f@x.test,g@x.test,h@x.test,i@x.test,j@x.test,k@x.test",
+            "10",
+        ),
+    ] {
+        for path in [SEND, TEST] {
+            let refused = world.post(path, &bo, mail(to)).await;
+            assert_eq!((refused.code(), refused.fields()), ("1014", vec!["to"]), "{to}");
+            let told = refused.body["error"]["details"][0]["message"].as_str().unwrap();
+            assert!(told.contains(words), "{told}");
+        }
+        let body = json!({ "emailAddresses": to, "templateId": Uuid::now_v7() });
+        assert_eq!(world.post(TRY, &bo, body).await.fields(), ["emailAddresses"]);
+    }
+    for (change, field) in [
+        (json!({ "subject": " " }), "subject"),
+        (json!({ "subject": "x".repeat(151) }), "subject"),
+        (json!({ "content": "<p></p>" }), "content"),
+        (
+            json!({ "content": "<p>A home in { Citty }, a nice one</p>" }),
+            "content",
+        ),
+        (json!({ "signature": "{ Nobody }" }), "signature"),
+        (json!({ "prospectingEvent": 9 }), "prospectingEvent"),
+    ] {
+        let refused = world.post(TEST, &bo, with(mail("a@x.test"), change)).await;
+        assert_eq!((refused.code(), refused.fields()), ("1014", vec![field]));
+    }
+    world
+        .sql("update users set access_to_templates = false where email = 'bo@a.test'")
+        .await;
+    for path in [SEND, TEST] {
+        let refused = world.post(path, &bo, mail("a@x.test")).await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (403, "2"));
+    }
+    assert_eq!(planned(&world).await, []);
+}
+
+// TPL-37
+#[tokio::test]
+async fn test_sends_are_limited_for_each_user() {
+    let world = set_up(
+        World::with(10_000, |config| {
+            // Without Redis a process takes a quarter of it.
+            config.test_emails_per_user = 8;
+        })
+        .await,
+    )
+    .await;
+    let sm = world.sign_in("sm@a.test").await;
+    for _ in 0..2 {
+        world.post(TEST, &sm, mail("a@x.test")).await.result();
+    }
+    let refused = world.post(TEST, &sm, mail("a@x.test")).await;
+    assert_eq!((refused.status.as_u16(), refused.code()), (429, "RATE_LIMITED"));
+    let wait: u64 = refused.headers["retry-after"].to_str().unwrap().parse().unwrap();
+    assert!((1..=1_800).contains(&wait), "{wait}");
+    let bo = world.sign_in("bo@a.test").await;
+    world.post(TEST, &bo, mail("a@x.test")).await.result();
+    // What is no test has a limit of its own.
+    let plain = with(
+        mail("a@x.test"),
+        json!({ "content": "<p>Nothing to fill in here</p>", "subject": "Hi" }),
+    );
+    world.post(SEND, &sm, plain).await.result();
+}
+
+// OUT-10
+#[tokio::test]
+async fn without_an_account_nothing_is_planned() {
+    let world = world().await;
+    world.sql("delete from email_accounts").await;
+    let ca = world.sign_in("ca@a.test").await;
+    let template = made(&world, &ca, email("Try me")).await;
+    for (path, body) in [
+        (SEND, with(mail("a@x.test"), json!({ "propertyId": listing(4) }))),
+        (TEST, mail("a@x.test")),
+        (
+            TRY,
+            json!({ "emailAddresses": "a@x.test", "templateId": template }),
+        ),
+    ] {
+        let refused = world.post(path, &ca, body).await;
+        assert_eq!((refused.status.as_u16(), refused.code()), (422, "6043"), "{path}");
+    }
+    assert_eq!(
+        world
+            .count("select count(*) from messages where cause in (1, 5)")
+            .await,
+        0
+    );
+    assert_eq!(
+        world
+            .count("select count(*) from jobs where kind = 'emails'")
+            .await,
+        0
+    );
+}
+
+fn listing(number: i64) -> String {
+    format!("00000000-0000-7000-9000-{number:012x}")
+}
+
+// DECISIONS 6.5
+#[tokio::test]
+async fn what_cannot_be_filled_is_named_and_nothing_goes_out_half_filled() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    let refused = world.post(SEND, &ca, mail("a@x.test")).await;
+    assert_eq!(
+        (refused.code(), refused.fields()),
+        ("1014", vec!["content", "content"])
+    );
+    let told = refused.body.to_string();
+    assert!(
+        told.contains("City has no value") && told.contains("Recipient Name has no value"),
+        "{told}"
+    );
+    // A fallback, and the values of a listing.
+    let fallbacks = json!([
+        { "variableId": "recipientName", "text": "neighbor" }, { "variableId": "city", "text": "town" },
+    ]);
+    let filled = with(mail("a@x.test"), json!({ "fallbacks": fallbacks }));
+    world.post(SEND, &ca, filled.clone()).await.result();
+    assert_eq!(planned(&world).await[0].1, "A home in town");
+    let of_listing = with(filled, json!({ "propertyId": listing(4) }));
+    world.post(SEND, &ca, of_listing.clone()).await.result();
+    assert_eq!(planned(&world).await[1].1, "A home in New York");
+    let unknown = with(of_listing, json!({ "propertyId": Uuid::now_v7() }));
+    assert_eq!(world.post(SEND, &ca, unknown).await.status, 404);
+}
+
+// OUT-12
+#[tokio::test]
+async fn a_second_order_under_the_same_key_is_the_first_one() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    let body = mail("a@x.test");
+    let first = with_key(&world, TEST, &ca, "k1", &body).await;
+    let second = with_key(&world, TEST, &ca, "k1", &body).await;
+    assert_eq!(first.result()["jobId"], second.result()["jobId"]);
+    assert_eq!(planned(&world).await.len(), 1);
+    let other = with_key(&world, TEST, &ca, "k1", &mail("b@x.test")).await;
+    assert_eq!((other.status.as_u16(), other.code()), (409, "KEY_REUSED"));
+    assert_eq!(planned(&world).await.len(), 1);
+}
+
+// TPL-30, and pictures of ours under addresses that everybody may open
+#[tokio::test]
+async fn what_is_sent_runs_nothing_and_its_pictures_can_be_seen_by_everybody() {
+    let folder = tempfile::tempdir().unwrap();
+    let sandbox = sandbox::start(sandbox::SandboxConfig::for_test(folder.path()))
+        .await
+        .unwrap();
+    let (world, storage) = World::with_store(&sandbox.addresses.s3_url()).await;
+    let world = set_up(world).await;
+    let (a, b) = (world.database.a.tenant_id, world.database.b.tenant_id);
+    let (picture, foreign) = (Uuid::now_v7(), Uuid::now_v7());
+    for (tenant, id, user) in [
+        (a, picture, world.database.a.company_admin),
+        (b, foreign, world.database.b.company_admin),
+    ] {
+        world
+            .sql(&format!(
+                "insert into template_pictures (tenant_id, id, thumbnail_id, kind, width, height, job_id, uploaded_at, \
+                                                uploaded_by_user_id, ready_at) \
+                 values ('{tenant}', '{id}', '{}', 2, 80, 60, '{id}', now(), '{user}', now())",
+                Uuid::now_v7()
+            ))
+            .await;
+    }
+    let ca = world.sign_in("ca@a.test").await;
+    let hostile = format!(
+        "<p onclick=\"x()\">A home for you to see</p><script>alert(1)</script><a href=\"javascript:x()\">x</a>\
+         <img src=\"/media/{a}/images/{picture}.jpg?e=1&amp;s=2\" width=\"900\">\
+         <img src=\"/media/{a}/images/{picture}.jpg\" onerror=\"x()\">"
+    );
+    let body = with(
+        mail("a@x.test"),
+        json!({ "subject": "Hi", "content": hostile, "signature": "" }),
+    );
+    world.post(SEND, &ca, body.clone()).await.result();
+    world.post(TEST, &ca, body.clone()).await.result();
+    let planned = planned(&world).await;
+    let html = planned[0].2.clone().unwrap();
+    for never in ["script", "onclick", "onerror", "javascript:", "/media/"] {
+        assert!(!html.contains(never), "{never}: {html}");
+    }
+    let address = html.split("http://localhost:8080/p/").nth(1).unwrap()[..22].to_owned();
+    assert_eq!(
+        html.matches(&format!("src=\"http://localhost:8080/p/{address}\""))
+            .count(),
+        2
+    );
+    assert_eq!(html.matches("alt=").count(), 2);
+    assert!(
+        planned[1].2.as_ref().unwrap().contains(&address),
+        "one picture, one address"
+    );
+
+    // Not before it is copied, and then for everybody and for ever.
+    let shown = async || world.client.get(format!("/p/{address}")).send().await.0;
+    assert_eq!(shown().await.status().as_u16(), 404);
+    let mut connection = world.database.superuser().await.unwrap();
+    let copy: String = sqlx::query_scalar("update sent_pictures set copied_at = now() returning object_key")
+        .fetch_one(&mut connection)
+        .await
+        .unwrap();
+    let key: ObjectKey = copy.parse().unwrap();
+    assert_eq!((key.tenant(), key.area()), (a, Area::Sent));
+    storage
+        .put_bytes(&key, vec![0xFF, 0xD8, 0xFF], "image/jpeg")
+        .await
+        .unwrap();
+    let answer = shown().await;
+    let header = |name: &str| answer.headers()[name].to_str().unwrap().to_owned();
+    assert_eq!(answer.status().as_u16(), 200);
+    assert_eq!(header("content-type"), "image/jpeg");
+    assert_eq!(header("cache-control"), "public, max-age=31536000, immutable");
+    assert_eq!(header("x-content-type-options"), "nosniff");
+    for other in ["AAAAAAAAAAAAAAAAAAAAAA", "x", "..%2f..%2fetc"] {
+        let answer = world.client.get(format!("/p/{other}")).send().await.0;
+        assert_eq!(answer.status().as_u16(), 404, "{other}");
+    }
+
+    // Another company's picture, and one that never was.
+    for source in [
+        format!("/media/{b}/images/{foreign}.jpg"),
+        format!("/media/{a}/images/{foreign}.jpg"),
+        format!("/media/{a}/reports/{picture}.jpg"),
+    ] {
+        let stolen = format!("<p>A home for you to see</p><img src=\"{source}\">");
+        let refused = world
+            .post(SEND, &ca, with(body.clone(), json!({ "content": stolen })))
+            .await;
+        assert_eq!(
+            (refused.code(), refused.fields()),
+            ("1014", vec!["content"]),
+            "{source}"
+        );
+    }
+}

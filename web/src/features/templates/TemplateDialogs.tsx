@@ -2,7 +2,6 @@
 import { lazy, Suspense } from 'react';
 import type { UserOut } from '../../api/types';
 import type { Asked } from './asked';
-import { sendTest } from './test-send';
 
 const TemplatePanel = lazy(() => import('./TemplatePanel').then(({ TemplatePanel: component }) => ({ default: component })));
 const ViewDialog = lazy(() => import('./ViewDialog').then(({ ViewDialog: component }) => ({ default: component })));
@@ -38,6 +37,6 @@ function Asking({ viewer, asked, onDeleted, ...frame }: TemplateDialogsProps) {
     case 'delete':
       return <DeleteDialog {...frame} template={asked.template} onDeleted={onDeleted} />;
     case 'testSend':
-      return <TestSendDialog {...frame} templateName={asked.template.templateName} onSend={(addresses) => sendTest?.(asked.template, addresses) ?? Promise.reject(new Error('there is no call for it'))} />;
+      return <TestSendDialog {...frame} template={asked.template} />;
   }
 }

@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { ApiError, codeOf } from '../../api/errors';
 import { prospectingEventsQuery, templatePreviewQuery } from '../../api/queries';
-import type { TemplateIn, TemplateOut } from '../../api/types';
+import type { EmailSendIn, TemplateIn, TemplateOut } from '../../api/types';
 import { Form } from '../../forms/Form';
 import { Outdated } from '../../forms/Outdated';
 import { tellRefusal } from '../../forms/refusal';
@@ -20,12 +20,14 @@ import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { TemplatesIcon } from '../../ui/icons';
 import { Message } from '../../ui/Message';
+import { OnceNeeded } from '../../ui/OnceNeeded';
 import { toastErrorCode, toastHint } from '../../ui/toasts';
 import { useUnsaved } from '../../ui/unsaved';
 import { useSaveTemplate } from './changes';
 import { escapeHtml } from './email/text';
 import { FallbackFields } from './FallbackFields';
-import { basicRules, type Basics, basicsOf, bodyOf, type Drafts, draftsOf, groupAt, lacksImages, problemsOf, typeOf } from './form';
+import { basicRules, type Basics, basicsOf, bodyOf, type Drafts, draftsOf, groupAt, lacksImages, mailOf, problemsOf, typeOf } from './form';
+import { aboutOf, type ShownFor } from './shown-for';
 import { EMAIL, MAILER, SMS, TEMPLATE_TYPES, type TemplateType, typeWords } from './template';
 import { ValidationDialog } from './ValidationDialog';
 import type { Variable } from './variables/placeholders';
@@ -35,6 +37,7 @@ import { useDraft } from './writing/draft';
 const EmailBuilder = lazy(() => import('./email/EmailBuilder').then(({ EmailBuilder: component }) => ({ default: component })));
 const SmsBuilder = lazy(() => import('./sms/SmsBuilder').then(({ SmsBuilder: component }) => ({ default: component })));
 const PostcardBuilder = lazy(() => import('./postcard/PostcardBuilder').then(({ PostcardBuilder: component }) => ({ default: component })));
+const BuilderSendDialog = lazy(() => import('./BuilderSendDialog').then(({ BuilderSendDialog: component }) => ({ default: component })));
 const LiveEmailPreview = lazy(() => import('./LivePreview').then(({ LiveEmailPreview: component }) => ({ default: component })));
 const LiveSmsPreview = lazy(() => import('./LivePreview').then(({ LiveSmsPreview: component }) => ({ default: component })));
 
@@ -137,7 +140,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
           {type === undefined ? (
             <NothingYet />
           ) : (
-            <Builder key={type} type={type} drafts={drafts} variables={variables} group={groupAt(basics.prospectingEvent)} read={() => ({ ...read(type), templateName: '' })} slot={slot} />
+            <Builder key={type} type={type} drafts={drafts} variables={variables} group={groupAt(basics.prospectingEvent)} read={() => ({ ...read(type), templateName: '' })} readMail={(addresses, about) => mailOf(form.getValues(), drafts, addresses, about)} slot={slot} />
           )}
         </Box>
       </Box>
@@ -213,11 +216,15 @@ interface BuilderProps {
   variables: readonly Variable[];
   group: Variable['group'];
   read: () => TemplateIn;
+  /** As an e-mail to these, filled with the values of whom it is shown for. */
+  readMail: (addresses: readonly string[], about: ReturnType<typeof aboutOf>) => EmailSendIn;
   slot: HTMLElement | null;
 }
 
-function Builder({ type, drafts, variables, group, read, slot }: BuilderProps): ReactNode {
+function Builder({ type, drafts, variables, group, read, readMail, slot }: BuilderProps): ReactNode {
   const isWide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'));
+  const [shownFor, setShownFor] = useState<ShownFor>({ listing: null, audience: 2 });
+  const [isSending, setSending] = useState(false);
   const known = variables.filter((variable) => variable.group === group);
   const beside = <FallbackFields draft={drafts.fallbacks} variables={known} read={read} />;
   const aside = (tools: ReactNode) =>
@@ -225,9 +232,9 @@ function Builder({ type, drafts, variables, group, read, slot }: BuilderProps): 
   const builder = () => {
     switch (type) {
       case EMAIL:
-        return <EmailBuilder draft={drafts.email} variables={variables} group={group} preview={<Behind what="preview"><LiveEmailPreview read={read} /></Behind>} beside={beside} aside={aside} />;
+        return <EmailBuilder draft={drafts.email} variables={variables} group={group} preview={<Behind what="preview"><LiveEmailPreview read={read} shownFor={shownFor} onShownFor={setShownFor} /></Behind>} beside={beside} aside={aside} onSend={() => setSending(true)} />;
       case SMS:
-        return <SmsBuilder draft={drafts.sms} variables={variables} group={group} preview={<Behind what="preview"><LiveSmsPreview read={read} /></Behind>} beside={beside} aside={aside} />;
+        return <SmsBuilder draft={drafts.sms} variables={variables} group={group} preview={<Behind what="preview"><LiveSmsPreview read={read} shownFor={shownFor} onShownFor={setShownFor} /></Behind>} beside={beside} aside={aside} />;
       case MAILER:
         return <PostcardBuilder draft={drafts.mailer} />;
     }
@@ -235,6 +242,9 @@ function Builder({ type, drafts, variables, group, read, slot }: BuilderProps): 
   return (
     <Box role="group" aria-label={`${typeWords[type].label} builder`}>
       <Behind what="builder">{builder()}</Behind>
+      <OnceNeeded needed={isSending}>
+        <BuilderSendDialog read={(addresses) => readMail(addresses, aboutOf(shownFor))} open={isSending} onClose={() => setSending(false)} />
+      </OnceNeeded>
     </Box>
   );
 }

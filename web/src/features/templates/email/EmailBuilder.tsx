@@ -9,7 +9,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
-import { CopyIcon, DownloadIcon, EyeIcon, EyeOffIcon } from '../../../ui/icons';
+import { CopyIcon, DownloadIcon, EyeIcon, EyeOffIcon, MailIcon } from '../../../ui/icons';
 import { toastErrorCode, toastNotice } from '../../../ui/toasts';
 import { copyRich, saveJson } from '../export';
 import { Palette } from '../variables/Palette';
@@ -41,13 +41,15 @@ interface EmailBuilderProps {
   beside?: ReactNode;
   /** Puts the tools where there is room for them. */
   aside: (tools: ReactNode) => ReactNode;
+  /** It is to be sent as it stands. */
+  onSend: () => void;
 }
 
 type Field = 'body' | 'signature';
 
 const SIGNATURE_HEIGHT = 200;
 
-export function EmailBuilder({ draft, variables, group, preview, beside, aside }: EmailBuilderProps) {
+export function EmailBuilder({ draft, variables, group, preview, beside, aside, onSend }: EmailBuilderProps) {
   const id = useId();
   const mode = useDraft(draft, (values) => values.mode);
   const [tab, setTab] = useState<Field>('body');
@@ -132,6 +134,9 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside }
             ))}
           </ToggleButtonGroup>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+            <Button variant="text" startIcon={<MailIcon />} aria-haspopup="dialog" onClick={onSend}>
+              Send
+            </Button>
             <Tooltip title="Copy to the clipboard">
               <IconButton aria-label="Copy" onClick={() => void copy()}>
                 <CopyIcon />

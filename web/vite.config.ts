@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { sharedChunks } from './scripts/chunks.ts';
 import { themeBootSource } from './src/theme/boot.ts';
 
 /**
@@ -32,8 +33,10 @@ function themeBoot(): Plugin {
   };
 }
 
+const chunks = sharedChunks();
+
 export default defineConfig({
-  plugins: [themeBoot(), react()],
+  plugins: [themeBoot(), react(), chunks.plugin],
   server: {
     port: 5173,
     proxy: {
@@ -47,6 +50,7 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
   },
   test: {
     environment: 'jsdom',

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
+import { mailsTo } from '../support/mail.ts';
 import { people } from '../support/stack.ts';
 import { expect, expectScreen, test } from '../support/test.ts';
 
@@ -85,4 +86,43 @@ test('TPL-12 TPL-18 TPL-30 an e-mail is seen as it is sent, and opened again is 
   await expect(page.getByRole('textbox', { name: 'Body' })).toHaveValue(/<p>Dear <b>neighbour<\/b>, welcome\.<\/p>/);
   await page.getByRole('button', { name: 'Formatted' }).click();
   await expect(page.getByRole('textbox', { name: 'Body' }).locator('strong')).toHaveText('neighbour');
+});
+
+test('TPL-32 the tools of a picture come with a click, go while the text scrolls, and come back', async ({ page }) => {
+  await page.goto('/templates');
+  await page.getByRole('button', { name: 'Create Template' }).click();
+  await choose(page, 'Communication mode', 'Email');
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert image' });
+  await dialog.getByRole('textbox', { name: 'Or the address of an image' }).fill('https://example.com/house.jpg');
+  await dialog.getByRole('textbox', { name: 'What it shows' }).fill('A house');
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  const body = page.getByRole('textbox', { name: 'Body' });
+  await body.press('End');
+  for (let line = 0; line < 12; line += 1) await body.press('Enter');
+  const tools = page.getByRole('group', { name: 'Image tools' });
+  await expect(tools).toHaveCount(0);
+  await body.getByRole('img', { name: 'A house' }).click();
+  await expect(tools).toBeVisible();
+  await body.evaluate((text) => text.parentElement?.scrollTo({ top: 40 }));
+  await expect(tools).toBeVisible();
+  await tools.getByRole('button', { name: 'Delete the image' }).click();
+  await page.getByRole('dialog', { name: 'Delete this image?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(tools).toHaveCount(0);
+  await expect(body.getByRole('img')).toHaveCount(0);
+});
+
+test('TPL-27 a test is sent from the list, and told of once the mail has been taken', async ({ page }) => {
+  const to = `${unique('test').replace(' ', '.')}@tried.example`;
+  await page.goto('/templates');
+  await expectScreen(page, 'Templates');
+  await page.getByRole('button', { name: /^Test Send / }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^Test Send - / });
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(`${to}, nobody`);
+  await dialog.getByRole('button', { name: 'Send test' }).click();
+  await expect(dialog.getByText('Not an email address: nobody')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(` ${to} , `);
+  await dialog.getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByText('Test email sent successfully!')).toBeVisible();
+  await expect.poll(async () => (await mailsTo(to)).length).toBe(1);
 });

@@ -31,6 +31,11 @@ function whenEnded(client: QueryClient, jobId: string, tell: (job: JobOut) => vo
   settle(observer.getCurrentResult().data);
 }
 
+/** How a job ends. */
+export function endOf(client: QueryClient, jobId: string): Promise<JobOut> {
+  return new Promise((resolve) => whenEnded(client, jobId, resolve));
+}
+
 export function awaitJob(client: QueryClient, jobId: string, outcome: Outcome) {
   outcomes.set(jobId, outcome);
   whenEnded(client, jobId, ({ state }) => {

@@ -57,6 +57,7 @@ const errorTexts = {
   // Of templates
   TEMPLATE_NOT_COPIED: 'Failed to copy to clipboard',
   TEST_EMAIL_FAILED: 'Failed to send test email',
+  EMAIL_FAILED: 'Failed to send email: {reason}',
   PICTURE_NOT_READY: 'The picture is still being made ready. Please try again in a moment.',
 
   // Sign-in and users
@@ -254,6 +255,7 @@ const notices = {
   templateDeleted: { code: '4003', text: '{name} deleted' },
   templateCopied: { text: 'Template copied to clipboard with mode information!' },
   testEmailSent: { text: 'Test email sent successfully!' },
+  emailSentInMode: { text: 'Email sent successfully in {mode} mode!' },
   workCancelled: { text: 'Cancelled' },
   workRetried: { text: 'Started again' },
   syncOrdered: { text: 'Sync ordered: it starts within seconds' },

@@ -22,6 +22,9 @@ window.matchMedia = (media) => ({
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+// It lays nothing out: no text is anywhere.
+Range.prototype.getClientRects = () => document.createElement('i').getClientRects();
+Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {

@@ -24,7 +24,7 @@ export const letterStyle = {
   '& code': { fontFamily: 'Courier New, Courier, monospace' },
   '& hr': { border: 0, borderTop: `1px solid ${LINE}`, my: 2 },
   '& a': { color: LINK },
-  '& img:not(.ProseMirror-separator)': { maxWidth: '100%', minWidth: 24, minHeight: 24, verticalAlign: 'bottom', outline: `1px dashed ${LINE}` },
+  '& img:not(.ProseMirror-separator)': { maxWidth: '100%', height: 'auto', minWidth: 24, minHeight: 24, verticalAlign: 'bottom', outline: `1px dashed ${LINE}` },
   '& img.ProseMirror-selectednode': { outline: `2px solid ${LINK}` },
   '& .variable': { bgcolor: '#E9F0F8', borderRadius: '3px', boxShadow: '0 0 0 1px #C9DBEF' },
   '& .variable.unknown': { bgcolor: '#FBEDEC', boxShadow: '0 0 0 1px #B3261E' },

@@ -1,7 +1,7 @@
 /** Home owners' data: what is read, and how it is asked for. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { api, callKey, resultOf } from '../../api/client';
+import { useOrderKey } from '../../api/order-key';
 import type { OwnerInfo } from '../../api/types';
 import { introduceJob } from '../../jobs/cache';
 import { toastNotice } from '../../ui/toasts';
@@ -34,22 +34,15 @@ export function ownerAllowanceQuery() {
   });
 }
 
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export function useRequestOwners() {
   const client = useQueryClient();
-  // A repeat of the same order (a double click, a lost answer) is the first one.
-  const last = useRef({ order: '', key: '' });
+  const orderKey = useOrderKey();
   return useMutation({
     mutationFn: (propertyIds: string[]) => {
-      const order = propertyIds.join(' ');
-      if (last.current.order !== order) last.current = { order, key: newKey() };
-      return resultOf(api.POST('/properties/owner-info-requests', { body: propertyIds, params: { header: { 'Idempotency-Key': last.current.key } } }));
+      return resultOf(api.POST('/properties/owner-info-requests', { body: propertyIds, params: { header: { 'Idempotency-Key': orderKey.keyFor(propertyIds.join(' ')) } } }));
     },
     onSuccess: ({ job, asked }) => {
-      last.current = { order: '', key: '' };
+      orderKey.done();
       if (job) introduceJob(client, job);
       toastNotice(asked > 0 ? 'ownerDataRequested' : 'ownerDataKnown');
     },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Level } from '../../lib/levels';
 import type { Role } from '../../session/roles';
+import { Steps } from '../../ui/Steps';
 
 interface Step {
   title: string;
@@ -30,28 +31,7 @@ interface NothingYetProps {
 /** The three steps from nothing to a market that works. */
 export function NothingYet({ level, mayCreate }: NothingYetProps) {
   if (!mayCreate) return <span>{level === 'SubMarket' ? 'No company has carved a child market from it yet.' : 'There are no buckets in it yet.'}</span>;
-  return (
-    <Box
-      component="ol"
-      aria-label="How to begin"
-      sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: { xs: 1.5, sm: 2 }, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' }, maxWidth: 760, textAlign: 'left' }}
-    >
-      {steps[level].map(({ title, text }, index) => (
-        <Box component="li" key={title} sx={{ display: 'flex', gap: 1.25 }}>
-          <Box
-            aria-hidden
-            sx={{ flex: 'none', display: 'grid', placeItems: 'center', width: 22, height: 22, borderRadius: '50%', bgcolor: 'tint.chosen', color: 'primary.main', fontSize: '0.75rem', fontWeight: 650 }}
-          >
-            {index + 1}
-          </Box>
-          <Box>
-            <Box sx={{ color: 'text.primary', fontWeight: 600 }}>{title}</Box>
-            {text}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
+  return <Steps steps={steps[level]} />;
 }
 
 /** What is said where a search finds nothing. */

@@ -1,13 +1,13 @@
 /** What is read of a realtor, to be changed by a super admin: every field beside what the source says. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { codeOf } from '../../api/errors';
 import { realtorBasicsQuery } from '../../api/queries';
 import type { RealtorBasics } from '../../api/types';
+import { fresh, FreshForm } from '../../forms/FreshForm';
 import { Outdated } from '../../forms/Outdated';
 import { PanelForm } from '../../forms/PanelForm';
 import { PhoneInput } from '../../forms/PhoneInput';
@@ -16,7 +16,6 @@ import { Section } from '../../forms/Section';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { formatDate } from '../../lib/format';
-import { LoadFailure } from '../../ui/LoadFailure';
 import { SlideOver } from '../../ui/SlideOver';
 import { toastHint } from '../../ui/toasts';
 import { changesOf, editOf, type RealtorField, rulesOf, sourceText, valuesOf } from './form';
@@ -37,34 +36,13 @@ export function RealtorPanel({ realtorId, open, onClose, onGone }: RealtorPanelP
   );
 }
 
-/** The form begins with what is said now, not as the page knew it. */
+/** It begins with what is said now, not as the page knew it. */
 function RealtorForm({ realtorId, onDone }: { realtorId: string; onDone: () => void }) {
-  const basics = useQuery({ ...realtorBasicsQuery(realtorId), staleTime: 0, refetchOnWindowFocus: false });
-  /** Counts how often someone wanted to see what it has become meanwhile. */
-  const [edition, setEdition] = useState(0);
-  if (basics.isFetchedAfterMount && basics.data && !basics.isError) {
-    return (
-      <Fields
-        key={edition}
-        basics={basics.data}
-        onDone={onDone}
-        onReload={async () => {
-          await basics.refetch();
-          setEdition(edition + 1);
-        }}
-      />
-    );
-  }
-  if (basics.isError && !basics.isFetching) return <LoadFailure title="The realtor could not be loaded" error={basics.error} onRetry={() => void basics.refetch()} />;
+  const basics = useQuery({ ...realtorBasicsQuery(realtorId), ...fresh });
   return (
-    <Box role="status" aria-label="Loading the realtor" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-      {[96, 72, 120, 84].map((width) => (
-        <Box key={width}>
-          <Skeleton variant="rounded" height={10} sx={{ width, mb: 1 }} />
-          <Skeleton variant="rounded" height={32} />
-        </Box>
-      ))}
-    </Box>
+    <FreshForm query={basics} what="realtor">
+      {(data, onReload) => <Fields basics={data} onDone={onDone} onReload={onReload} />}
+    </FreshForm>
   );
 }
 

@@ -5,8 +5,9 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useState } from 'react';
 import { api, resultOf } from '../../api/client';
+import { useOrderKey } from '../../api/order-key';
 import { ApiError, describeError } from '../../api/errors';
 import { reportColumnsQuery, reportRealtorsQuery, reportStatusesQuery, reportZipsQuery } from '../../api/queries';
 import { awaitJob } from '../../jobs/awaited';
@@ -20,24 +21,6 @@ import { summaryOf } from './summary';
 
 // It brings dragging, and its columns have to be asked for anyhow.
 const ColumnChooser = lazy(() => import('./ColumnChooser').then(({ ColumnChooser: component }) => ({ default: component })));
-
-/** A repeat of the same order (a double click, a lost answer) must not make a second report. */
-function useOrderKey() {
-  const last = useRef({ order: '', key: '' });
-  return {
-    keyFor(order: string) {
-      if (last.current.order !== order) last.current = { order, key: newKey() };
-      return last.current.key;
-    },
-    done() {
-      last.current = { order: '', key: '' };
-    },
-  };
-}
-
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export function ListingReport() {
   const client = useQueryClient();

@@ -1,5 +1,4 @@
 /** What a company used of a provider whose calls cost: for super admins. */
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,18 +6,15 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { describeError } from '../../api/errors';
-import { companiesQuery } from '../../api/queries';
 import type { CompanyOption } from '../../api/types';
 import { dayProblems } from '../../lib/bounds';
 import { formatCount, formatDate, readDay } from '../../lib/format';
 import { DateInput } from '../../ui/DateInput';
 import { toastErrorCode } from '../../ui/toasts';
 import { apiProvidersQuery, apiUsageQuery, type UsageAsked } from './api-usage';
-
-const appRoute = getRouteApi('/app');
+import { CompanyPicker } from './CompanyPicker';
 
 const fieldSx = { width: { xs: '100%', sm: 200 } } as const;
 
@@ -30,8 +26,6 @@ function thisMonth() {
 }
 
 export function ApiUsage() {
-  const { user } = appRoute.useRouteContext();
-  const companies = useQuery(companiesQuery(user.userId));
   const providers = useQuery(apiProvidersQuery());
   const [company, setCompany] = useState<CompanyOption | null>(null);
   const [provider, setProvider] = useState('');
@@ -63,18 +57,7 @@ export function ApiUsage() {
       </Box>
       <Card sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Box component="form" noValidate onSubmit={ask} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
-          <Autocomplete
-            options={companies.data ?? []}
-            value={company}
-            onChange={(_event, chosen) => setCompany(chosen)}
-            loading={companies.isLoading}
-            getOptionLabel={({ companyName }) => companyName}
-            getOptionKey={({ tenantId }) => tenantId}
-            isOptionEqualToValue={(a, b) => a.tenantId === b.tenantId}
-            noOptionsText="No company of this name"
-            renderInput={(params) => <TextField {...params} label="Company" placeholder="Select" />}
-            sx={{ width: { xs: '100%', sm: 260 } }}
-          />
+          <CompanyPicker label="Company" company={company} onPick={setCompany} width={260} />
           <TextField select label="API" value={provider} onChange={(event) => setProvider(event.target.value)} slotProps={{ select: { displayEmpty: true } }} sx={fieldSx}>
             <MenuItem value="">Select</MenuItem>
             {(providers.data ?? []).map(({ id, name }) => (

@@ -4,22 +4,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { codeOf } from '../../api/errors';
 import type { UserSettings } from '../../api/types';
 import { Form } from '../../forms/Form';
 import { Outdated } from '../../forms/Outdated';
 import { PasswordInput } from '../../forms/PasswordInput';
-import { tellRefusal } from '../../forms/refusal';
 import { tidyLink } from '../../forms/rules';
 import { SelectInput } from '../../forms/SelectInput';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { toastHint } from '../../ui/toasts';
-import { useUnsaved } from '../../ui/unsaved';
 import { changedParts, companyRules, companyValues, type CompanyValues, fieldsOf, OTHER, OWN_KEY, providers } from './company-form';
-import { useSaveSettings } from './company-settings';
 import { LogoField } from './LogoField';
+import { useSettingsForm } from './settings-form';
 import { SmsFacts } from './SmsFacts';
 import { zoneName } from './zones';
 
@@ -35,38 +31,12 @@ const pairSx = { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2
 
 export function CompanyForm({ settings }: { settings: UserSettings }) {
   const form = useFormOf<CompanyValues>(companyRules(settings), companyValues(settings));
-  const save = useSaveSettings(settings);
-  const [stale, setStale] = useState(false);
-  useUnsaved(form.formState.isDirty && !save.isPending);
-
-  function send(values: CompanyValues) {
-    const parts = changedParts(settings, values);
-    if (!parts) {
-      toastHint('NO_CHANGE');
-      return;
-    }
-    save.mutate(parts, {
-      onSuccess: (saved) => {
-        setStale(false);
-        form.reset(companyValues(saved));
-      },
-      onError: (error) => {
-        if (codeOf(error) === 'STALE_WRITE') setStale(true);
-        else tellRefusal(form, error, { '5012': 'templateSettings.base64FileString' }, fieldsOf(values));
-      },
-    });
-  }
-
-  function reload() {
-    form.reset(companyValues(settings));
-    setStale(false);
-    return Promise.resolve();
-  }
+  const { send, reload, isStale, isPending } = useSettingsForm({ form, settings, valuesOf: companyValues, changesOf: changedParts, places: { '5012': 'templateSettings.base64FileString' }, shownOf: fieldsOf });
 
   return (
-    <Form form={form} label="API & Template Settings" pending={save.isPending} onSubmit={send}>
+    <Form form={form} label="API & Template Settings" pending={isPending} onSubmit={send}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, p: 2.5 }}>
-        {stale && <Outdated what="company" onReload={reload} />}
+        {isStale && <Outdated what="company" onReload={reload} />}
         <Group title="Mailer account" text="Who prints and mails your postcards.">
           <MailerAccount settings={settings} />
         </Group>
@@ -96,7 +66,7 @@ export function CompanyForm({ settings }: { settings: UserSettings }) {
             </Button>
           </>
         )}
-        <Button type="submit" variant="contained" loading={save.isPending}>
+        <Button type="submit" variant="contained" loading={isPending}>
           Save settings
         </Button>
       </Box>

@@ -1,16 +1,12 @@
 /** The number or Messaging Service that a company's texts come from: for super admins. */
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { codeOf } from '../../api/errors';
-import { companiesQuery } from '../../api/queries';
 import type { CompanyOption, SmsSettings } from '../../api/types';
 import { Form } from '../../forms/Form';
 import { Outdated } from '../../forms/Outdated';
@@ -22,16 +18,14 @@ import { useFormOf } from '../../forms/use-form';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { toastHint } from '../../ui/toasts';
 import { UnsavedGuard, useUnsaved } from '../../ui/unsaved';
+import { CompanyPicker } from './CompanyPicker';
 import { companySmsQuery, smsRules, smsValues, useSaveCompanySms } from './company-sms';
 import { registrationOf, registrations } from './registration';
 
-const appRoute = getRouteApi('/app');
 const HEADING = 'company-sms';
 const stay = () => undefined;
 
 export function CompanySms() {
-  const { user } = appRoute.useRouteContext();
-  const companies = useQuery(companiesQuery(user.userId));
   const [company, setCompany] = useState<CompanyOption | null>(null);
   const sms = useQuery(companySmsQuery(company?.companyAdminId));
 
@@ -45,18 +39,7 @@ export function CompanySms() {
       </Box>
       <Card>
         <Box sx={{ p: 2 }}>
-          <Autocomplete
-            options={companies.data ?? []}
-            value={company}
-            onChange={(_event, chosen) => setCompany(chosen)}
-            loading={companies.isLoading}
-            getOptionLabel={({ companyName }) => companyName}
-            getOptionKey={({ tenantId }) => tenantId}
-            isOptionEqualToValue={(a, b) => a.tenantId === b.tenantId}
-            noOptionsText="No company of this name"
-            renderInput={(params) => <TextField {...params} label="Whose number" placeholder="Select" />}
-            sx={{ width: { xs: '100%', sm: 320 } }}
-          />
+          <CompanyPicker label="Whose number" company={company} onPick={setCompany} width={320} />
         </Box>
         {company?.companyAdminId === undefined && (
           <Box sx={{ px: 2, pb: 2, color: 'text.secondary' }}>{company ? 'This company has no admin.' : 'Select a company.'}</Box>

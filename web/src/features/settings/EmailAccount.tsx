@@ -6,24 +6,21 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { codeOf, describeError } from '../../api/errors';
+import { describeError } from '../../api/errors';
 import type { UserSettings } from '../../api/types';
 import { Form } from '../../forms/Form';
 import { Outdated } from '../../forms/Outdated';
 import { PasswordInput } from '../../forms/PasswordInput';
-import { tellRefusal } from '../../forms/refusal';
 import { SelectInput } from '../../forms/SelectInput';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { noticeText } from '../../lib/messages';
 import { LoadFailure } from '../../ui/LoadFailure';
-import { toastHint } from '../../ui/toasts';
-import { UnsavedGuard, useUnsaved } from '../../ui/unsaved';
-import { useSaveSettings } from './company-settings';
+import { UnsavedGuard } from '../../ui/unsaved';
 import { canTest, changedAccount, emailAccountTypesQuery, emailRules, emailValues, type EmailValues, isOffice, isSecretKept, NONE, testedAccount, useVerify } from './email-account';
 import { userSettingsQuery } from './notification-settings';
+import { useSettingsForm } from './settings-form';
 
 const HEADING = 'email-account';
 const stay = () => undefined;
@@ -73,46 +70,19 @@ const shownFields: ReadonlySet<string> = new Set(
 
 function AccountForm({ settings, label }: { settings: UserSettings; label: string }) {
   const form = useFormOf<EmailValues>(emailRules(settings), emailValues(settings));
-  const save = useSaveSettings(settings);
+  const { send, reload, isStale, isPending } = useSettingsForm({ form, settings, valuesOf: emailValues, changesOf: changedAccount, shownOf: () => shownFields });
   const verify = useVerify();
-  const [stale, setStale] = useState(false);
   const types = useQuery(emailAccountTypesQuery());
   const account = useWatch({ control: form.control, name: 'emailSettings' });
   const kept = isSecretKept(settings, account);
-  useUnsaved(form.formState.isDirty && !save.isPending);
-
-  function send(values: EmailValues) {
-    const parts = changedAccount(settings, values);
-    if (!parts) {
-      toastHint('NO_CHANGE');
-      return;
-    }
-    save.mutate(parts, {
-      onSuccess: (saved) => {
-        setStale(false);
-        form.reset(emailValues(saved));
-      },
-      onError: (error) => {
-        if (codeOf(error) === 'STALE_WRITE') setStale(true);
-        else tellRefusal(form, error, {}, shownFields);
-      },
-    });
-  }
-
-  function reload() {
-    form.reset(emailValues(settings));
-    setStale(false);
-    return Promise.resolve();
-  }
-
   const options = [{ value: NONE, label: 'Select' }, ...(types.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))];
   const server = types.data?.find(({ id }) => String(id) === account.emailAccountTypeId);
   const secretHint = kept ? 'Saved, and never shown. Type another one to replace it.' : 'It is stored encrypted and never shown again.';
 
   return (
-    <Form form={form} label={label} pending={save.isPending} onSubmit={send}>
+    <Form form={form} label={label} pending={isPending} onSubmit={send}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: 2.5 }}>
-        {stale && <Outdated what="account" onReload={reload} />}
+        {isStale && <Outdated what="account" onReload={reload} />}
         <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
           <SelectInput
             name="emailSettings.emailAccountTypeId"
@@ -163,7 +133,7 @@ function AccountForm({ settings, label }: { settings: UserSettings; label: strin
             Discard
           </Button>
         )}
-        <Button type="submit" variant="contained" loading={save.isPending}>
+        <Button type="submit" variant="contained" loading={isPending}>
           Save account
         </Button>
       </Box>

@@ -1,22 +1,13 @@
-/** A file chosen as a logo: whether it is one, and the data URL that is sent. */
-import { isJpegOrPng } from '../../people/picture-file';
+/** A logo: the data URL that a chosen file becomes. */
+import { drawnWithin, pictureFrom, type PictureRead } from '../../forms/picture-file';
 
 /** What is this small goes as it is; the server makes it fit. */
 const SENT_AS_IT_IS_BYTES = 400_000;
-const MAX_SIZE_BYTES = 10_000_000;
 /** As large as the server keeps it. */
 const EDGE_PX = 600;
 
-type LogoRead = { url: string } | { problem: '5012' | 'PICTURE_TOO_LARGE' | 'PICTURE_UNREADABLE' };
-
-export async function readLogo(file: File): Promise<LogoRead> {
-  if (!(await isJpegOrPng(file))) return { problem: '5012' };
-  if (file.size > MAX_SIZE_BYTES) return { problem: 'PICTURE_TOO_LARGE' };
-  try {
-    return { url: file.size <= SENT_AS_IT_IS_BYTES ? await dataUrl(file) : await scaled(file) };
-  } catch {
-    return { problem: 'PICTURE_UNREADABLE' };
-  }
+export function readLogo(file: File): Promise<PictureRead> {
+  return pictureFrom(file, (picture) => (picture.size <= SENT_AS_IT_IS_BYTES ? dataUrl(picture) : scaled(picture)));
 }
 
 function dataUrl(file: Blob): Promise<string> {
@@ -29,15 +20,7 @@ function dataUrl(file: Blob): Promise<string> {
 }
 
 async function scaled(file: File): Promise<string> {
-  const image = await createImageBitmap(file);
-  const scale = Math.min(1, EDGE_PX / Math.max(image.width, image.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(image.width * scale));
-  canvas.height = Math.max(1, Math.round(image.height * scale));
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  image.close();
+  const canvas = await drawnWithin(file, EDGE_PX);
   const png = canvas.toDataURL('image/png');
   // A photograph is large as PNG, and has nothing transparent.
   return png.length <= SENT_AS_IT_IS_BYTES * 2 ? png : canvas.toDataURL('image/jpeg', 0.9);

@@ -2,11 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { listingsQuery } from '../../api/queries';
-import type { PropertyRow } from '../../api/types';
 import { useDeferredSearch } from '../../ui/deferred-search';
-
-/** The listing that a preview is about. */
-export type PickedListing = Pick<PropertyRow, 'propertyId' | 'address' | 'city' | 'zipCode'>;
+import type { PickedListing } from './shown-for';
 
 interface ListingPickerProps {
   listing: PickedListing | null;

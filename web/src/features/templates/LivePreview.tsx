@@ -4,38 +4,31 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { describeError } from '../../api/errors';
 import { templatePreviewQuery } from '../../api/queries';
 import type { TemplateIn, TemplatePreview } from '../../api/types';
 import { EmailPreview } from './email/EmailPreview';
-import { ListingPicker, type PickedListing } from './ListingPicker';
+import { ListingPicker } from './ListingPicker';
 import { useLooked } from './live';
+import { aboutOf, audiences, type ShownFor } from './shown-for';
 import { SmsPreview } from './sms/SmsPreview';
 
 interface LivePreviewProps {
   /** The template as it is written now. */
   read: () => TemplateIn;
+  shownFor: ShownFor;
+  onShownFor: (shownFor: ShownFor) => void;
 }
 
 const REFRESH_MS = 1000;
 
-/** Whom it is written to, as the calls number them. */
-const audiences = [
-  { id: 2, label: 'To the home owner' },
-  { id: 1, label: 'To the realtor' },
-] as const;
-type Audience = (typeof audiences)[number]['id'];
-
-function usePreview(read: () => TemplateIn) {
+function usePreview({ read, shownFor, onShownFor }: LivePreviewProps) {
   const template = useLooked(read, REFRESH_MS);
-  const [listing, setListing] = useState<PickedListing | null>(null);
-  const [audience, setAudience] = useState<Audience>(2);
-  const preview = useQuery(templatePreviewQuery({ template, outboundProspectingType: audience, ...(listing && { propertyId: listing.propertyId }) }));
+  const preview = useQuery(templatePreviewQuery({ template, ...aboutOf(shownFor) }));
   const picker = (
     <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
-      <ListingPicker listing={listing} onPick={setListing} />
-      <Select size="small" value={audience} onChange={({ target: { value } }) => setAudience(value)} SelectDisplayProps={{ 'aria-label': 'To whom' }} sx={{ flex: 'none', width: 156 }}>
+      <ListingPicker listing={shownFor.listing} onPick={(listing) => onShownFor({ ...shownFor, listing })} />
+      <Select size="small" value={shownFor.audience} onChange={({ target: { value } }) => onShownFor({ ...shownFor, audience: value })} SelectDisplayProps={{ 'aria-label': 'To whom' }} sx={{ flex: 'none', width: 156 }}>
         {audiences.map(({ id, label }) => (
           <MenuItem key={id} value={id}>
             {label}
@@ -62,8 +55,8 @@ function Notes({ preview }: { preview: TemplatePreview | undefined }) {
   );
 }
 
-export function LiveEmailPreview({ read }: LivePreviewProps) {
-  const { data, failure, picker } = usePreview(read);
+export function LiveEmailPreview(props: LivePreviewProps) {
+  const { data, failure, picker } = usePreview(props);
   // Plain text has no HTML part; its reader's program shows it as it is.
   const email = data && { subject: data.subject ?? '', html: data.html ?? plainPage(data.text ?? ''), text: data.text ?? '' };
   return <EmailPreview email={email} failure={failure} notes={<Notes preview={data} />} picker={picker} />;
@@ -74,8 +67,8 @@ function plainPage(text: string): string {
   return `<pre style="margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,Menlo,Consolas,monospace">${escaped}</pre>`;
 }
 
-export function LiveSmsPreview({ read }: LivePreviewProps) {
-  const { data, failure, picker } = usePreview(read);
+export function LiveSmsPreview(props: LivePreviewProps) {
+  const { data, failure, picker } = usePreview(props);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       {picker}

@@ -2,12 +2,11 @@
 import { lazy, Suspense } from 'react';
 import type { UserOut } from '../../api/types';
 import type { Asked } from './asked';
-import { DeleteDialog } from './DeleteDialog';
-import { TestSendDialog } from './TestSendDialog';
-import { sendTest } from './test-send';
-import { ViewDialog } from './ViewDialog';
 
 const TemplatePanel = lazy(() => import('./TemplatePanel').then(({ TemplatePanel: component }) => ({ default: component })));
+const ViewDialog = lazy(() => import('./ViewDialog').then(({ ViewDialog: component }) => ({ default: component })));
+const DeleteDialog = lazy(() => import('./DeleteDialog').then(({ DeleteDialog: component }) => ({ default: component })));
+const TestSendDialog = lazy(() => import('./TestSendDialog').then(({ TestSendDialog: component }) => ({ default: component })));
 
 interface TemplateDialogsProps {
   viewer: UserOut;
@@ -19,25 +18,25 @@ interface TemplateDialogsProps {
   onDeleted: () => void;
 }
 
-export function TemplateDialogs({ viewer, asked, onDeleted, ...frame }: TemplateDialogsProps) {
+export function TemplateDialogs(props: TemplateDialogsProps) {
+  return (
+    <Suspense>
+      <Asking {...props} />
+    </Suspense>
+  );
+}
+
+function Asking({ viewer, asked, onDeleted, ...frame }: TemplateDialogsProps) {
   switch (asked.action) {
     case 'create':
-      return (
-        <Suspense>
-          <TemplatePanel {...frame} viewer={viewer} />
-        </Suspense>
-      );
+      return <TemplatePanel {...frame} viewer={viewer} />;
     case 'edit':
-      return (
-        <Suspense>
-          <TemplatePanel {...frame} viewer={viewer} templateId={asked.template.templateId} />
-        </Suspense>
-      );
+      return <TemplatePanel {...frame} viewer={viewer} templateId={asked.template.templateId} />;
     case 'view':
       return <ViewDialog {...frame} template={asked.template} />;
     case 'delete':
       return <DeleteDialog {...frame} template={asked.template} onDeleted={onDeleted} />;
     case 'testSend':
-      return <TestSendDialog {...frame} templateName={asked.template.templateName} onSend={(addresses) => sendTest?.(asked.template, addresses) ?? Promise.reject(new Error('there is no call for it'))} />;
+      return <TestSendDialog {...frame} template={asked.template} />;
   }
 }

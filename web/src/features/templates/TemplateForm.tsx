@@ -1,16 +1,17 @@
 /** The form of a template: its basic details at the left, and the builder of its channel. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { ApiError, codeOf } from '../../api/errors';
 import { prospectingEventsQuery, templatePreviewQuery } from '../../api/queries';
-import type { TemplateIn, TemplateOut } from '../../api/types';
+import type { EmailSendIn, TemplateIn, TemplateOut } from '../../api/types';
 import { Form } from '../../forms/Form';
 import { Outdated } from '../../forms/Outdated';
 import { tellRefusal } from '../../forms/refusal';
@@ -19,22 +20,26 @@ import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { TemplatesIcon } from '../../ui/icons';
 import { Message } from '../../ui/Message';
+import { OnceNeeded } from '../../ui/OnceNeeded';
 import { toastErrorCode, toastHint } from '../../ui/toasts';
 import { useUnsaved } from '../../ui/unsaved';
 import { useSaveTemplate } from './changes';
-import { EmailBuilder } from './email/EmailBuilder';
 import { escapeHtml } from './email/text';
 import { FallbackFields } from './FallbackFields';
-import { basicRules, type Basics, basicsOf, bodyOf, type Drafts, draftsOf, groupAt, lacksASide, problemsOf, typeOf } from './form';
-import { LiveEmailPreview, LiveSmsPreview } from './LivePreview';
-import { MailerBuilder } from './postcard/MailerBuilder';
-import { SmsBuilder } from './sms/SmsBuilder';
+import { basicRules, type Basics, basicsOf, bodyOf, type Drafts, draftsOf, groupAt, lacksASide, mailOf, problemsOf, typeOf } from './form';
+import { aboutOf, type ShownFor } from './shown-for';
 import { EMAIL, MAILER, SMS, TEMPLATE_TYPES, type TemplateType, typeWords } from './template';
-import { thumbnailPart } from './thumbnail';
-import { uploadPostcardImage } from './upload';
 import { ValidationDialog } from './ValidationDialog';
 import type { Variable } from './variables/placeholders';
 import { useDraft } from './writing/draft';
+
+/** One builder is used at a time, and its preview comes behind it. */
+const EmailBuilder = lazy(() => import('./email/EmailBuilder').then(({ EmailBuilder: component }) => ({ default: component })));
+const SmsBuilder = lazy(() => import('./sms/SmsBuilder').then(({ SmsBuilder: component }) => ({ default: component })));
+const MailerBuilder = lazy(() => import('./postcard/MailerBuilder').then(({ MailerBuilder: component }) => ({ default: component })));
+const BuilderSendDialog = lazy(() => import('./BuilderSendDialog').then(({ BuilderSendDialog: component }) => ({ default: component })));
+const LiveEmailPreview = lazy(() => import('./LivePreview').then(({ LiveEmailPreview: component }) => ({ default: component })));
+const LiveSmsPreview = lazy(() => import('./LivePreview').then(({ LiveSmsPreview: component }) => ({ default: component })));
 
 interface TemplateFormProps {
   /** None creates one. */
@@ -42,7 +47,7 @@ interface TemplateFormProps {
   variables: readonly Variable[];
   onDone: () => void;
   /** Begins anew with the template as someone else has changed it meanwhile. */
-  onReload: () => Promise<void>;
+  onReload?: () => Promise<void>;
 }
 
 const TYPES = TEMPLATE_TYPES.map((type) => ({ value: String(type), label: typeWords[type].label }));
@@ -94,6 +99,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
   async function drawn(body: TemplateIn) {
     if (type === MAILER) return undefined;
     try {
+      const { thumbnailPart } = await import('./thumbnail');
       const preview = await client.query(templatePreviewQuery({ template: body, outboundProspectingType: 2 }));
       return await thumbnailPart(preview.html ?? `<div style="font-size:24px;white-space:pre-wrap">${escapeHtml(preview.text ?? '')}</div>`);
     } catch {
@@ -134,7 +140,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
           {type === undefined ? (
             <NothingYet />
           ) : (
-            <Builder key={type} type={type} drafts={drafts} variables={variables} group={groupAt(basics.prospectingEvent)} read={() => ({ ...read(type), templateName: '' })} slot={slot} />
+            <Builder key={type} type={type} drafts={drafts} variables={variables} group={groupAt(basics.prospectingEvent)} read={() => ({ ...read(type), templateName: '' })} readMail={(addresses, about) => mailOf(form.getValues(), drafts, addresses, about)} slot={slot} />
           )}
         </Box>
       </Box>
@@ -210,11 +216,15 @@ interface BuilderProps {
   variables: readonly Variable[];
   group: Variable['group'];
   read: () => TemplateIn;
+  /** As an e-mail to these, filled with the values of whom it is shown for. */
+  readMail: (addresses: readonly string[], about: ReturnType<typeof aboutOf>) => EmailSendIn;
   slot: HTMLElement | null;
 }
 
-function Builder({ type, drafts, variables, group, read, slot }: BuilderProps): ReactNode {
+function Builder({ type, drafts, variables, group, read, readMail, slot }: BuilderProps): ReactNode {
   const isWide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'));
+  const [shownFor, setShownFor] = useState<ShownFor>({ listing: null, audience: 2 });
+  const [isSending, setSending] = useState(false);
   const known = variables.filter((variable) => variable.group === group);
   const beside = <FallbackFields draft={drafts.fallbacks} variables={known} read={read} />;
   const aside = (tools: ReactNode) =>
@@ -222,16 +232,24 @@ function Builder({ type, drafts, variables, group, read, slot }: BuilderProps): 
   const builder = () => {
     switch (type) {
       case EMAIL:
-        return <EmailBuilder draft={drafts.email} variables={variables} group={group} preview={<LiveEmailPreview read={read} />} beside={beside} aside={aside} />;
+        return <EmailBuilder draft={drafts.email} variables={variables} group={group} preview={<Behind what="preview"><LiveEmailPreview read={read} shownFor={shownFor} onShownFor={setShownFor} /></Behind>} beside={beside} aside={aside} onSend={() => setSending(true)} />;
       case SMS:
-        return <SmsBuilder draft={drafts.sms} variables={variables} group={group} preview={<LiveSmsPreview read={read} />} beside={beside} aside={aside} />;
+        return <SmsBuilder draft={drafts.sms} variables={variables} group={group} preview={<Behind what="preview"><LiveSmsPreview read={read} shownFor={shownFor} onShownFor={setShownFor} /></Behind>} beside={beside} aside={aside} />;
       case MAILER:
-        return <MailerBuilder draft={drafts.mailer} variables={variables} group={group} read={read} onUpload={uploadPostcardImage} beside={beside} aside={aside} />;
+        return <MailerBuilder draft={drafts.mailer} variables={variables} group={group} read={read} beside={beside} aside={aside} />;
     }
   };
   return (
     <Box role="group" aria-label={`${typeWords[type].label} builder`}>
-      {builder()}
+      <Behind what="builder">{builder()}</Behind>
+      <OnceNeeded needed={isSending}>
+        <BuilderSendDialog read={(addresses) => readMail(addresses, aboutOf(shownFor))} open={isSending} onClose={() => setSending(false)} />
+      </OnceNeeded>
     </Box>
   );
+}
+
+/** What is being loaded for the first time, told in its place. */
+function Behind({ what, children }: { what: string; children: ReactNode }) {
+  return <Suspense fallback={<Skeleton role="status" aria-label={`Loading the ${what}`} variant="rounded" height={320} />}>{children}</Suspense>;
 }

@@ -1,14 +1,9 @@
 /** The panel in which a template is created or edited. */
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '../../api/errors';
 import { templateQuery, templateVariablesQuery } from '../../api/queries';
 import type { TemplateVariableGroup, UserOut } from '../../api/types';
-import { OutageIcon } from '../../ui/icons';
+import { FormSkeleton, fresh, FreshForm } from '../../forms/FreshForm';
 import { LoadFailure } from '../../ui/LoadFailure';
-import { Message } from '../../ui/Message';
 import { SlideOver } from '../../ui/SlideOver';
 import { TemplateForm } from './TemplateForm';
 import type { Variable } from './variables/placeholders';
@@ -46,47 +41,19 @@ interface LoadedProps {
   onDone: () => void;
 }
 
-/** The form begins with the template as it is now, not as some list knew it. */
-function Loaded({ viewer, templateId, onDone }: LoadedProps) {
-  const template = useQuery({ ...templateQuery(templateId ?? ''), enabled: templateId !== undefined, staleTime: 0, refetchOnWindowFocus: false });
-  const groups = useQuery(templateVariablesQuery());
-  /** Counts how often someone wanted to see what it has become meanwhile. */
-  const [edition, setEdition] = useState(0);
-  const isThere = templateId === undefined || (template.isFetchedAfterMount && template.data !== undefined && !template.isError);
+const GONE = { title: 'No such template', text: 'It may have been deleted, or it belongs to someone else.' };
 
-  if (isThere && groups.data) {
-    return (
-      <TemplateForm
-        key={edition}
-        template={templateId === undefined ? undefined : template.data}
-        variables={variablesFor(viewer, groups.data)}
-        onDone={onDone}
-        onReload={async () => {
-          await template.refetch();
-          setEdition(edition + 1);
-        }}
-      />
-    );
-  }
-  if (template.isError && !template.isFetching) {
-    if (template.error instanceof ApiError && template.error.status === 404) {
-      return (
-        <Message icon={<OutageIcon size={22} />} title="No such template">
-          It may have been deleted, or it belongs to someone else.
-        </Message>
-      );
-    }
-    return <LoadFailure title="The template could not be loaded" error={template.error} onRetry={() => void template.refetch()} />;
-  }
+function Loaded({ viewer, templateId, onDone }: LoadedProps) {
+  // Both are asked for at once.
+  const template = useQuery({ ...templateQuery(templateId ?? ''), ...fresh, enabled: templateId !== undefined });
+  const groups = useQuery(templateVariablesQuery());
   if (groups.isError && !groups.isFetching) return <LoadFailure title="The variables could not be loaded" error={groups.error} onRetry={() => void groups.refetch()} />;
+  if (!groups.data) return <FormSkeleton what="template" />;
+  const variables = variablesFor(viewer, groups.data);
+  if (templateId === undefined) return <TemplateForm template={undefined} variables={variables} onDone={onDone} />;
   return (
-    <Box role="status" aria-label="Loading the template" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-      {[96, 72, 120, 84].map((width) => (
-        <Box key={width}>
-          <Skeleton variant="rounded" height={10} sx={{ width, mb: 1 }} />
-          <Skeleton variant="rounded" height={32} />
-        </Box>
-      ))}
-    </Box>
+    <FreshForm query={template} what="template" gone={GONE}>
+      {(data, onReload) => <TemplateForm template={data} variables={variables} onDone={onDone} onReload={onReload} />}
+    </FreshForm>
   );
 }

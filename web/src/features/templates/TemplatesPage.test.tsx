@@ -7,7 +7,9 @@ import { aTemplate, aTemplatePreview, someone } from '../../test/data';
 import { answer, answerWith, refuse, type Seen, server, unreachable } from '../../test/server';
 import { readTemplatesSearch } from './search';
 // Loaded ahead: a busy machine takes its time over it.
+import './DeleteDialog';
 import './TemplateDialogs';
+import './ViewDialog';
 
 const templates = [aTemplate(1, { templateName: 'Welcome', companyName: 'Harbor' }), aTemplate(2, { templateName: 'Price drop', prospectingEvent: 7, prospectingEventTypeName: 'Price Change' })];
 

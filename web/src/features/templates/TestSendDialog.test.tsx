@@ -1,38 +1,93 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
-import { Toaster } from '../../ui/Toaster';
-import { TestSendDialog } from './TestSendDialog';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { JobOut } from '../../api/types';
+import { openApp } from '../../test/app';
+import { aJob, aTemplate, someone } from '../../test/data';
+import { answer, answerWith, liveStream, refuse, type Seen, server } from '../../test/server';
+import { recipientsIn } from './addresses';
+// Loaded ahead: a busy machine takes its time over it.
+import './TemplateDialogs';
+import './TestSendDialog';
 
-const dialog = (onSend: (addresses: readonly string[]) => Promise<void>) =>
-  render(
-    <>
-      <Toaster />
-      <TestSendDialog templateName="Welcome" open onClose={vi.fn()} onSend={onSend} />
-    </>,
+const CALL = '/prospecting/test-send-email-template';
+
+function emails(change: Partial<JobOut> = {}) {
+  return aJob({ kind: 'emails', title: 'E-mails', done: 0, total: 2, ...change });
+}
+
+/** The list, with the dialog of its first template; `end` is what becomes of the job. */
+async function open(end: Partial<JobOut> = { state: 'succeeded' }) {
+  const orders: Seen[] = [];
+  const live = liveStream();
+  server.use(
+    live.handler,
+    answer('post', '/templates/get-templateslist-with-pagination', { data: [aTemplate(1, { templateName: 'Welcome' })], recordsTotal: 1 }),
+    answerWith('post', CALL, (seen) => {
+      orders.push(seen);
+      // The stream may be quicker than the answer.
+      live.tell('job', emails(end));
+      return emails({ state: 'queued' });
+    }),
   );
+  openApp('/templates', { user: someone('CompanyAdmin') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Test Send Welcome' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Test Send - Welcome' });
+  await waitFor(() => expect(live.isOpen()).toBe(true));
+  const send = async (list: string) => {
+    const field = within(dialog).getByRole('textbox', { name: 'Email addresses' });
+    await userEvent.clear(field);
+    await userEvent.paste(list);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send test' }));
+  };
+  return { orders, dialog, send };
+}
 
-it('TPL-27 a comma list is trimmed, what is empty dropped, and success told', async () => {
-  const send = vi.fn(() => Promise.resolve());
-  dialog(send);
-  expect(screen.getByRole('dialog', { name: 'Test Send - Welcome' })).toBeInTheDocument();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Email addresses' }), ' ann@harbor.example, ,bo@harbor.example ,');
-  await userEvent.click(screen.getByRole('button', { name: 'Send test' }));
-  await waitFor(() => expect(send).toHaveBeenCalledWith(['ann@harbor.example', 'bo@harbor.example']));
-  expect(await screen.findByText('Test email sent successfully!')).toBeInTheDocument();
+it('TPL-27 a comma list is trimmed, and what is empty or doubled dropped', () => {
+  expect(recipientsIn(' ann@harbor.example, ,bo@harbor.example ,ANN@harbor.example,')).toEqual({ addresses: ['ANN@harbor.example', 'bo@harbor.example'] });
+  expect(recipientsIn(' , ')).toEqual({ problem: 'Required' });
+  expect(recipientsIn('ann@harbor.example, nobody, a@b.c')).toEqual({ problem: 'Not an email address: nobody, a@b.c' });
+  expect(recipientsIn(Array.from({ length: 11 }, (_, at) => `a${at}@harbor.example`).join())).toEqual({ problem: 'At most 10 addresses at once' });
 });
 
-it('TPL-27 what fails is told; what is no address isn’t sent', async () => {
-  const send = vi.fn(() => Promise.reject(new Error('no')));
-  dialog(send);
-  const field = screen.getByRole('textbox', { name: 'Email addresses' });
-  await userEvent.click(screen.getByRole('button', { name: 'Send test' }));
-  expect(screen.getByText('Required')).toBeInTheDocument();
-  await userEvent.type(field, 'nobody');
-  await userEvent.click(screen.getByRole('button', { name: 'Send test' }));
-  expect(screen.getByText('Not an email address: nobody')).toBeInTheDocument();
-  expect(send).not.toHaveBeenCalled();
-  await userEvent.type(field, '@harbor.example');
-  await userEvent.click(screen.getByRole('button', { name: 'Send test' }));
-  expect(await screen.findByText('Failed to send test email')).toBeInTheDocument();
+describe('Test Send', () => {
+  it('TPL-27 TPL-37 sends to each, and tells of success once they are on their way', async () => {
+    const { orders, dialog, send } = await open();
+    await send('nobody');
+    expect(within(dialog).getByText('Not an email address: nobody')).toBeInTheDocument();
+    expect(orders).toEqual([]);
+    await send(' ann@harbor.example, ,bo@harbor.example ,');
+    expect(await screen.findByText('Test email sent successfully!')).toBeInTheDocument();
+    expect(orders.map(({ body }) => body)).toEqual([{ templateId: aTemplate(1).templateId, emailAddresses: 'ann@harbor.example,bo@harbor.example' }]);
+    expect(orders[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('TPL-27 what the mail server refuses is told with its reason, and nothing typed is lost', async () => {
+    const { dialog, send } = await open({ state: 'failed', errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server refused ann@harbor.example.' });
+    await send('ann@harbor.example');
+    expect(await screen.findByText('Failed to send test email')).toBeInTheDocument();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('The mail server refused ann@harbor.example.');
+    expect(within(dialog).getByRole('textbox', { name: 'Email addresses' })).toHaveValue('ann@harbor.example');
+  });
+
+  it('6043 without an account to send from it says where one is set up', async () => {
+    const { dialog, send } = await open();
+    server.use(refuse('post', CALL, 422, '6043'));
+    await send('ann@harbor.example');
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert).toHaveTextContent('The email settings are not configured.');
+    expect(within(alert).getByRole('link', { name: 'Go to settings' })).toHaveAttribute('href', '/settings');
+  });
+
+  it('TPL-37 too many say when it can be tried again; a refused address is named', async () => {
+    const { dialog, send } = await open();
+    server.use(http.post(`http://doorstep.test/api${CALL}`, () => HttpResponse.json({ error: { code: 'RATE_LIMITED', message: '' } }, { status: 429, headers: { 'retry-after': '40' } })));
+    await send('ann@harbor.example');
+    expect(await within(dialog).findByText('Too many attempts. Please try again in 40 seconds.')).toBeInTheDocument();
+    server.use(refuse('post', CALL, 400, '1014', [{ field: 'emailAddresses', code: '1014', message: 'Not an e-mail address: ann@harbor.example' }]));
+    await send('ann@harbor.example');
+    expect(await within(dialog).findByText('Not an e-mail address: ann@harbor.example')).toBeInTheDocument();
+  });
 });

@@ -2,11 +2,15 @@ import { anEmail } from '../../forms/rules';
 
 const rule = anEmail();
 
-/** The addresses of a comma list, trimmed and without the empty; those that are none apart. */
-export function addressesIn(list: string): { addresses: string[]; wrong: string[] } {
-  const addresses = list
-    .split(',')
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
-  return { addresses, wrong: addresses.filter((address) => !rule.safeParse(address).success) };
+/** As many as a call takes. */
+const MOST = 10;
+
+/** The addresses of a comma list, trimmed, without the empty and each once; or what is wrong with it. */
+export function recipientsIn(list: string): { addresses: string[] } | { problem: string } {
+  const typed = list.split(',').map((address) => address.trim());
+  const addresses = [...new Map(typed.filter((address) => address !== '').map((address) => [address.toLowerCase(), address])).values()];
+  const wrong = addresses.filter((address) => !rule.safeParse(address).success);
+  if (addresses.length === 0) return { problem: 'Required' };
+  if (wrong.length > 0) return { problem: `Not an email address: ${wrong.join(', ')}` };
+  return addresses.length > MOST ? { problem: `At most ${MOST} addresses at once` } : { addresses };
 }

@@ -3,13 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { TemplateOut, UserOut } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
-import { aTemplate, aTemplateCheck, aTemplateDetails, aTemplatePreview, aVariable, someone, variableGroups } from '../../test/data';
-import { answer, answerWith, refuse, type Seen, server } from '../../test/server';
+import { aJob, aTemplate, aTemplateCheck, aTemplateDetails, aTemplatePreview, aVariable, someone, variableGroups } from '../../test/data';
+import { answer, answerWith, never, refuse, type Seen, server } from '../../test/server';
 import { jpeg, png } from './postcard/test-images';
 // Loaded ahead: a busy machine takes its time over it.
+import './BuilderSendDialog';
+import './email/EmailBuilder';
+import './email/ImageDialog';
+import './email/LinkDialog';
+import './email/PartSwitches';
 import './email/RichText';
+import './email/SourceText';
+import './LivePreview';
+import './postcard/PostcardBuilder';
+import './sms/SmsBuilder';
 import './TemplateDialogs';
 import './TemplatePanel';
+import './thumbnail';
 
 const EVENTS = ['New Listing', 'Active', 'Pending', 'Sold'].map((name, at) => ({ id: at + 1, name }));
 
@@ -122,6 +132,7 @@ describe('the e-mail builder', () => {
     const { saved } = await open();
     await fillBasics('Email');
     expect(screen.getByRole('button', { name: 'Formatted', pressed: true })).toBeInTheDocument();
+    await screen.findByRole('group', { name: 'Around the text' });
     const on = () => within(screen.getByRole('group', { name: 'Around the text' })).getAllByRole('switch', { checked: true });
     expect(on()).toHaveLength(1);
     expect(screen.getByRole('switch', { name: 'Footer' })).toBeChecked();
@@ -242,6 +253,36 @@ describe('the e-mail builder', () => {
     expect(await screen.findByText('Failed to copy to clipboard')).toBeInTheDocument();
   });
 
+  it('TPL-38 is sent as it stands: to try it, or in earnest in its mode', async () => {
+    const orders: [string, Seen['body']][] = [];
+    // One that is done by the time it is answered is told at once.
+    const job = aJob({ kind: 'emails', state: 'succeeded' });
+    await open({ template: byHand() });
+    server.use(
+      answerWith('post', '/send-test-email', ({ body }) => (orders.push(['test', body]), job)),
+      answerWith('post', '/send-email', ({ body }) => (orders.push(['mail', body]), job)),
+    );
+    const ask = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Send email' });
+      fireEvent.change(within(dialog).getByRole('textbox', { name: 'Email addresses' }), { target: { value: 'ann@harbor.example' } });
+      return dialog;
+    };
+    await screen.findByRole('textbox', { name: 'Body' });
+    type('Subject', 'As it stands');
+    await userEvent.click(within(await ask()).getByRole('button', { name: 'Send test' }));
+    expect(await screen.findByText('Test email sent successfully!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send email' })).toBeNull());
+    await userEvent.click(within(await ask()).getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Email sent successfully in BASIC_HTML mode!')).toBeInTheDocument();
+    const order = { to: 'ann@harbor.example', subject: 'As it stands', mode: 'BASIC_HTML', outboundProspectingType: 2, templateEmailShowFooter: true };
+    expect(orders).toMatchObject([['test', order], ['mail', order]]);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send email' })).toBeNull());
+    server.use(refuse('post', '/send-email', 400, '1014', [{ field: 'content', code: '1014', message: 'City isn’t known and has no fallback' }]));
+    await userEvent.click(within(await ask()).getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Failed to send email: City isn’t known and has no fallback')).toBeInTheDocument();
+  });
+
   it('what is missing is told with how often, and its fallback is saved', async () => {
     const { saved } = await open({ template: byHand() });
     const fallback = await screen.findByRole('textbox', { name: 'Fallback for City' });
@@ -298,6 +339,29 @@ describe('the SMS builder', () => {
     expect(message).toHaveValue('Hello{ City } there');
   });
 
+  it('TPL-26 a search that finds no variable says so, and is taken back', async () => {
+    await open({ template: sms('Hello there') });
+    const search = await screen.findByRole('textbox', { name: 'Search variables' });
+    fireEvent.change(search, { target: { value: 'nothing' } });
+    expect(screen.getByText('No variable is called “nothing”.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search of variables' }));
+    expect(screen.getAllByRole('button', { name: /^Insert / })).toHaveLength(8);
+  });
+
+  it('TPL-26 variables that don’t come are waited for, and asked for again', async () => {
+    server.use(answer('post', '/templates/get-templateslist-with-pagination', { data: [aTemplate(1, { templateName: 'Welcome' }, 2)], recordsTotal: 1 }), answer('get', '/templates/get-template/{templateId}', sms('Hello there')), never('get', '/templates/get-variables'));
+    const { queryClient } = openApp('/templates?type=2', { user: someone('CompanyAdmin') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Welcome' }));
+    expect(await screen.findByRole('status', { name: 'Loading the template' })).toBeInTheDocument();
+    server.use(refuse('get', '/templates/get-variables', 404, 'NOT_FOUND'));
+    await queryClient.cancelQueries();
+    void queryClient.refetchQueries({ queryKey: ['/templates/get-variables'] });
+    expect(await screen.findByText('The variables could not be loaded')).toBeInTheDocument();
+    server.use(answer('get', '/templates/get-variables', variableGroups()), answer('post', '/templates/check-template', aTemplateCheck()));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('textbox', { name: 'SMS message' })).toHaveValue('Hello there');
+  });
+
   it('TPL-26 with the plugin the variables of leads stand in a tab of their own', async () => {
     await open({ template: sms('Hello there'), viewer: { accessToMovescoutPlugin: true } });
     await userEvent.click(await screen.findByRole('tab', { name: 'Movescout' }));
@@ -308,7 +372,7 @@ describe('the SMS builder', () => {
   it('is previewed as its reader sees it, and exported', async () => {
     await open({ template: sms('Hello { City }') });
     await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
-    expect(await within(screen.getByRole('region', { name: 'Preview of the SMS message' })).findByText('Dear Ann Reed,')).toBeInTheDocument();
+    expect(await within(await screen.findByRole('region', { name: 'Preview of the SMS message' })).findByText('Dear Ann Reed,')).toBeInTheDocument();
   });
 
   it('a misspelt variable is named with the right one', async () => {

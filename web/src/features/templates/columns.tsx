@@ -11,7 +11,6 @@ import type { Ask } from './asked';
 import { loadDialogs } from './lazy-dialogs';
 import { mayWrite } from './rights';
 import { EMAIL } from './template';
-import { sendTest } from './test-send';
 import { Thumbnail } from './Thumbnail';
 
 const column = columnsOf<TemplateRow>();
@@ -51,7 +50,7 @@ const words = { testSend: 'Test Send', edit: 'Edit', delete: 'Delete' } as const
 const icons = { testSend: <MailIcon />, edit: <PencilIcon />, delete: <BinIcon /> };
 
 function Actions({ template, onAsk }: { template: TemplateRow; onAsk: Ask }) {
-  const canTest = sendTest !== undefined && template.templateType.value === EMAIL;
+  const canTest = template.templateType.value === EMAIL;
   return (
     <Box sx={{ display: 'inline-flex', gap: 0.25, mr: -0.5 }}>
       {([...(canTest ? (['testSend'] as const) : []), 'edit', 'delete'] as const).map((action) => (

@@ -1,10 +1,10 @@
 /** A template between its builders and the calls: the basic details as fields, what is written as drafts. */
 import * as z from 'zod/mini';
-import type { TemplateIn, TemplateOut } from '../../api/types';
+import type { EmailSendIn, TemplateIn, TemplateOut } from '../../api/types';
 import { maxLength, required, text } from '../../forms/rules';
 import { oneOf } from '../../lib/address';
 import { createDraft, type Draft } from './writing/draft';
-import { defaultMode, type EmailValues, NEW_PARTS, savedParts } from './email/email';
+import { defaultMode, type EmailParts, type EmailValues, NEW_PARTS, savedParts } from './email/email';
 import { emailProblems } from './email/rules';
 import { NEW_POSTCARD, type PostcardImage, type PostcardValues } from './postcard/postcard';
 import { POSTCARD_SIZES } from './postcard/sizes';
@@ -92,24 +92,24 @@ export function draftsOf(template: TemplateOut | undefined): Drafts {
   };
 }
 
+function switchesOf(parts: EmailParts) {
+  return {
+    templateEmailShowLogo: parts.showLogo,
+    templateEmailShowKnowMoreBtn: parts.showKnowMoreBtn,
+    templateEmailShowSocialMedias: parts.showSocialMedias,
+    templateEmailShowFacebook: parts.showFacebook,
+    templateEmailShowYoutube: parts.showYoutube,
+    templateEmailShowLinkedIn: parts.showLinkedIn,
+    templateEmailShowTwitter: parts.showTwitter,
+    templateEmailShowFooter: parts.showFooter,
+  };
+}
+
 function contentOf(type: TemplateType, drafts: Drafts): Partial<TemplateIn> {
   switch (type) {
     case EMAIL: {
       const { subject, body, signature, mode, parts } = drafts.email.read();
-      return {
-        emailMode: mode,
-        templateEmailSubject: subject,
-        templateEmailBody: body,
-        templateEmailSignature: signature,
-        templateEmailShowLogo: parts.showLogo,
-        templateEmailShowKnowMoreBtn: parts.showKnowMoreBtn,
-        templateEmailShowSocialMedias: parts.showSocialMedias,
-        templateEmailShowFacebook: parts.showFacebook,
-        templateEmailShowYoutube: parts.showYoutube,
-        templateEmailShowLinkedIn: parts.showLinkedIn,
-        templateEmailShowTwitter: parts.showTwitter,
-        templateEmailShowFooter: parts.showFooter,
-      };
+      return { emailMode: mode, templateEmailSubject: subject, templateEmailBody: body, templateEmailSignature: signature, ...switchesOf(parts) };
     }
     case SMS:
       return { templateSMSBody: drafts.sms.read().message };
@@ -124,16 +124,23 @@ function contentOf(type: TemplateType, drafts: Drafts): Partial<TemplateIn> {
 /** The event that a template in the making is looked at as until one is chosen. */
 const ANY_EVENT = 1;
 
+const fallbacksOf = (drafts: Drafts) => Object.entries(drafts.fallbacks.read().texts).map(([variableId, words]) => ({ variableId, text: words.trim() }));
+
+/** What was written, as it is sent to somebody; `about` says whose values it is filled with. */
+export function mailOf({ prospectingEvent }: Basics, drafts: Drafts, addresses: readonly string[], about: Pick<EmailSendIn, 'propertyId' | 'outboundProspectingType'>): EmailSendIn {
+  const { subject, body, signature, mode, parts } = drafts.email.read();
+  return { to: addresses.join(','), subject, content: body, signature, mode, prospectingEvent: Number(prospectingEvent) || ANY_EVENT, fallbacks: fallbacksOf(drafts), ...switchesOf(parts), ...about };
+}
+
 /** The body of a save, or of a look at what isn't saved yet. */
 export function bodyOf(basics: Basics, type: TemplateType, drafts: Drafts, template?: Pick<TemplateOut, 'templateId' | 'version'>): TemplateIn {
-  const fallbacks = Object.entries(drafts.fallbacks.read().texts).map(([variableId, words]) => ({ variableId, text: words.trim() }));
   return {
     ...(template && { templateId: template.templateId, version: template.version }),
     templateName: basics.templateName.trim(),
     templateType: type,
     prospectingEvent: Number(basics.prospectingEvent) || ANY_EVENT,
     ...contentOf(type, drafts),
-    ...((type !== MAILER || drafts.mailer.peek().way === 'composed') && { fallbacks }),
+    ...((type !== MAILER || drafts.mailer.peek().way === 'composed') && { fallbacks: fallbacksOf(drafts) }),
   };
 }
 

@@ -1,13 +1,12 @@
 /** Recording what came of a listing. Loaded when someone asks for it. */
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../api/errors';
 import { conversionSourcesQuery, moveTypesQuery, trackConversionQuery } from '../../../api/queries';
 import type { TrackedConversion } from '../../../api/types';
 import { DayInput } from '../../../forms/DayInput';
+import { fresh, FreshForm } from '../../../forms/FreshForm';
 import { Outdated } from '../../../forms/Outdated';
 import { PanelForm } from '../../../forms/PanelForm';
 import { tellRefusal } from '../../../forms/refusal';
@@ -17,7 +16,6 @@ import { SelectInput } from '../../../forms/SelectInput';
 import { TextInput } from '../../../forms/TextInput';
 import { useFormOf } from '../../../forms/use-form';
 import { formatInstant } from '../../../lib/format';
-import { LoadFailure } from '../../../ui/LoadFailure';
 import { BOOKED, bodyOf, conversionWords, formOf, OPPORTUNITY, useSaveConversion } from './conversions';
 
 const MAX_QUOTE = 10_000_000;
@@ -38,35 +36,13 @@ interface ConversionFormProps {
   onDone: () => void;
 }
 
-/** The form begins with what is recorded now, not as the page knew it. */
+/** It begins with what is recorded now, not as the page knew it. */
 export function ConversionForm({ propertyId, onDone }: ConversionFormProps) {
-  const tracked = useQuery({ ...trackConversionQuery(propertyId), staleTime: 0, refetchOnWindowFocus: false });
-  /** Counts how often someone wanted to see what it has become meanwhile. */
-  const [edition, setEdition] = useState(0);
-
-  if (tracked.isFetchedAfterMount && tracked.data && !tracked.isError) {
-    return (
-      <Fields
-        key={edition}
-        tracked={tracked.data}
-        onDone={onDone}
-        onReload={async () => {
-          await tracked.refetch();
-          setEdition(edition + 1);
-        }}
-      />
-    );
-  }
-  if (tracked.isError && !tracked.isFetching) return <LoadFailure title="The conversion could not be loaded" error={tracked.error} onRetry={() => void tracked.refetch()} />;
+  const tracked = useQuery({ ...trackConversionQuery(propertyId), ...fresh });
   return (
-    <Box role="status" aria-label="Loading the conversion" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-      {[96, 72, 120, 84].map((width) => (
-        <Box key={width}>
-          <Skeleton variant="rounded" height={10} sx={{ width, mb: 1 }} />
-          <Skeleton variant="rounded" height={32} />
-        </Box>
-      ))}
-    </Box>
+    <FreshForm query={tracked} what="conversion">
+      {(data, onReload) => <Fields tracked={data} onDone={onDone} onReload={onReload} />}
+    </FreshForm>
   );
 }
 

@@ -12,7 +12,8 @@ import { useId, useState } from 'react';
 import { describeError } from '../../../api/errors';
 import { templatePreviewQuery } from '../../../api/queries';
 import type { TemplateIn, TemplatePreview } from '../../../api/types';
-import { ListingPicker, type PickedListing } from '../ListingPicker';
+import { ListingPicker } from '../ListingPicker';
+import type { PickedListing } from '../shown-for';
 import { BLEED, type PostcardSize } from '../postcard/sizes';
 import { Drawing } from './Drawing';
 

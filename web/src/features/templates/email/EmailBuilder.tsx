@@ -9,7 +9,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
-import { CopyIcon, DownloadIcon, EyeIcon, EyeOffIcon } from '../../../ui/icons';
+import { CopyIcon, DownloadIcon, EyeIcon, EyeOffIcon, MailIcon } from '../../../ui/icons';
 import { toastErrorCode, toastNotice } from '../../../ui/toasts';
 import { copyRich, saveJson } from '../export';
 import { Palette } from '../variables/Palette';
@@ -19,15 +19,16 @@ import { EMAIL_MODES, type EmailMode, type EmailValues, modeWords } from './emai
 import { EmailNotes } from './EmailNotes';
 import { DEFAULT_HEIGHT, HeightHandle } from './HeightHandle';
 import { converted } from './modes';
-import { PartSwitches } from './PartSwitches';
 import type { Meant } from './selection';
-import { SourceText } from './SourceText';
 import { SubjectField } from './SubjectField';
 import { htmlToText } from './text';
 import type { Writer } from './writer';
 
-/** The editor is as heavy as all the rest: only for who writes in it. */
+/** What stands beside the text is waited for by nobody who writes. */
+const PartSwitches = lazy(() => import('./PartSwitches').then(({ PartSwitches: component }) => ({ default: component })));
+/** Each only for who writes in it; the first is heavy. */
 const RichText = lazy(() => import('./RichText').then(({ RichText: component }) => ({ default: component })));
+const SourceText = lazy(() => import('./SourceText').then(({ SourceText: component }) => ({ default: component })));
 
 interface EmailBuilderProps {
   draft: Draft<EmailValues>;
@@ -40,13 +41,15 @@ interface EmailBuilderProps {
   beside?: ReactNode;
   /** Puts the tools where there is room for them. */
   aside: (tools: ReactNode) => ReactNode;
+  /** It is to be sent as it stands. */
+  onSend: () => void;
 }
 
 type Field = 'body' | 'signature';
 
 const SIGNATURE_HEIGHT = 200;
 
-export function EmailBuilder({ draft, variables, group, preview, beside, aside }: EmailBuilderProps) {
+export function EmailBuilder({ draft, variables, group, preview, beside, aside, onSend }: EmailBuilderProps) {
   const id = useId();
   const mode = useDraft(draft, (values) => values.mode);
   const [tab, setTab] = useState<Field>('body');
@@ -105,12 +108,10 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside }
       ref,
     };
     // Each mode has a writer of its own; the one before it told what was selected.
-    return mode === 'WYSIWYG' ? (
+    return (
       <Suspense key={mode} fallback={<Skeleton role="status" aria-label="Loading the editor" variant="rounded" height={shownHeight + 40} />}>
-        <RichText {...common} tools={field === 'body' ? 'all' : 'signature'} variables={variables} />
+        {mode === 'WYSIWYG' ? <RichText {...common} tools={field === 'body' ? 'all' : 'signature'} variables={variables} /> : <SourceText {...common} mode={mode} />}
       </Suspense>
-    ) : (
-      <SourceText key={mode} {...common} mode={mode} />
     );
   };
 
@@ -133,6 +134,9 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside }
             ))}
           </ToggleButtonGroup>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+            <Button variant="text" startIcon={<MailIcon />} aria-haspopup="dialog" onClick={onSend}>
+              Send
+            </Button>
             <Tooltip title="Copy to the clipboard">
               <IconButton aria-label="Copy" onClick={() => void copy()}>
                 <CopyIcon />
@@ -178,7 +182,9 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside }
         <>
           <Palette variables={variables} group={group} onInsert={insert} />
           {beside}
-          <PartSwitches draft={draft} />
+          <Suspense>
+            <PartSwitches draft={draft} />
+          </Suspense>
         </>,
       )}
     </Box>

@@ -10,8 +10,9 @@ import { errorText } from '../../../lib/messages';
 import { UploadIcon } from '../../../ui/icons';
 import { MAX_IMAGE_BYTES, pixelsOf } from '../postcard/image-check';
 import { uploadEmailImage } from '../upload';
-import { isImageAddress } from './extensions';
+import { isImageAddress } from './editor/schema';
 import { resized, type Size } from './image-size';
+import { isRemote } from './remote-image';
 
 /** A picture as it stands in the text; its size in px. */
 export interface PlacedImage {
@@ -44,8 +45,9 @@ const USUAL_MOST = 560;
 /** Of a picture whose own size isn't known. */
 const USUAL = { width: 400, height: 300 };
 
-/** The picture's own size, as far as this page may look at it. */
-function sizeOf(src: string): Promise<{ width: number; height: number }> {
+/** The picture's own size; one from elsewhere can't be looked at from this page. */
+function sizeOf(src: string): Promise<Size> {
+  if (isRemote(src)) return Promise.resolve(USUAL);
   return new Promise((resolve) => {
     const picture = new Image();
     picture.onload = () => resolve({ width: picture.naturalWidth, height: picture.naturalHeight });

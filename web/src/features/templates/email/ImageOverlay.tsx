@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import { NodeSelection } from '@tiptap/pm/state';
-import { type Editor, useEditorState } from '@tiptap/react';
+import { deleteSelection } from 'prosemirror-commands';
+import type { EditorState } from 'prosemirror-state';
 import { type PointerEvent, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { BinIcon } from '../../../ui/icons';
+import { pictureChanged, selectedPicture } from './editor/commands';
+import { type Editor, useEditorPart } from './editor/editor';
 import { resized } from './image-size';
 
 interface ImageOverlayProps {
@@ -27,14 +29,15 @@ interface Selected {
 /** After scrolling the tools come back this late. */
 const BACK_AFTER_MS = 150;
 
-function selectedIn({ state: { selection } }: Editor): Selected | null {
-  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null;
-  const { src, alt, width, height } = selection.node.attrs;
-  return { position: selection.from, src: String(src), alt: String(alt ?? ''), width: Number(width ?? 0), height: Number(height ?? 0) };
+function selectedIn(state: EditorState): Selected | null {
+  const picture = selectedPicture(state);
+  if (!picture) return null;
+  const { src, alt, width, height } = picture.node.attrs;
+  return { position: picture.position, src: String(src), alt: String(alt ?? ''), width: Number(width ?? 0), height: Number(height ?? 0) };
 }
 
 export function ImageOverlay({ editor, frame }: ImageOverlayProps) {
-  const selected = useEditorState({ editor, selector: ({ editor: current }) => selectedIn(current) });
+  const selected = useEditorPart(editor, selectedIn);
   const [isScrolling, setScrolling] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
@@ -61,10 +64,10 @@ export function ImageOverlay({ editor, frame }: ImageOverlayProps) {
         action="Delete"
         onConfirm={() => {
           setAsking(false);
-          editor.chain().focus().deleteSelection().run();
+          editor.run(deleteSelection);
         }}
         onClose={() => setAsking(false)}
-        onGone={() => editor.commands.focus()}
+        onGone={() => editor.view.focus()}
       >
         It can be brought back by undo.
       </ConfirmDialog>
@@ -88,9 +91,14 @@ function Tools({ editor, frame, selected, onDelete }: ImageOverlayProps & { sele
   const place = { left: picture.left - edge.left, top: picture.top - edge.top, width: picture.width, height: picture.height };
   const own = { width: selected.width || picture.width || 1, height: selected.height || picture.height || 1 };
 
+  /** The keyboard stays where it is, in a field of the tools. */
+  function change(attrs: Partial<Selected>) {
+    pictureChanged(selected.position, attrs)(editor.view.state, editor.view.dispatch);
+  }
+
   function resize(width: number) {
     if (!Number.isFinite(width)) return;
-    editor.chain().updateAttributes('image', resized(own, width)).setNodeSelection(selected.position).run();
+    change(resized(own, width));
   }
 
   function drag(event: PointerEvent<HTMLElement>, grows: 1 | -1) {
@@ -148,7 +156,7 @@ function Tools({ editor, frame, selected, onDelete }: ImageOverlayProps & { sele
         <TextField
           defaultValue={selected.alt}
           onBlur={(event) => {
-            if (event.target.value.trim() !== selected.alt) editor.chain().updateAttributes('image', { alt: event.target.value.trim() }).setNodeSelection(selected.position).run();
+            if (event.target.value.trim() !== selected.alt) change({ alt: event.target.value.trim() });
           }}
           placeholder="What it shows"
           sx={{ width: 150 }}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import DOMPurify from 'dompurify';
 import { useEffect, useMemo, useState } from 'react';
+import { hideRemoteImages } from './remote-image';
 
 interface PreviewFrameProps {
   /** A whole page, or the content of one. */
@@ -14,6 +15,15 @@ interface PreviewFrameProps {
 function pageOf(html: string): string {
   if (/<html[\s>]/i.test(html)) return html;
   return `<!doctype html><html><head><meta charset="utf-8"></head><body style="margin:16px;font:14px/1.5 Arial,Helvetica,sans-serif;color:#1b2430;overflow-wrap:anywhere">${html}</body></html>`;
+}
+
+/** The page as it may be shown here. */
+function shownPage(html: string): string {
+  // The server has cleaned it already; what reaches a page is cleaned where it does.
+  const clean = DOMPurify.sanitize(pageOf(html), { WHOLE_DOCUMENT: true, FORBID_TAGS: ['script', 'form', 'iframe', 'object', 'embed', 'base', 'link'] });
+  const page = new DOMParser().parseFromString(clean, 'text/html');
+  hideRemoteImages(page);
+  return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
 /** How much of the frame's width there is room for, at most all of it. */
@@ -35,8 +45,7 @@ function useScale(around: HTMLElement | null, widthPx: number): number {
 export function PreviewFrame({ html, title, widthPx }: PreviewFrameProps) {
   const [around, setAround] = useState<HTMLElement | null>(null);
   const scale = useScale(around, widthPx);
-  // The server has cleaned it already; what reaches a page is cleaned where it does.
-  const page = useMemo(() => DOMPurify.sanitize(pageOf(html), { WHOLE_DOCUMENT: true, FORBID_TAGS: ['script', 'form', 'iframe', 'object', 'embed', 'base', 'link'] }), [html]);
+  const page = useMemo(() => shownPage(html), [html]);
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', p: { xs: 1, sm: 1.5 }, bgcolor: 'background.default' }}>
       <Box ref={setAround} sx={{ flex: 1, minWidth: 0, display: 'flex', justifyContent: 'center', overflow: 'hidden' }}>

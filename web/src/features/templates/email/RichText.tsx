@@ -1,18 +1,21 @@
 /** A formatted text, as its reader will see it, with its tools above. */
 import Box from '@mui/material/Box';
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import type { Node as DocNode } from '@tiptap/pm/model';
-import { TextSelection } from '@tiptap/pm/state';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { Node as DocNode } from 'prosemirror-model';
+import { TextSelection } from 'prosemirror-state';
+import { lazy, type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { letterStyle } from '../../../theme/letter';
+import { OnceNeeded } from '../../../ui/OnceNeeded';
 import type { Variable } from '../variables/placeholders';
 import type { Draft } from '../writing/draft';
+import { selectedPicture, textInserted } from './editor/commands';
+import { createEditor, type Editor, useEditorPart } from './editor/editor';
+import { docOf, htmlOf, type Tools } from './editor/schema';
 import type { EmailValues } from './email';
-import { extensionsFor, htmlForEditor, htmlFromEditor, type Tools } from './extensions';
-import { ImageOverlay } from './ImageOverlay';
-import { letterStyle } from '../../../theme/letter';
 import { counting, type Meant } from './selection';
 import { Toolbar } from './Toolbar';
 import type { Writer } from './writer';
+
+const ImageOverlay = lazy(() => import('./ImageOverlay').then(({ ImageOverlay: component }) => ({ default: component })));
 
 interface RichTextProps {
   draft: Draft<EmailValues>;
@@ -33,38 +36,47 @@ const GATHER_MS = 200;
 
 export function RichText({ draft, field, label, tools, variables, heightPx, selected, onFocus, ref }: RichTextProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [editor, setEditor] = useState<Editor>();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isRequired = field === 'body';
 
-  function gather(editor: Editor) {
+  function gather({ view }: Editor) {
     clearTimeout(waiting.current);
     waiting.current = undefined;
-    const html = htmlFromEditor(editor.getHTML());
+    const html = htmlOf(view.state.doc);
     if (html !== draft.peek()[field]) draft.write({ [field]: html });
   }
 
-  const editor = useEditor({
-    extensions: extensionsFor(tools, variables),
-    content: htmlForEditor(draft.peek()[field]),
-    parseOptions: { preserveWhitespace: true },
-    // Typing draws the text alone; the tools look at it by themselves.
-    shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-required': String(isRequired) } },
-    onCreate: ({ editor: made }) => {
-      if (!selected) return;
-      const { from, to } = placesInDoc(made, selected);
-      made.view.dispatch(made.state.tr.setSelection(TextSelection.between(made.state.doc.resolve(from), made.state.doc.resolve(to))));
-    },
-    onUpdate: ({ editor: changed }) => {
-      clearTimeout(waiting.current);
-      waiting.current = setTimeout(() => gather(changed), GATHER_MS);
-    },
-    onFocus,
+  const make = useEffectEvent((mount: HTMLElement) => {
+    const made = createEditor(mount, {
+      html: draft.peek()[field],
+      tools,
+      variables,
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-required': String(field === 'body') },
+      onWritten: () => {
+        clearTimeout(waiting.current);
+        waiting.current = setTimeout(() => gather(made), GATHER_MS);
+      },
+      onFocus,
+    });
+    if (selected) {
+      const { state } = made.view;
+      const { from, to } = placesInDoc(state.doc, selected);
+      made.view.dispatch(state.tr.setSelection(TextSelection.between(state.doc.resolve(from), state.doc.resolve(to))));
+    }
+    return made;
   });
+
+  useLayoutEffect(() => {
+    if (!frame) return;
+    const made = make(frame);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- it lives outside of React, and is there once its frame is
+    setEditor(made);
+    return () => made.view.destroy();
+  }, [frame]);
 
   useEffect(() => {
     const flush = () => {
-      if (waiting.current !== undefined && !editor.isDestroyed) gather(editor);
+      if (editor && waiting.current !== undefined) gather(editor);
     };
     const stop = draft.gather(flush);
     return () => {
@@ -74,35 +86,56 @@ export function RichText({ draft, field, label, tools, variables, heightPx, sele
   });
 
   useImperativeHandle(ref, () => ({
-    insert: (text) => void editor.chain().focus().command(({ tr }) => Boolean(tr.insertText(text))).run(),
+    insert: (text) => editor?.run(textInserted(text)),
     replace: (content) => {
-      editor.chain().focus().setContent(htmlForEditor(content), { emitUpdate: true, parseOptions: { preserveWhitespace: true } }).run();
+      editor?.run(({ tr, doc }, dispatch) => {
+        dispatch?.(tr.replaceWith(0, doc.content.size, docOf(content, tools).content));
+        return true;
+      });
     },
-    selection: () => meantInDoc(editor),
+    selection: () => (editor ? meantInDoc(editor) : { from: 0, to: 0 }),
   }));
 
   return (
     <Box sx={{ border: 1, borderColor: 'line.control', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden', '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 } }}>
-      <Toolbar editor={editor} tools={tools} what={label.toLowerCase()} />
+      {editor && <Toolbar editor={editor} tools={tools} what={label.toLowerCase()} />}
       <Box sx={{ position: 'relative' }}>
-        <Box ref={setFrame} sx={{ ...letterStyle, height: heightPx, overflow: 'auto', overflowAnchor: 'none', '& .tiptap': { minHeight: heightPx, p: 2, outline: 'none' } }}>
-          <EditorContent editor={editor} />
-        </Box>
-        {tools === 'all' && <ImageOverlay editor={editor} frame={frame} />}
+        <Box ref={setFrame} sx={{ ...letterStyle, height: heightPx, overflow: 'auto', overflowAnchor: 'none', '& .ProseMirror': { ...editorStyle, minHeight: heightPx, p: 2 } }} />
+        {editor && <Overlay editor={editor} frame={frame} />}
       </Box>
     </Box>
+  );
+}
+
+/** What an editable text needs of its styles to behave. */
+const editorStyle = {
+  position: 'relative',
+  outline: 'none',
+  whiteSpace: 'break-spaces',
+  fontVariantLigatures: 'none',
+  '& .ProseMirror-separator': { display: 'inline !important', border: '0 !important', m: '0 !important', width: '0 !important', height: '0 !important' },
+  '&.ProseMirror-hideselection *::selection': { background: 'transparent' },
+  '&.ProseMirror-hideselection': { caretColor: 'transparent' },
+} as const;
+
+function Overlay({ editor, frame }: { editor: Editor; frame: HTMLElement | null }) {
+  const isPictureSelected = useEditorPart(editor, (state) => selectedPicture(state) !== null);
+  return (
+    <OnceNeeded needed={isPictureSelected}>
+      <ImageOverlay editor={editor} frame={frame} />
+    </OnceNeeded>
   );
 }
 
 /** A picture counts as its words. */
 const altOf = (node: DocNode) => (node.type.name === 'image' ? String(node.attrs.alt ?? '') : '');
 
-function meantInDoc({ state: { doc, selection } }: Editor): Meant {
+function meantInDoc({ view: { state: { doc, selection } } }: Editor): Meant {
   const before = (position: number) => counting(doc.textBetween(0, position, ' ', altOf));
   return { from: before(selection.from), to: before(selection.to) };
 }
 
-function placesInDoc({ state: { doc } }: Editor, meant: Meant): { from: number; to: number } {
+function placesInDoc(doc: DocNode, meant: Meant): { from: number; to: number } {
   const end = doc.content.size;
   const place = { from: end, to: end };
   let count = 0;

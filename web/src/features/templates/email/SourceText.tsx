@@ -1,18 +1,20 @@
 /** A text written by hand: in plain tags, or without any. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ChangeEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { OnceNeeded } from '../../../ui/OnceNeeded';
 import { type Draft, useDraft } from '../writing/draft';
 import { useTextHistory } from '../writing/history';
 import { placeCaret, withInserted } from '../writing/insert';
 import { StepButtons } from '../writing/StepButtons';
 import type { EmailMode, EmailValues } from './email';
 import { LinkIcon } from './icons';
-import { LinkDialog } from './LinkDialog';
 import { EXTERNAL_LINK_MS, useOperation } from './operation';
 import { type Meant, meantBy, placesIn } from './selection';
 import { escapeHtml } from './text';
 import type { Writer } from './writer';
+
+const LinkDialog = lazy(() => import('./LinkDialog').then(({ LinkDialog: component }) => ({ default: component })));
 
 interface SourceTextProps {
   draft: Draft<EmailValues>;
@@ -112,17 +114,19 @@ export function SourceText({ draft, field, label, mode, heightPx, selected, onFo
           fontFamily: mode === 'BASIC_HTML' ? 'ui-monospace, "SF Mono", Menlo, Consolas, monospace' : 'inherit',
         }}
       />
-      <LinkDialog
-        open={isOpen}
-        url=""
-        words={linking?.words ?? ''}
-        onLink={link}
-        onClose={() => {
-          setOpen(false);
-          operation.end();
-        }}
-        onGone={() => area.current?.focus()}
-      />
+      <OnceNeeded needed={isOpen}>
+        <LinkDialog
+          open={isOpen}
+          url=""
+          words={linking?.words ?? ''}
+          onLink={link}
+          onClose={() => {
+            setOpen(false);
+            operation.end();
+          }}
+          onGone={() => area.current?.focus()}
+        />
+      </OnceNeeded>
     </Box>
   );
 }

@@ -4,17 +4,20 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Tooltip from '@mui/material/Tooltip';
-import { redoDepth, undoDepth } from '@tiptap/pm/history';
-import { type Editor, useEditorState } from '@tiptap/react';
-import { type ReactNode, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import type { EditorState } from 'prosemirror-state';
+import { type KeyboardEvent, lazy, type ReactNode, useState } from 'react';
 import { RedoIcon, UndoIcon } from '../../../ui/icons';
-import type { Tools } from './extensions';
+import { OnceNeeded } from '../../../ui/OnceNeeded';
+import { alignAt, alignedTo, hasMark, isWithin, linkedTo, markAttrs, pictureInserted, styled, toggled, toggledList, toggledQuote } from './editor/commands';
+import { type Editor, useEditorPart } from './editor/editor';
+import type { Tools } from './editor/schema';
 import { FONT_SIZES, fontOf, FONTS, sizeOf } from './fonts';
 import { AlignCenterIcon, AlignLeftIcon, AlignRightIcon, BoldIcon, BulletsIcon, CodeIcon, ImageIcon, ItalicIcon, LinkIcon, NumbersIcon, QuoteIcon, StrikeIcon, UnderlineIcon } from './icons';
-import { ImageDialog } from './ImageDialog';
-import { LinkDialog } from './LinkDialog';
 import { SIMPLE_LINK_MS, useOperation } from './operation';
+
+const ImageDialog = lazy(() => import('./ImageDialog').then(({ ImageDialog: component }) => ({ default: component })));
+const LinkDialog = lazy(() => import('./LinkDialog').then(({ LinkDialog: component }) => ({ default: component })));
 
 interface ToolbarProps {
   editor: Editor;
@@ -25,38 +28,36 @@ interface ToolbarProps {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function stateOf(editor: Editor) {
-  const style = editor.getAttributes('textStyle');
+function stateOf(state: EditorState) {
+  const style = markAttrs(state, 'textStyle');
+  const align = alignAt(state);
   return {
-    font: fontOf(textOf(style.fontFamily))?.id ?? '',
-    size: sizeOf(textOf(style.fontSize)),
-    bold: editor.isActive('bold'),
-    italic: editor.isActive('italic'),
-    underline: editor.isActive('underline'),
-    strike: editor.isActive('strike'),
-    bulletList: editor.isActive('bulletList'),
-    orderedList: editor.isActive('orderedList'),
-    blockquote: editor.isActive('blockquote'),
-    code: editor.isActive('code'),
-    link: textOf(editor.getAttributes('link').href),
-    center: editor.isActive({ textAlign: 'center' }),
-    right: editor.isActive({ textAlign: 'right' }),
-    canUndo: undoDepth(editor.state) > 0,
-    canRedo: redoDepth(editor.state) > 0,
+    font: fontOf(textOf(style?.fontFamily))?.id ?? '',
+    size: sizeOf(textOf(style?.fontSize)),
+    bold: hasMark(state, 'bold'),
+    italic: hasMark(state, 'italic'),
+    underline: hasMark(state, 'underline'),
+    strike: hasMark(state, 'strike'),
+    code: hasMark(state, 'code'),
+    bulletList: isWithin(state, 'bulletList'),
+    orderedList: isWithin(state, 'orderedList'),
+    blockquote: isWithin(state, 'blockquote'),
+    link: textOf(markAttrs(state, 'link')?.href),
+    center: align === 'center',
+    right: align === 'right',
+    canUndo: undoDepth(state) > 0,
+    canRedo: redoDepth(state) > 0,
   };
 }
 
 export function Toolbar({ editor, tools, what }: ToolbarProps) {
-  const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
+  const state = useEditorPart(editor, stateOf);
   const linking = useOperation(SIMPLE_LINK_MS);
   const [isLinkOpen, setLinkOpen] = useState(false);
   const [isImageOpen, setImageOpen] = useState(false);
-  const run = () => editor.chain().focus();
-  const hasSelection = () => !editor.state.selection.empty;
-
-  function style(change: { fontFamily?: string | null; fontSize?: string | null }) {
-    run().setMark('textStyle', change).removeEmptyTextStyle().run();
-  }
+  const { run } = editor;
+  /** A link at the caret is a text to link too. */
+  const hasSelection = () => !editor.view.state.selection.empty || state.link !== '';
 
   return (
     <Box role="toolbar" aria-label={`Format of the ${what}`} aria-busy={linking.isActive} onKeyDown={moveAmongTools} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.25, p: 0.5, borderBottom: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}>
@@ -64,7 +65,7 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
         size="small"
         value={state.font}
         displayEmpty
-        onChange={({ target: { value } }) => style({ fontFamily: FONTS.find(({ id }) => id === value)?.family ?? null })}
+        onChange={({ target: { value } }) => run(styled({ fontFamily: FONTS.find(({ id }) => id === value)?.family ?? null }))}
         renderValue={(value) => FONTS.find(({ id }) => id === value)?.label ?? 'Font'}
         SelectDisplayProps={{ 'aria-label': 'Font' }}
         sx={{ width: 128, mr: 0.25 }}
@@ -80,7 +81,7 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
         size="small"
         value={state.size ?? ''}
         displayEmpty
-        onChange={({ target: { value } }) => style({ fontSize: String(value) === '' ? null : `${value}px` })}
+        onChange={({ target: { value } }) => run(styled({ fontSize: String(value) === '' ? null : `${value}px` }))}
         renderValue={(value: number | string) => (value === '' ? 'Size' : `${value} px`)}
         SelectDisplayProps={{ 'aria-label': 'Font size' }}
         sx={{ width: 84, mr: 0.5 }}
@@ -95,21 +96,21 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
             </MenuItem>
           ))}
       </Select>
-      <Tool label="Bold" keys="Ctrl+B" icon={<BoldIcon />} on={state.bold} onUse={() => run().toggleBold().run()} />
-      <Tool label="Italic" keys="Ctrl+I" icon={<ItalicIcon />} on={state.italic} onUse={() => run().toggleItalic().run()} />
-      <Tool label="Underline" keys="Ctrl+U" icon={<UnderlineIcon />} on={state.underline} onUse={() => run().toggleUnderline().run()} />
-      <Tool label="Strikethrough" icon={<StrikeIcon />} on={state.strike} onUse={() => run().toggleStrike().run()} />
+      <Tool label="Bold" keys="Ctrl+B" icon={<BoldIcon />} on={state.bold} onUse={() => run(toggled('bold'))} />
+      <Tool label="Italic" keys="Ctrl+I" icon={<ItalicIcon />} on={state.italic} onUse={() => run(toggled('italic'))} />
+      <Tool label="Underline" keys="Ctrl+U" icon={<UnderlineIcon />} on={state.underline} onUse={() => run(toggled('underline'))} />
+      <Tool label="Strikethrough" icon={<StrikeIcon />} on={state.strike} onUse={() => run(toggled('strike'))} />
       <Gap />
-      <Tool label="Align left" icon={<AlignLeftIcon />} on={!state.center && !state.right} onUse={() => run().unsetTextAlign().run()} />
-      <Tool label="Align centre" icon={<AlignCenterIcon />} on={state.center} onUse={() => run().setTextAlign('center').run()} />
-      <Tool label="Align right" icon={<AlignRightIcon />} on={state.right} onUse={() => run().setTextAlign('right').run()} />
+      <Tool label="Align left" icon={<AlignLeftIcon />} on={!state.center && !state.right} onUse={() => run(alignedTo('left'))} />
+      <Tool label="Align centre" icon={<AlignCenterIcon />} on={state.center} onUse={() => run(alignedTo('center'))} />
+      <Tool label="Align right" icon={<AlignRightIcon />} on={state.right} onUse={() => run(alignedTo('right'))} />
       <Gap />
       {tools === 'all' && (
         <>
-          <Tool label="Bulleted list" icon={<BulletsIcon />} on={state.bulletList} onUse={() => run().toggleBulletList().run()} />
-          <Tool label="Numbered list" icon={<NumbersIcon />} on={state.orderedList} onUse={() => run().toggleOrderedList().run()} />
-          <Tool label="Quotation" icon={<QuoteIcon />} on={state.blockquote} onUse={() => run().toggleBlockquote().run()} />
-          <Tool label="Code" icon={<CodeIcon />} on={state.code} onUse={() => run().toggleCode().run()} />
+          <Tool label="Bulleted list" icon={<BulletsIcon />} on={state.bulletList} onUse={() => run(toggledList('bulletList'))} />
+          <Tool label="Numbered list" icon={<NumbersIcon />} on={state.orderedList} onUse={() => run(toggledList('orderedList'))} />
+          <Tool label="Quotation" icon={<QuoteIcon />} on={state.blockquote} onUse={() => run(toggledQuote)} />
+          <Tool label="Code" icon={<CodeIcon />} on={state.code} onUse={() => run(toggled('code'))} />
           <Gap />
         </>
       )}
@@ -121,35 +122,36 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
         disabled={linking.isActive}
         onUse={() => {
           linking.begin();
-          // The whole link is changed, wherever the caret stands in it.
-          if (state.link !== '') editor.chain().extendMarkRange('link').run();
           setLinkOpen(true);
         }}
       />
       {tools === 'all' && <Tool label="Image" icon={<ImageIcon />} opens onUse={() => setImageOpen(true)} />}
       <Gap />
-      <Tool label={`Undo in the ${what}`} keys="Ctrl+Z" icon={<UndoIcon />} disabled={!state.canUndo} onUse={() => run().undo().run()} />
-      <Tool label={`Redo in the ${what}`} keys="Ctrl+Shift+Z" icon={<RedoIcon />} disabled={!state.canRedo} onUse={() => run().redo().run()} />
-      <LinkDialog
-        open={isLinkOpen}
-        url={state.link}
-        hasSelection={hasSelection}
-        onLink={({ url }) => run().setLink({ href: url }).run()}
-        onRemove={state.link === '' ? undefined : () => run().unsetLink().run()}
-        onClose={() => {
-          setLinkOpen(false);
-          linking.end();
-        }}
-        onGone={() => editor.commands.focus()}
-      />
-      {tools === 'all' && (
+      <Tool label={`Undo in the ${what}`} keys="Ctrl+Z" icon={<UndoIcon />} disabled={!state.canUndo} onUse={() => run(undo)} />
+      <Tool label={`Redo in the ${what}`} keys="Ctrl+Shift+Z" icon={<RedoIcon />} disabled={!state.canRedo} onUse={() => run(redo)} />
+      <OnceNeeded needed={isLinkOpen}>
+        <LinkDialog
+          open={isLinkOpen}
+          url={state.link}
+          hasSelection={hasSelection}
+          // The whole link is changed, wherever the caret stands in it.
+          onLink={({ url }) => run(linkedTo(url))}
+          onRemove={state.link === '' ? undefined : () => run(linkedTo(undefined))}
+          onClose={() => {
+            setLinkOpen(false);
+            linking.end();
+          }}
+          onGone={() => editor.view.focus()}
+        />
+      </OnceNeeded>
+      <OnceNeeded needed={isImageOpen}>
         <ImageDialog
           open={isImageOpen}
-          onInsert={(picture) => run().insertContent({ type: 'image', attrs: picture }).run()}
+          onInsert={(picture) => run(pictureInserted(picture))}
           onClose={() => setImageOpen(false)}
-          onGone={() => editor.commands.focus()}
+          onGone={() => editor.view.focus()}
         />
-      )}
+      </OnceNeeded>
     </Box>
   );
 }

@@ -17,3 +17,26 @@ export function readLink(typed: string): { url: string } | { problem: LinkProble
   const isWeb = url !== undefined && (url.protocol === 'http:' || url.protocol === 'https:') && /^[^\s]+$/.test(whole) && (url.hostname.includes('.') || url.hostname === 'localhost');
   return isWeb ? { url: whole } : { problem: 'invalid' };
 }
+
+/** What the text of a link may lead to when it comes from elsewhere: nothing that runs. */
+const SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms']);
+
+/** A variable in braces has no scheme yet, and may stand for an address. */
+export function isSafeAddress(href: string): boolean {
+  // Browsers leave out signs that can't be seen before they look for a scheme.
+  // eslint-disable-next-line no-control-regex -- those are meant
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(href.replace(/[\u0000-\u0020\u00a0\u200b]/g, ''))?.[1];
+  return href !== '' && (scheme === undefined || SCHEMES.has(scheme.toLowerCase()));
+}
+
+/** Web addresses as people type them: with a scheme, with www., or with one of the usual endings. */
+const TYPED = /(?<![\w@./-])(?:https?:\/\/|www\.|(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:com|net|org|us)(?![\w.@-]*@|[\w-]))[^\s<>"]*/gi;
+
+/** The web addresses in a text, each without what closes the sentence around it. */
+export function addressesIn(text: string): { words: string; url: string; index: number }[] {
+  return Array.from(text.matchAll(TYPED)).flatMap(({ 0: typed, index }) => {
+    const words = typed.replace(/[.,;:!?)\]}'’”]+$/, '');
+    const read = readLink(words);
+    return 'url' in read ? [{ words, url: read.url, index }] : [];
+  });
+}

@@ -11,9 +11,10 @@ import { describeError } from '../../../api/errors';
 import { templateSizesQuery } from '../../../api/queries';
 import type { PostcardScene, TemplateIn } from '../../../api/types';
 import { rescaled, sheetOf } from '../composer/scene';
+import { uploadPostcardImage } from '../upload';
 import type { Variable } from '../variables/placeholders';
 import { type Draft, useDraft } from '../writing/draft';
-import type { PostcardImage, PostcardValues } from './postcard';
+import type { PostcardValues } from './postcard';
 import { PostcardBuilder } from './PostcardBuilder';
 import { POSTCARD_SIZES, type PostcardSizeId, sizeNamed } from './sizes';
 
@@ -25,7 +26,6 @@ interface MailerBuilderProps {
   variables: readonly Variable[];
   group: Variable['group'];
   read: () => TemplateIn;
-  onUpload: (file: File, sizeId?: PostcardSizeId) => Promise<PostcardImage>;
   beside: ReactNode;
   aside: (tools: ReactNode) => ReactNode;
 }
@@ -36,7 +36,7 @@ const WAYS = [
 ] as const;
 
 export function MailerBuilder(props: MailerBuilderProps) {
-  const { draft, onUpload } = props;
+  const { draft } = props;
   const { way, sizeId, scene } = useDraft(draft, (values) => values);
   const client = useQueryClient();
   const begin = useMutation({
@@ -63,12 +63,12 @@ export function MailerBuilder(props: MailerBuilderProps) {
         ))}
       </ToggleButtonGroup>
       {begin.isError && <Alert severity="error">{describeError(begin.error)}</Alert>}
-      {way === 'composed' && scene ? <Composed {...props} scene={scene} /> : <PostcardBuilder draft={draft} onUpload={onUpload} />}
+      {way === 'composed' && scene ? <Composed {...props} scene={scene} /> : <PostcardBuilder draft={draft} />}
     </Box>
   );
 }
 
-function Composed({ draft, scene, variables, group, read, onUpload, beside, aside }: MailerBuilderProps & { scene: PostcardScene }) {
+function Composed({ draft, scene, variables, group, read, beside, aside }: MailerBuilderProps & { scene: PostcardScene }) {
   const id = useId();
   const sizeId = useDraft(draft, (values) => values.sizeId);
   const size = sizeNamed(sizeId) ?? POSTCARD_SIZES[0];
@@ -93,7 +93,7 @@ function Composed({ draft, scene, variables, group, read, onUpload, beside, asid
         </ToggleButtonGroup>
       </Box>
       <Suspense fallback={<CircularProgress size={24} aria-label="Loading the composer" />}>
-        <Composer key={sizeId} scene={scene} size={size} variables={variables} group={group} read={read} onChange={(next) => draft.write({ scene: next })} onUpload={onUpload} aside={aside} beside={beside} />
+        <Composer key={sizeId} scene={scene} size={size} variables={variables} group={group} read={read} onChange={(next) => draft.write({ scene: next })} onUpload={uploadPostcardImage} aside={aside} beside={beside} />
       </Suspense>
     </>
   );

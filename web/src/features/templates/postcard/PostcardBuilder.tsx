@@ -9,21 +9,20 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { EyeIcon } from '../../../ui/icons';
+import { uploadPostcardImage } from '../upload';
 import { type Draft, useDraft } from '../writing/draft';
-import { type PostcardImage, type PostcardSideName, type PostcardValues, sideWords } from './postcard';
+import { type PostcardSideName, type PostcardValues, sideWords } from './postcard';
 import { PostcardPreview } from './PostcardPreview';
 import { PostcardSide } from './PostcardSide';
 import { BLEED, leastPixels, POSTCARD_SIZES, type PostcardSizeId, sizeNamed } from './sizes';
 
 interface PostcardBuilderProps {
   draft: Draft<PostcardValues>;
-  /** Hands a picture that was looked at to the server. */
-  onUpload: (file: File, sizeId: PostcardSizeId) => Promise<PostcardImage>;
 }
 
 const SIDES = ['front', 'back'] as const satisfies readonly PostcardSideName[];
 
-export function PostcardBuilder({ draft, onUpload }: PostcardBuilderProps) {
+export function PostcardBuilder({ draft }: PostcardBuilderProps) {
   const id = useId();
   const values = useDraft(draft, (all) => all);
   const [uploading, setUploading] = useState<readonly PostcardSideName[]>([]);
@@ -71,7 +70,7 @@ export function PostcardBuilder({ draft, onUpload }: PostcardBuilderProps) {
             size={size}
             image={values[side]}
             hasGuides={hasGuides}
-            onUpload={onUpload}
+            onUpload={uploadPostcardImage}
             onImage={(image) => draft.write({ [side]: image })}
             onUploading={(is) => setUploading((before) => (is ? [...before, side] : before.filter((other) => other !== side)))}
           />

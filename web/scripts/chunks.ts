@@ -1,0 +1,61 @@
+/**
+ * Which modules are put in one file. Left to itself the bundler makes a file of every few modules that the same pages share:
+ * a hundred of them, which compress worse than a few, and each is a request.
+ */
+import type { Plugin, Rolldown } from 'vite';
+
+type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** All that a module needs before it can run. */
+function closureOf(modules: Modules, roots: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const left = [...roots];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    left.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return seen;
+}
+
+const isSource = (id: string, path: string) => id.endsWith(`/src/${path}`);
+
+/**
+ * By who needs them: `base` whoever opens the application, `frame` who is signed in and who is not, `shell` who is signed
+ * in, `fields` every list and the signed-out pages, `page` every list and other pages, `list` every list alone, `letter` who
+ * writes a formatted e-mail.
+ */
+const CHUNKS = ['base', 'frame', 'shell', 'fields', 'page', 'list', 'letter'] as const;
+
+export function sharedChunks() {
+  const chunks = new Map<string, (typeof CHUNKS)[number]>();
+  const plugin: Plugin = {
+    name: 'doorstep-chunks',
+    apply: 'build',
+    buildEnd() {
+      const ids = [...this.getModuleIds()];
+      const from = (...paths: string[]) => closureOf(this, ids.filter((id) => paths.some((path) => isSource(id, path))));
+      const base = from('main.tsx');
+      const shell = from('app/shell/Shell.tsx');
+      const pages = ids.filter((id) => /\/src\/features\/\w+\/\w+Pages?\.tsx$/.test(id));
+      const signedOut = closureOf(this, pages.filter((id) => /\/features\/(signin|legal)\//.test(id)));
+      const table = ids.find((id) => isSource(id, 'table/DataTable.tsx')) ?? '';
+      const needs = pages.map((page) => closureOf(this, [page]));
+      const lists = needs.filter((needed) => needed.has(table));
+      const others = needs.filter((needed) => !needed.has(table));
+      const letter = from('features/templates/email/RichText.tsx');
+      const elsewhere = [...needs, from('features/templates/TemplatePanel.tsx'), from('features/templates/email/EmailBuilder.tsx')];
+      for (const id of ids) {
+        // The entry stays a file of its own, by which the page finds the others.
+        if (isSource(id, 'main.tsx') || id.endsWith('.html')) continue;
+        if (base.has(id)) chunks.set(id, 'base');
+        else if (shell.has(id)) chunks.set(id, signedOut.has(id) ? 'frame' : 'shell');
+        else if (lists.every((needed) => needed.has(id))) chunks.set(id, signedOut.has(id) ? 'fields' : others.some((needed) => needed.has(id)) ? 'page' : 'list');
+        else if (letter.has(id) && !elsewhere.some((needed) => needed.has(id))) chunks.set(id, 'letter');
+      }
+    },
+  };
+  // The most widely needed first: a group takes what its modules need along, unless one before has it.
+  const groups = CHUNKS.map((name, place) => ({ name, test: (id: string) => chunks.get(id) === name, priority: CHUNKS.length - place, includeDependenciesRecursively: false }));
+  return { plugin, groups };
+}

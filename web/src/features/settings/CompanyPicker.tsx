@@ -1,0 +1,36 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { companiesQuery } from '../../api/queries';
+import type { CompanyOption } from '../../api/types';
+
+const appRoute = getRouteApi('/app');
+
+interface CompanyPickerProps {
+  label: string;
+  company: CompanyOption | null;
+  onPick: (company: CompanyOption | null) => void;
+  /** In px, where there is room. */
+  width: number;
+}
+
+/** One of the platform's companies, found by typing. */
+export function CompanyPicker({ label, company, onPick, width }: CompanyPickerProps) {
+  const { user } = appRoute.useRouteContext();
+  const companies = useQuery(companiesQuery(user.userId));
+  return (
+    <Autocomplete
+      options={companies.data ?? []}
+      value={company}
+      onChange={(_event, chosen) => onPick(chosen)}
+      loading={companies.isLoading}
+      getOptionLabel={({ companyName }) => companyName}
+      getOptionKey={({ tenantId }) => tenantId}
+      isOptionEqualToValue={(a, b) => a.tenantId === b.tenantId}
+      noOptionsText="No company of this name"
+      renderInput={(params) => <TextField {...params} label={label} placeholder="Select" />}
+      sx={{ width: { xs: '100%', sm: width } }}
+    />
+  );
+}

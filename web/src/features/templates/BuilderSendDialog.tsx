@@ -1,0 +1,36 @@
+import type { EmailSendIn } from '../../api/types';
+import { toastErrorCode, toastNotice } from '../../ui/toasts';
+import { SendDialog } from './SendDialog';
+import { useSending } from './sending';
+
+interface BuilderSendDialogProps {
+  /** What is written now, to these addresses. */
+  read: (addresses: readonly string[]) => EmailSendIn;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Sends an e-mail as it stands in the builder: to try it with example values, or in earnest with those of the listing it is shown for. */
+export function BuilderSendDialog({ read, ...frame }: BuilderSendDialogProps) {
+  const sending = useSending();
+  return (
+    <SendDialog
+      {...frame}
+      title="Send email"
+      actions={[
+        {
+          label: 'Send',
+          send: (addresses) => sending.mail(read(addresses)),
+          onSent: () => toastNotice('emailSentInMode', { mode: read([]).mode ?? 'WYSIWYG' }),
+          onFailed: (reason) => toastErrorCode('EMAIL_FAILED', { reason }),
+        },
+        {
+          label: 'Send test',
+          send: (addresses) => sending.test(read(addresses)),
+          onSent: () => toastNotice('testEmailSent'),
+          onFailed: () => toastErrorCode('TEST_EMAIL_FAILED'),
+        },
+      ]}
+    />
+  );
+}

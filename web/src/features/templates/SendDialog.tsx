@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useEffect, useId, useRef, useState } from 'react';
+import { paths } from '../../lib/paths';
+import { TextLink } from '../../ui/links';
+import { recipientsIn } from './addresses';
+import { lacksAccount, reasonOf } from './sending';
+
+export interface SendAction {
+  label: string;
+  /** Done once the mail is on its way to all of them. */
+  send: (addresses: readonly string[]) => Promise<void>;
+  /** Told wherever the person is by then. */
+  onSent: () => void;
+  onFailed: (reason: string) => void;
+}
+
+interface SendDialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  onGone?: () => void;
+  /** Enter does the last. */
+  actions: readonly SendAction[];
+}
+
+/** Asks to whom something goes, and sends it. It stays until it is on its way, and says why where it isn't. */
+export function SendDialog({ title, open, onClose, onGone, actions }: SendDialogProps) {
+  const titleId = useId();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  /** Closed meanwhile, it may be about something else by the time it ends. */
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = open;
+    return () => {
+      isThere.current = false;
+    };
+  }, [open]);
+
+  async function send({ label, send: sendTo, onSent, onFailed }: SendAction) {
+    if (pending !== undefined) return;
+    const read = recipientsIn(typed);
+    setProblem('problem' in read ? read.problem : undefined);
+    setFailure(undefined);
+    if ('problem' in read) return;
+    setPending(label);
+    try {
+      await sendTo(read.addresses);
+      onSent();
+      if (isThere.current) onClose();
+    } catch (error) {
+      onFailed(reasonOf(error));
+      setFailure(error);
+    } finally {
+      setPending(undefined);
+    }
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The form around is not meant.
+          event.stopPropagation();
+          const last = actions.at(-1);
+          if (last) void send(last);
+        }}
+      >
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          {failure !== undefined && (
+            <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+              {reasonOf(failure)}
+              {lacksAccount(failure) && (
+                <>
+                  {' '}
+                  An e-mail account to send from is set up in the settings. <TextLink {...paths.settings()}>Go to settings</TextLink>
+                </>
+              )}
+            </Alert>
+          )}
+          <TextField
+            label="Email addresses"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={problem !== undefined}
+            helperText={problem ?? 'Several are separated by commas.'}
+            autoFocus
+            fullWidth
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: 1000, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          {actions.map((action, place) => {
+            const isLast = place === actions.length - 1;
+            return (
+              <Button
+                key={action.label}
+                type={isLast ? 'submit' : 'button'}
+                variant={isLast ? 'contained' : 'outlined'}
+                loading={pending === action.label}
+                disabled={pending !== undefined && pending !== action.label}
+                onClick={isLast ? undefined : () => void send(action)}
+              >
+                {action.label}
+              </Button>
+            );
+          })}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+/** The editor of a formatted text, and how React looks at it. */
+import { dropCursor } from 'prosemirror-dropcursor';
+import { history } from 'prosemirror-history';
+import { type Command, EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { useRef, useSyncExternalStore } from 'react';
+import type { Variable } from '../../variables/placeholders';
+import { keptSelection } from './kept-selection';
+import { keys } from './keys';
+import { links } from './links';
+import { pictureView } from './picture-view';
+import { placeholderMarks } from './placeholder-marks';
+import { docOf, type Tools } from './schema';
+
+export interface Editor {
+  view: EditorView;
+  /** Does it, with the keyboard in the text. */
+  run: (command: Command) => void;
+  /** Tells of every change of text, selection or format. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface EditorOptions {
+  html: string;
+  tools: Tools;
+  variables: readonly Variable[];
+  /** Of the text, for whoever is told what it is. */
+  attributes: Record<string, string>;
+  onWritten: () => void;
+  onFocus: () => void;
+}
+
+/** A step back undoes what was typed within this time. */
+const STEP_MS = 500;
+const STEPS = 200;
+
+export function createEditor(mount: HTMLElement, { html, tools, variables, attributes, onWritten, onFocus }: EditorOptions): Editor {
+  const listeners = new Set<() => void>();
+  const doc = docOf(html, tools);
+  const plugins = [...keys(doc.type.schema), history({ depth: STEPS, newGroupDelay: STEP_MS }), dropCursor(), links(), placeholderMarks(variables), keptSelection()];
+  const view = new EditorView(mount, {
+    state: EditorState.create({ doc, plugins }),
+    attributes,
+    nodeViews: { image: pictureView },
+    dispatchTransaction: (transaction) => {
+      view.updateState(view.state.apply(transaction));
+      for (const listener of listeners) listener();
+      if (transaction.docChanged) onWritten();
+    },
+    handleDOMEvents: { focus: onFocus },
+  });
+  return {
+    view,
+    run: (command) => {
+      command(view.state, view.dispatch, view);
+      view.focus();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What `pick` says of the text; drawn anew only when that has become another. */
+export function useEditorPart<Part>({ view, subscribe }: Editor, pick: (state: EditorState) => Part): Part {
+  const last = useRef<{ state: EditorState; key: string; part: Part }>(undefined);
+  return useSyncExternalStore(subscribe, () => {
+    const { state } = view;
+    if (last.current?.state === state) return last.current.part;
+    const part = pick(state);
+    const key = JSON.stringify(part);
+    last.current = last.current?.key === key ? { ...last.current, state } : { state, key, part };
+    return last.current.part;
+  });
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+interface Step {
+  title: string;
+  text: string;
+  /** Where it is done, for whoever may. */
+  link?: ReactNode;
+}
+
+/** From nothing to what works, in a few numbered steps. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <Box
+      component="ol"
+      aria-label="How to begin"
+      sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: { xs: 1.5, sm: 2 }, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' }, maxWidth: 760, textAlign: 'left' }}
+    >
+      {steps.map(({ title, text, link }, index) => (
+        <Box component="li" key={title} sx={{ display: 'flex', gap: 1.25 }}>
+          <Box
+            aria-hidden
+            sx={{ flex: 'none', display: 'grid', placeItems: 'center', width: 22, height: 22, borderRadius: '50%', bgcolor: 'tint.chosen', color: 'primary.main', fontSize: '0.75rem', fontWeight: 650 }}
+          >
+            {index + 1}
+          </Box>
+          <Box>
+            <Box sx={{ color: 'text.primary', fontWeight: 600 }}>{title}</Box>
+            {text}
+            {link && <Box sx={{ mt: 0.5 }}>{link}</Box>}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

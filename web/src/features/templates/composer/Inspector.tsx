@@ -109,14 +109,14 @@ export function Inspector({ box, sheet, variables, group, notes, isTop, isBottom
             slotProps={{ htmlInput: { maxLength: TEXT_MAX_LENGTH } }}
           />
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr) 104px' }}>
-            <TextField select label="Letters" value={box.font ?? 'sans'} onChange={({ target: { value } }) => change({ font: FONTS.find(({ font }) => font === value)?.font ?? 'sans' })}>
+            <TextField select label="Font" value={box.font ?? 'sans'} onChange={({ target: { value } }) => change({ font: FONTS.find(({ font }) => font === value)?.font ?? 'sans' })}>
               {FONTS.map(({ font, label }) => (
                 <MenuItem key={font} value={font}>
                   {label}
                 </MenuItem>
               ))}
             </TextField>
-            <NumberField key={`${box.name} size ${box.sizeTenths ?? 0}`} label="Points" value={(box.sizeTenths ?? 0) / 10} least={6} most={144} step={1} onChange={(points) => change({ sizeTenths: Math.round(points * 10) })} />
+            <NumberField key={`${box.name} size ${box.sizeTenths ?? 0}`} label="Size in points" value={(box.sizeTenths ?? 0) / 10} least={6} most={144} step={1} onChange={(points) => change({ sizeTenths: Math.round(points * 10) })} />
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <ToggleButtonGroup exclusive size="small" value={box.weight ?? 'regular'} aria-label="Weight" onChange={(_event, weight: PostcardBox['weight'] | null) => weight && change({ weight })}>

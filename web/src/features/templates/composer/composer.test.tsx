@@ -66,9 +66,9 @@ describe('the composer', () => {
     await userEvent.clear(words);
     await userEvent.type(words, 'Moving?');
     await userEvent.click(screen.getByRole('button', { name: 'Center' }));
-    await userEvent.click(screen.getByRole('combobox', { name: 'Letters' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Font' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Caveat' }));
-    const points = screen.getByRole('spinbutton', { name: 'Points' });
+    const points = screen.getByRole('spinbutton', { name: 'Size in points' });
     await userEvent.clear(points);
     await userEvent.type(points, '30{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Send backward' }));

@@ -41,6 +41,7 @@ mod streams;
 mod street_view;
 mod suppressions;
 mod tags;
+mod template_mappings;
 mod templates;
 mod users;
 mod web;

@@ -17,6 +17,7 @@ use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
 use crate::state::ApiState;
 use crate::tags::Tag;
+use crate::template_mappings::{self, AudienceSetting, EventTemplates};
 
 /// The calls about what goes out by itself.
 pub struct PropertyOutreachApi;
@@ -156,56 +157,37 @@ impl PropertyOutreachApi {
 
 const SETTINGS: &str = "companyPropertyNotificationSettings";
 
+impl From<&OutreachSetting> for AudienceSetting {
+    fn from(setting: &OutreachSetting) -> Self {
+        Self {
+            audience: setting.outbound_prospecting_type,
+            is_off: setting.turn_off_automatic_prospecting,
+            events: setting
+                .template_mappings
+                .iter()
+                .map(|mapping| EventTemplates {
+                    event: mapping.notification_event_type_id,
+                    email: mapping.email_template_id,
+                    sms: mapping.sms_template_id,
+                    mailer: mapping.mailer_template_id,
+                })
+                .collect(),
+        }
+    }
+}
+
+fn said(settings: &[OutreachSetting]) -> Vec<AudienceSetting> {
+    settings.iter().map(AudienceSetting::from).collect()
+}
+
 /// To whom nothing goes out, and by which templates.
 ///
 /// # Errors
 /// 1014 with all refused fields.
 fn rest(settings: &[OutreachSetting]) -> Result<(Vec<Audience>, Vec<Mapping>), ApiError> {
     let mut checks = Checks::default();
-    let (mut off, mut seen, mut mappings) = (Vec::new(), Vec::new(), Vec::new());
-    for (at, setting) in settings.iter().enumerate() {
-        let field = format!("{SETTINGS}[{at}].outboundProspectingType");
-        let audience = Audience::from_code(setting.outbound_prospecting_type).ok_or("Must be 1 or 2");
-        let Some(audience) = checks.take(&field, audience) else {
-            continue;
-        };
-        if seen.contains(&(audience, None)) {
-            checks.refuse(field, "Stands there twice");
-        }
-        seen.push((audience, None));
-        if setting.turn_off_automatic_prospecting {
-            off.push(audience);
-        }
-        for (place, mapping) in setting.template_mappings.iter().enumerate() {
-            let field = format!("{SETTINGS}[{at}].templateMappings[{place}].notificationEventTypeId");
-            let event = ListingEvent::from_code(mapping.notification_event_type_id).ok_or("Must be 1 to 8");
-            let Some(event) = checks.take(&field, event) else {
-                continue;
-            };
-            if seen.contains(&(audience, Some(event))) {
-                checks.refuse(field, "Stands there twice");
-                continue;
-            }
-            seen.push((audience, Some(event)));
-            mappings.extend(Channel::ALL.into_iter().filter_map(|channel| {
-                template_of(mapping, channel).map(|template| Mapping {
-                    audience,
-                    event,
-                    channel,
-                    template,
-                })
-            }));
-        }
-    }
-    checks.finish(Some((off, mappings)))
-}
-
-fn template_of(mapping: &TemplateMapping, channel: Channel) -> Option<Uuid> {
-    match channel {
-        Channel::Email => mapping.email_template_id,
-        Channel::Sms => mapping.sms_template_id,
-        Channel::Mailer => mapping.mailer_template_id,
-    }
+    let read = template_mappings::read(&mut checks, SETTINGS, &said(settings));
+    checks.finish(Some(read))
 }
 
 fn refused(error: SaveError, settings: &[OutreachSetting]) -> ApiError {
@@ -214,12 +196,7 @@ fn refused(error: SaveError, settings: &[OutreachSetting]) -> ApiError {
         SaveError::Stale => ApiError::of(ErrorCode::StaleWrite),
         SaveError::NoTemplates(missing) => {
             let mut checks = Checks::default();
-            for mapping in missing {
-                checks.refuse(
-                    field_of(&mapping, settings),
-                    "There is no such template for this event",
-                );
-            }
+            template_mappings::refuse_missing(&mut checks, SETTINGS, &said(settings), &missing);
             match checks.done() {
                 Err(error) => error,
                 Ok(()) => ApiError::of(ErrorCode::NotFound),
@@ -227,22 +204,6 @@ fn refused(error: SaveError, settings: &[OutreachSetting]) -> ApiError {
         }
         SaveError::Database(error) => error.into(),
     }
-}
-
-/// Where the body names the mapping.
-fn field_of(mapping: &Mapping, settings: &[OutreachSetting]) -> String {
-    let name = match mapping.channel {
-        Channel::Email => "emailTemplateId",
-        Channel::Sms => "smsTemplateId",
-        Channel::Mailer => "mailerTemplateId",
-    };
-    let place = settings.iter().enumerate().find_map(|(at, setting)| {
-        let is_it = setting.outbound_prospecting_type == mapping.audience.code();
-        let event = |one: &TemplateMapping| one.notification_event_type_id == mapping.event.code();
-        let place = setting.template_mappings.iter().position(event)?;
-        is_it.then(|| format!("{SETTINGS}[{at}].templateMappings[{place}].{name}"))
-    });
-    place.unwrap_or_else(|| SETTINGS.to_owned())
 }
 
 fn outreach_out(listing: ListingId, held: &Held) -> PropertyOutreachOut {

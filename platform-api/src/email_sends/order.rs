@@ -191,33 +191,39 @@ async fn pictures_of(
     fields: Fields,
 ) -> Result<Vec<Wanted>, ApiError> {
     let tenant = session.tenant_id();
-    let mut found: BTreeMap<String, Wanted> = BTreeMap::new();
     let texts = [
         (fields.content, &content.body),
         (fields.signature, &content.signature),
     ];
+    let mut shown: BTreeMap<String, &'static str> = BTreeMap::new();
     for (field, html) in texts
         .into_iter()
         .filter(|_| content.mode.syntax() == Syntax::Html)
     {
         for key in own_pictures(html) {
-            let gone = || ApiError::field(field, "A picture in it is gone. Take it out, or insert it again");
-            if found.len() >= MAX_PICTURES {
-                return Err(ApiError::field(
-                    field,
-                    format!("Must have {MAX_PICTURES} pictures or less"),
-                ));
-            }
-            let is_logo = company.logo_key.as_deref() == Some(key.as_str());
-            let id = key.rsplit('/').next().and_then(|file| file.split('.').next());
-            let id: Uuid = id.and_then(|id| id.parse().ok()).ok_or_else(gone)?;
-            let is_ready = is_logo
-                || pictures::get(&mut *tx, id)
-                    .await?
-                    .is_some_and(|picture| picture.state == PictureState::Ready);
-            let picture = wanted(tenant, &key).filter(|_| is_ready).ok_or_else(gone)?;
-            found.insert(key, picture);
+            shown.entry(key).or_insert(field);
         }
+        if shown.len() > MAX_PICTURES {
+            return Err(ApiError::field(
+                field,
+                format!("Must have {MAX_PICTURES} pictures or less"),
+            ));
+        }
+    }
+    let ids: Vec<Uuid> = shown.keys().filter_map(|key| picture_id(key)).collect();
+    let ready = pictures::several(tx, &ids).await?;
+    let is_ready = |key: &str| {
+        company.logo_key.as_deref() == Some(key)
+            || ready
+                .iter()
+                .any(|picture| Some(picture.id) == picture_id(key) && picture.state == PictureState::Ready)
+    };
+    let mut found: BTreeMap<String, Wanted> = BTreeMap::new();
+    for (key, field) in shown {
+        let picture = wanted(tenant, &key).filter(|_| is_ready(&key)).ok_or_else(|| {
+            ApiError::field(field, "A picture in it is gone. Take it out, or insert it again")
+        })?;
+        found.insert(key, picture);
     }
     if content.shows.logo
         && content.mode.syntax() == Syntax::Html
@@ -226,6 +232,11 @@ async fn pictures_of(
         found.insert(logo.source_key.clone(), logo);
     }
     Ok(found.into_values().collect())
+}
+
+/// The picture whose object has a key.
+fn picture_id(key: &str) -> Option<Uuid> {
+    key.rsplit('/').next()?.split('.').next()?.parse().ok()
 }
 
 /// The keys of our own pictures in HTML, each once.

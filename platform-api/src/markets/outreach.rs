@@ -12,6 +12,7 @@ use uuid::Uuid;
 use super::definition::MarketIn;
 use crate::error::ApiError;
 use crate::input::Checks;
+use crate::template_mappings::{self, AudienceSetting, EventTemplates, NO_TEMPLATE};
 
 /// The templates of an event.
 #[derive(Clone, Debug, Object)]
@@ -54,55 +55,37 @@ pub struct MarketOutreachSetting {
 
 const SETTINGS: &str = "notificationSettings";
 
-/// What the settings say.
-pub fn outreach(checks: &mut Checks, settings: &[MarketOutreachSetting]) -> NodeOutreach {
-    let (mut off, mut seen, mut mappings) = (Vec::new(), Vec::new(), Vec::new());
-    for (at, setting) in settings.iter().enumerate() {
-        let field = format!("{SETTINGS}[{at}].outboundProspectingType");
-        let audience = Audience::from_code(setting.outbound_prospecting_type).ok_or("Must be 1 or 2");
-        let Some(audience) = checks.take(&field, audience) else {
-            continue;
-        };
-        if seen.contains(&(audience, None)) {
-            checks.refuse(field, "Stands there twice");
-        }
-        seen.push((audience, None));
-        if setting.turn_off_automatic_prospecting {
-            off.push(audience);
-        }
-        for (place, mapping) in setting.template_mappings.iter().enumerate() {
-            let field = format!("{SETTINGS}[{at}].templateMappings[{place}].notificationEventTypeId");
-            let event = ListingEvent::from_code(mapping.notification_event_type_id).ok_or("Must be 1 to 8");
-            let Some(event) = checks.take(&field, event) else {
-                continue;
-            };
-            if seen.contains(&(audience, Some(event))) {
-                checks.refuse(field, "Stands there twice");
-                continue;
-            }
-            seen.push((audience, Some(event)));
-            mappings.extend(Channel::ALL.into_iter().filter_map(|channel| {
-                template_of(mapping, channel).map(|template| Mapping {
-                    audience,
-                    event,
-                    channel,
-                    template,
+impl From<&MarketOutreachSetting> for AudienceSetting {
+    fn from(setting: &MarketOutreachSetting) -> Self {
+        // The client says "none" by the nil id too.
+        let named = |id: Option<Uuid>| id.filter(|id| !id.is_nil());
+        Self {
+            audience: setting.outbound_prospecting_type,
+            is_off: setting.turn_off_automatic_prospecting,
+            events: setting
+                .template_mappings
+                .iter()
+                .map(|mapping| EventTemplates {
+                    event: mapping.notification_event_type_id,
+                    email: named(mapping.email_template_id),
+                    sms: named(mapping.sms_template_id),
+                    mailer: named(mapping.mailer_template_id),
                 })
-            }));
+                .collect(),
         }
     }
+}
+
+fn said(settings: &[MarketOutreachSetting]) -> Vec<AudienceSetting> {
+    settings.iter().map(AudienceSetting::from).collect()
+}
+
+/// What the settings say.
+pub fn outreach(checks: &mut Checks, settings: &[MarketOutreachSetting]) -> NodeOutreach {
+    let (mut off, mut mappings) = template_mappings::read(checks, SETTINGS, &said(settings));
     off.sort_unstable();
     mappings.sort_unstable();
     NodeOutreach { off, mappings }
-}
-
-fn template_of(mapping: &MarketTemplateMapping, channel: Channel) -> Option<Uuid> {
-    let template = match channel {
-        Channel::Email => mapping.email_template_id,
-        Channel::Sms => mapping.sms_template_id,
-        Channel::Mailer => mapping.mailer_template_id,
-    };
-    template.filter(|id| !id.is_nil())
 }
 
 /// Refuses to switch on what has nothing to send: an e-mail, a text message and a
@@ -137,35 +120,12 @@ pub fn refused(error: DrawError, body: &MarketIn) -> Result<ApiError, DrawError>
         return Err(error);
     };
     let mut checks = Checks::default();
-    for mapping in missing {
-        checks.refuse(
-            field_of(
-                &mapping,
-                body.notification_settings.as_deref().unwrap_or_default(),
-            ),
-            "There is no such template for this event",
-        );
-    }
+    let settings = said(body.notification_settings.as_deref().unwrap_or_default());
+    template_mappings::refuse_missing(&mut checks, SETTINGS, &settings, &missing);
     Ok(checks
         .done()
         .err()
-        .unwrap_or_else(|| ApiError::field(SETTINGS, "There is no such template for this event")))
-}
-
-/// Where the body names the mapping.
-fn field_of(mapping: &Mapping, settings: &[MarketOutreachSetting]) -> String {
-    let name = match mapping.channel {
-        Channel::Email => "emailTemplateId",
-        Channel::Sms => "smsTemplateId",
-        Channel::Mailer => "mailerTemplateId",
-    };
-    let place = settings.iter().enumerate().find_map(|(at, setting)| {
-        let is_it = setting.outbound_prospecting_type == mapping.audience.code();
-        let event = |one: &MarketTemplateMapping| one.notification_event_type_id == mapping.event.code();
-        let place = setting.template_mappings.iter().position(event)?;
-        is_it.then(|| format!("{SETTINGS}[{at}].templateMappings[{place}].{name}"))
-    });
-    place.unwrap_or_else(|| SETTINGS.to_owned())
+        .unwrap_or_else(|| ApiError::field(SETTINGS, NO_TEMPLATE)))
 }
 
 /// What goes out by itself about the listings of a node, by audience.

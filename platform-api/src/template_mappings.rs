@@ -1,0 +1,109 @@
+//! To whom, and by which templates, something goes out by itself, as bodies say it.
+
+use domain::listing_events::ListingEvent;
+use domain::outreach::{Audience, Channel, Mapping};
+use uuid::Uuid;
+
+use crate::input::Checks;
+
+/// What is said where a template isn't there.
+pub const NO_TEMPLATE: &str = "There is no such template for this event";
+
+/// The templates of an event, as a body names them.
+#[derive(Clone, Copy, Debug)]
+pub struct EventTemplates {
+    /// The event's number.
+    pub event: i16,
+    /// What is mailed.
+    pub email: Option<Uuid>,
+    /// What is texted.
+    pub sms: Option<Uuid>,
+    /// What is printed.
+    pub mailer: Option<Uuid>,
+}
+
+impl EventTemplates {
+    fn of(&self, channel: Channel) -> Option<Uuid> {
+        match channel {
+            Channel::Email => self.email,
+            Channel::Sms => self.sms,
+            Channel::Mailer => self.mailer,
+        }
+    }
+}
+
+/// What goes out to one audience, as a body says it.
+#[derive(Clone, Debug)]
+pub struct AudienceSetting {
+    /// The audience's number.
+    pub audience: i16,
+    /// Whether nothing goes out to them.
+    pub is_off: bool,
+    /// The templates by event.
+    pub events: Vec<EventTemplates>,
+}
+
+/// The audiences to which nothing goes out, and the mappings, of what stands in the body
+/// at `field`. An audience or event that stands there twice is refused.
+pub fn read(checks: &mut Checks, field: &str, settings: &[AudienceSetting]) -> (Vec<Audience>, Vec<Mapping>) {
+    let (mut off, mut seen, mut mappings) = (Vec::new(), Vec::new(), Vec::new());
+    for (at, setting) in settings.iter().enumerate() {
+        let place = format!("{field}[{at}].outboundProspectingType");
+        let audience = Audience::from_code(setting.audience).ok_or("Must be 1 or 2");
+        let Some(audience) = checks.take(&place, audience) else {
+            continue;
+        };
+        if seen.contains(&(audience, None)) {
+            checks.refuse(place, "Stands there twice");
+        }
+        seen.push((audience, None));
+        if setting.is_off {
+            off.push(audience);
+        }
+        for (row, templates) in setting.events.iter().enumerate() {
+            let place = format!("{field}[{at}].templateMappings[{row}].notificationEventTypeId");
+            let event = ListingEvent::from_code(templates.event).ok_or("Must be 1 to 8");
+            let Some(event) = checks.take(&place, event) else {
+                continue;
+            };
+            if seen.contains(&(audience, Some(event))) {
+                checks.refuse(place, "Stands there twice");
+                continue;
+            }
+            seen.push((audience, Some(event)));
+            mappings.extend(Channel::ALL.into_iter().filter_map(|channel| {
+                templates.of(channel).map(|template| Mapping {
+                    audience,
+                    event,
+                    channel,
+                    template,
+                })
+            }));
+        }
+    }
+    (off, mappings)
+}
+
+/// Refuses templates that are not there, each where the body names it.
+pub fn refuse_missing(checks: &mut Checks, field: &str, settings: &[AudienceSetting], missing: &[Mapping]) {
+    for mapping in missing {
+        checks.refuse(field_of(mapping, field, settings), NO_TEMPLATE);
+    }
+}
+
+fn field_of(mapping: &Mapping, field: &str, settings: &[AudienceSetting]) -> String {
+    let name = match mapping.channel {
+        Channel::Email => "emailTemplateId",
+        Channel::Sms => "smsTemplateId",
+        Channel::Mailer => "mailerTemplateId",
+    };
+    let place = settings.iter().enumerate().find_map(|(at, setting)| {
+        let is_it = setting.audience == mapping.audience.code();
+        let row = setting
+            .events
+            .iter()
+            .position(|templates| templates.event == mapping.event.code())?;
+        is_it.then(|| format!("{field}[{at}].templateMappings[{row}].{name}"))
+    });
+    place.unwrap_or_else(|| field.to_owned())
+}

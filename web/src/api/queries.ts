@@ -1,7 +1,7 @@
 /** The reading calls, as query options: one function a call, so that key and request never part. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, callKey, resultOf } from './client';
-import type { AuditListIn, ColleagueType, JobsListIn, MarketChoice, MarketListIn, MarketZipsIn, PropertyListIn, RealtorListIn, RealtorPageIn, TemplateCheckIn, TemplateListIn, TemplatePreviewIn, UserOut, UsersListIn, ZipMapIn } from './types';
+import type { AuditListIn, ColleagueType, JobsListIn, MarketChoice, MarketListIn, MarketZipsIn, PropertyListIn, RealtorListIn, RealtorPageIn, SuppressionListIn, TemplateCheckIn, TemplateListIn, TemplatePreviewIn, UserOut, UsersListIn, ZipMapIn } from './types';
 
 /** Reference lists hardly change within a sitting. */
 const REFERENCE_STALE_MS = 10 * 60_000;
@@ -466,6 +466,15 @@ export function markedListingsQuery(body: PropertyListIn) {
   return queryOptions({
     queryKey: callKey('/dashboard/get-property-list', body),
     queryFn: ({ signal }) => resultOf(api.POST('/dashboard/get-property-list', { body, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of who gets nothing more by one way, newest first. */
+export function suppressionsQuery(body: SuppressionListIn) {
+  return queryOptions({
+    queryKey: callKey('/suppressions/get-suppressions-with-pagination', body),
+    queryFn: ({ signal }) => resultOf(api.POST('/suppressions/get-suppressions-with-pagination', { body, signal })),
     placeholderData: keepPreviousData,
   });
 }

@@ -112,6 +112,11 @@ export type JobsListIn = Body<Post<'/jobs/get-jobs-list'>>;
 export type JobsPage = Answer<Post<'/jobs/get-jobs-list'>>;
 export type JobOut = Answer<Get<'/jobs/get-job'>>;
 
+export type SuppressionListIn = Body<Post<'/suppressions/get-suppressions-with-pagination'>>;
+export type SuppressionRow = Answer<Post<'/suppressions/get-suppressions-with-pagination'>>['data'][number];
+export type SuppressionsIn = Body<Post<'/suppressions/add-suppressions'>>;
+export type SuppressionsAddedOut = Answer<Post<'/suppressions/add-suppressions'>>;
+
 export type TemplateListIn = Body<Post<'/templates/get-templateslist-with-pagination'>>;
 export type TemplateRow = Answer<Post<'/templates/get-templateslist-with-pagination'>>['data'][number];
 export type TemplateOut = Answer<Get<'/templates/get-template/{templateId}'>>;

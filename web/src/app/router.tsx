@@ -15,6 +15,7 @@ import { DASHBOARD_DEFAULTS, type DashboardLink, readDashboardSearch } from '../
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
 import { LIST_DEFAULTS as MARKET_LIST_DEFAULTS, MARKETS_DEFAULTS, type MarketsLink, readListSearch as readMarketListSearch, readMarketsSearch } from '../features/markets/search';
 import { readRealtorSearch, readRealtorsSearch, REALTOR_DEFAULTS, REALTORS_DEFAULTS } from '../features/realtors/search';
+import { readSuppressionsSearch, SUPPRESSIONS_DEFAULTS, type SuppressionsLink } from '../features/suppressions/search';
 import { readTemplatesSearch, TEMPLATES_DEFAULTS, type TemplatesLink } from '../features/templates/search';
 import { LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type UsersLink } from '../features/users/search';
 import { readWorkSearch, WORK_DEFAULTS, type WorkLink } from '../features/work/search';
@@ -205,6 +206,15 @@ const auditRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/AuditPage'), 'AuditPage'),
 });
 
+const doNotContactRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/settings/do-not-contact',
+  beforeLoad: guard(except('AD')),
+  validateSearch: (search: SuppressionsLink & SearchSchemaInput) => readSuppressionsSearch(search),
+  search: { middlewares: [stripSearchParams(SUPPRESSIONS_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/suppressions/SuppressionsPage'), 'SuppressionsPage'),
+});
+
 const laterPage = lazyRouteComponent(() => import('../features/later/LaterPage'), 'LaterPage');
 
 /** A route whose screen comes with a later release; who may open it is settled already. */
@@ -282,6 +292,7 @@ const routeTree = rootRoute.addChildren([
     notificationsRoute,
     settingsRoute,
     auditRoute,
+    doNotContactRoute,
     usersRoute,
     userRoute,
     marketsRoute,

@@ -256,6 +256,8 @@ const notices = {
   templateCopied: { text: 'Template copied to clipboard with mode information!' },
   testEmailSent: { text: 'Test email sent successfully!' },
   emailSentInMode: { text: 'Email sent successfully in {mode} mode!' },
+  suppressionsAdded: { text: '{said}' },
+  suppressionRemoved: { text: '{address} is off the list' },
   workCancelled: { text: 'Cancelled' },
   workRetried: { text: 'Started again' },
   syncOrdered: { text: 'Sync ordered: it starts within seconds' },

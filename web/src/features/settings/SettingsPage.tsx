@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
+import { AuditIcon } from '../../ui/icons';
+import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
-import { AuditLogCard } from './AuditLogCard';
+import { LinkCard } from './LinkCard';
 
 const ApiUsage = lazy(() => import('./ApiUsage').then(({ ApiUsage: component }) => ({ default: component })));
 const CompanySettings = lazy(() => import('./CompanySettings').then(({ CompanySettings: component }) => ({ default: component })));
@@ -19,7 +22,7 @@ const appRoute = getRouteApi('/app');
 /**
  * Settings: everyone's notifications; for a super admin the sources of listings, the use of providers, the companies'
  * SMS numbers and the super admins; for a Company Admin the company and who held its license before; an e-mail account
- * for everyone of a company; for both admins the audit log.
+ * for everyone of a company, and who gets nothing more from it; for both admins the audit log.
  */
 export function SettingsPage() {
   const { user } = appRoute.useRouteContext();
@@ -53,7 +56,30 @@ export function SettingsPage() {
             <LicenseHistory text={user.licenseReallocationHistory} />
           </Suspense>
         )}
-        {(role === 'AD' || role === 'CA') && <AuditLogCard scope={role === 'AD' ? 'on the platform and in every company' : 'in your company'} />}
+        {role !== 'AD' && (
+          <LinkCard
+            title="Do not contact"
+            link={
+              <ButtonLink variant="outlined" {...paths.doNotContact()}>
+                Open the list
+              </ButtonLink>
+            }
+          >
+            Email addresses, phones and homes that your company writes to no more: those who asked for it, those you add, and those where nothing arrives.
+          </LinkCard>
+        )}
+        {(role === 'AD' || role === 'CA') && (
+          <LinkCard
+            title="Audit log"
+            link={
+              <ButtonLink variant="outlined" startIcon={<AuditIcon />} {...paths.audit()}>
+                Open the audit log
+              </ButtonLink>
+            }
+          >
+            Who did what and when {role === 'AD' ? 'on the platform and in every company' : 'in your company'}: sign-ins, users, seats and licenses, territory, reports and deletions, each with what was there before and after.
+          </LinkCard>
+        )}
       </Box>
     </Page>
   );

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface LinkCardProps {
+  title: string;
+  /** What is found there. */
+  children: ReactNode;
+  /** The button that leads there. */
+  link: ReactNode;
+}
+
+/** The way to a page of settings that is too large to stand among the others. */
+export function LinkCard({ title, children, link }: LinkCardProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+      <Typography variant="h2" id={id}>
+        {title}
+      </Typography>
+      <Card sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Box sx={{ maxWidth: 560 }}>{children}</Box>
+        {link}
+      </Card>
+    </Box>
+  );
+}

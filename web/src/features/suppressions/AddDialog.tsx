@@ -1,0 +1,140 @@
+/** Puts people on the list: typed, pasted, or from a file. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import { describeError } from '../../api/errors';
+import type { SuppressionsAddedOut } from '../../api/types';
+import { formatCount } from '../../lib/format';
+import { toastNotice } from '../../ui/toasts';
+import { useAddSuppressions } from './changes';
+import { addressesIn } from './lines';
+import { type Channel, wayOf } from './search';
+
+const NOTE_MAX_LENGTH = 500;
+/** A file of more is no list that a person keeps. */
+const FILE_MAX_BYTES = 5_000_000;
+
+interface AddDialogProps {
+  channel: Channel;
+  open: boolean;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
+  const titleId = useId();
+  const { one, placeholder } = wayOf(channel);
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const add = useAddSuppressions();
+  const file = useRef<HTMLInputElement>(null);
+
+  function send() {
+    const addresses = addressesIn(typed, channel);
+    setProblem(addresses.length === 0 ? 'Required' : undefined);
+    if (addresses.length === 0 || add.isPending) return;
+    add.mutate(
+      { channel, addresses, ...(note.trim() && { note: note.trim() }) },
+      {
+        onSuccess: (told) => {
+          if (told.refusedCount > 0) {
+            // What was taken needn't be looked at again.
+            setTyped(told.refused.map(({ line }) => addresses[line - 1] ?? '').join('\n'));
+            return;
+          }
+          toastNotice('suppressionsAdded', { said: saidOf(told) });
+          onClose();
+        },
+      },
+    );
+  }
+
+  async function read(chosen: File | undefined) {
+    if (!chosen) return;
+    if (chosen.size > FILE_MAX_BYTES) {
+      setProblem('The file is larger than 5 MB');
+      return;
+    }
+    const text = await chosen.text();
+    setProblem(undefined);
+    setTyped((before) => [before.trim(), text.trim()].filter(Boolean).join('\n'));
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <DialogTitle id={titleId}>Add to the do-not-contact list</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          {add.isError && <Alert severity="error">{describeError(add.error)}</Alert>}
+          {add.data && add.data.refusedCount > 0 && <Refused told={add.data} />}
+          <TextField
+            label={`One ${one} a line`}
+            placeholder={placeholder}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={problem !== undefined}
+            helperText={problem ?? 'From a file, the first column is taken.'}
+            multiline
+            minRows={5}
+            maxRows={12}
+            autoFocus
+            fullWidth
+            autoComplete="off"
+            slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+          />
+          <Box>
+            <input ref={file} type="file" accept=".csv,.txt,text/csv,text/plain" hidden aria-hidden tabIndex={-1} onChange={({ target }) => void read(target.files?.[0]).finally(() => (target.value = ''))} />
+            <Button variant="outlined" onClick={() => file.current?.click()}>
+              Add from a file
+            </Button>
+          </Box>
+          <TextField label="Why (optional)" value={note} onChange={(event) => setNote(event.target.value)} fullWidth autoComplete="off" slotProps={{ htmlInput: { maxLength: NOTE_MAX_LENGTH } }} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={add.isPending}>
+            Add
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function Refused({ told }: { told: SuppressionsAddedOut }) {
+  const more = told.refusedCount - told.refused.length;
+  return (
+    <Alert severity="warning">
+      <Typography component="p" sx={{ fontWeight: 550 }}>
+        {saidOf(told)} {formatCount(told.refusedCount)} could not be read and stand below:
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 140, overflow: 'auto' }}>
+        {told.refused.map(({ line, message }) => (
+          <li key={line}>{`Line ${formatCount(line)}: ${message}`}</li>
+        ))}
+        {more > 0 && <li>{`and ${formatCount(more)} more`}</li>}
+      </Box>
+    </Alert>
+  );
+}
+
+function saidOf({ added, alreadyThere }: SuppressionsAddedOut): string {
+  const there = alreadyThere > 0 ? `, ${formatCount(alreadyThere)} already there` : '';
+  return `${formatCount(added)} added${there}.`;
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { SuppressionRow, UserOut } from '../../api/types';
+import { expectAccessible, findPage, openApp } from '../../test/app';
+import { someone } from '../../test/data';
+import { answerWith, type Seen, server } from '../../test/server';
+import { addressesIn } from './lines';
+
+const rows: SuppressionRow[] = [
+  { suppressionId: '0190a1b2-0000-7000-8000-00000000a001', address: 'maria@example.com', reason: 1, createdAt: '2026-03-02T10:00:00Z' },
+  { suppressionId: '0190a1b2-0000-7000-8000-00000000a002', address: 'omar@example.com', reason: 2, note: 'He called.', createdBy: 'Lena Fischer', createdAt: '2026-03-01T10:00:00Z' },
+];
+
+function serve(data: SuppressionRow[] = rows) {
+  const asked: Seen['body'][] = [];
+  server.use(answerWith('post', '/suppressions/get-suppressions-with-pagination', ({ body }) => (asked.push(body), { data, recordsTotal: data.length })));
+  return asked;
+}
+
+const open = (userType: UserOut['userType'] = 'CompanyAdmin', search = '') => openApp(`/settings/do-not-contact${search}`, { user: someone(userType) });
+
+describe('the do-not-contact list', () => {
+  it('shows who is on it, why and since when, by way and beginning', async () => {
+    const asked = serve();
+    const { router } = open();
+    await findPage('Do not contact');
+    const row = await screen.findByRole('row', { name: /omar@example.com/ });
+    expect(row).toHaveTextContent('Added by hand');
+    expect(row).toHaveTextContent('Lena Fischer');
+    expect(screen.getByRole('row', { name: /maria@example.com/ })).toHaveTextContent('Asked for it');
+    expect(asked).toEqual([{ channel: 1, pageIndex: 1, pageSize: 10 }]);
+    await expectAccessible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search by how the address begins' }), 'mar{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 1, pageIndex: 1, pageSize: 10, searchKey: 'mar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'SMS' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/settings/do-not-contact?channel=2'));
+  });
+
+  it('only a company admin takes somebody off, and says why', async () => {
+    serve();
+    const { unmount } = open('SalesPerson');
+    await screen.findByText('maria@example.com');
+    expect(screen.queryByRole('button', { name: /^Take / })).toBeNull();
+    unmount();
+
+    const removed: Seen['body'][] = [];
+    server.use(answerWith('post', '/suppressions/remove-suppression', ({ body }) => (removed.push(body), {})));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take maria@example.com off the list' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Write to maria@example.com again?' });
+    expect(dialog).toHaveTextContent('They asked not to be written to.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Take off the list' }));
+    expect(await within(dialog).findByText('Required')).toBeInTheDocument();
+    expect(removed).toEqual([]);
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'She signed up again.{Enter}');
+    expect(await screen.findByText('maria@example.com is off the list')).toBeInTheDocument();
+    expect(removed).toEqual([{ suppressionId: rows[0]?.suppressionId, note: 'She signed up again.' }]);
+  });
+
+  it('what could not be read is named and stays to be put right', async () => {
+    serve([]);
+    const sent: Seen['body'][] = [];
+    server.use(
+      answerWith('post', '/suppressions/add-suppressions', ({ body }) => {
+        sent.push(body);
+        return sent.length === 1 ? { added: 1, alreadyThere: 1, refusedCount: 1, refused: [{ line: 2, message: 'Invalid email address' }] } : { added: 1, alreadyThere: 0, refusedCount: 0, refused: [] };
+      }),
+    );
+    open();
+    await screen.findByText(/No email address is on the list/);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add' })[0] ?? document.body);
+    const dialog = await screen.findByRole('dialog', { name: 'Add to the do-not-contact list' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(await within(dialog).findByText('Required')).toBeInTheDocument();
+    const field = within(dialog).getByRole('textbox', { name: 'One email address a line' });
+    await userEvent.click(field);
+    await userEvent.paste('maria@example.com\nomar\nomar@example.com');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(await within(dialog).findByText('Line 2: Invalid email address')).toBeInTheDocument();
+    expect(field).toHaveValue('omar');
+    await userEvent.clear(field);
+    await userEvent.paste('omar@example.org');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('1 added.')).toBeInTheDocument();
+    expect(sent).toEqual([
+      { channel: 1, addresses: ['maria@example.com', 'omar', 'omar@example.com'] },
+      { channel: 1, addresses: ['omar@example.org'] },
+    ]);
+  });
+});
+
+describe('a file of addresses', () => {
+  it('is read by its first column, but a home keeps its commas', () => {
+    expect(addressesIn('maria@example.com,Maria\r\n\r\n"omar@example.com";x\n', 1)).toEqual(['maria@example.com', 'omar@example.com']);
+    expect(addressesIn('"14 Winona Ct, Denver, CO 80212"\n', 3)).toEqual(['14 Winona Ct, Denver, CO 80212']);
+  });
+});

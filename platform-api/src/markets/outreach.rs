@@ -5,7 +5,7 @@ use database::territory::DrawError;
 use database::{ScopedTx, templates};
 use domain::ids::NodeId;
 use domain::listing_events::ListingEvent;
-use domain::outreach::{Audience, Channel, Mapping, NodeOutreach};
+use domain::outreach::{Audience, Channel, NodeOutreach};
 use poem_openapi::Object;
 use uuid::Uuid;
 

@@ -298,8 +298,16 @@ fn ends(jpeg: &[u8]) -> bool {
 
 /// The picture in exactly so many pixels.
 fn resized(picture: &DynamicImage, width: u32, height: u32) -> Result<DynamicImage, ImageFault> {
+    resized_by(FilterType::CatmullRom, picture, (width, height))
+}
+
+fn resized_by(
+    filter: FilterType,
+    picture: &DynamicImage,
+    (width, height): (u32, u32),
+) -> Result<DynamicImage, ImageFault> {
     let mut made = DynamicImage::new(width, height, picture.color());
-    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::CatmullRom));
+    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(filter));
     Resizer::new()
         .resize(picture, &mut made, Some(&options))
         .map_err(|_| ImageFault::Damaged)?;
@@ -311,20 +319,25 @@ fn shrunk(picture: DynamicImage, side: u32) -> Result<DynamicImage, ImageFault> 
     if picture.width() <= side && picture.height() <= side {
         return Ok(picture);
     }
-    // Far down by whole pixels, which is quick, the rest of the way with care.
+    // Far down by means of pixels, which is quick, the rest of the way with care.
     let rough = side.saturating_mul(3);
     let picture = if picture.width().max(picture.height()) > rough {
-        picture.thumbnail(rough, rough)
+        resized_by(FilterType::Box, &picture, fitting(&picture, rough))?
     } else {
         picture
     };
-    let (width, height) = (picture.width(), picture.height());
-    let long = u64::from(width.max(height));
-    let fitting = |pixels: u32| {
-        let fitting = (u64::from(pixels) * u64::from(side) * 2 + long) / (long * 2);
-        u32::try_from(fitting).unwrap_or(side).max(1)
+    let (width, height) = fitting(&picture, side);
+    resized(&picture, width, height)
+}
+
+/// The sides that a picture has once its long one has `side` pixels.
+fn fitting(picture: &DynamicImage, side: u32) -> (u32, u32) {
+    let long = u64::from(picture.width().max(picture.height()));
+    let fitted = |pixels: u32| {
+        let fitted = (u64::from(pixels) * u64::from(side) * 2 + long) / (long * 2);
+        u32::try_from(fitted).unwrap_or(side).max(1)
     };
-    resized(&picture, fitting(width), fitting(height))
+    (fitted(picture.width()), fitted(picture.height()))
 }
 
 /// JPEG knows no transparency.

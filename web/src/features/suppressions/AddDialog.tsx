@@ -15,7 +15,8 @@ import { formatCount } from '../../lib/format';
 import { toastNotice } from '../../ui/toasts';
 import { useAddSuppressions } from './changes';
 import { addressesIn } from './lines';
-import { type Channel, wayOf } from './search';
+import type { Channel } from './search';
+import { wayOf } from './ways';
 
 const NOTE_MAX_LENGTH = 500;
 /** A file of more is no list that a person keeps. */

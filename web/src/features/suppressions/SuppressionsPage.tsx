@@ -25,7 +25,8 @@ import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
 import { AddDialog } from './AddDialog';
 import { RemoveDialog } from './RemoveDialog';
-import { type Channel, requestOf, type SuppressionsSearch, wayOf, WAYS } from './search';
+import { type Channel, requestOf, type SuppressionsSearch } from './search';
+import { wayOf, WAYS } from './ways';
 
 const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/settings/do-not-contact');

@@ -3,15 +3,9 @@ import type { SuppressionListIn } from '../../api/types';
 import { oneOf, readSearchKey } from '../../lib/address';
 import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
 
-export const WAYS = [
-  { channel: 1, label: 'Email', one: 'email address', placeholder: 'maria@example.com' },
-  { channel: 2, label: 'SMS', one: 'phone number', placeholder: '(512) 555-0101' },
-  { channel: 3, label: 'Mailer', one: 'postal address', placeholder: '14 Winona Ct, Apt 3, Denver, CO 80212' },
-] as const;
+const CHANNELS = [1, 2, 3] as const;
 
-export type Channel = (typeof WAYS)[number]['channel'];
-
-export const CHANNELS = WAYS.map(({ channel }) => channel);
+export type Channel = (typeof CHANNELS)[number];
 
 export interface SuppressionsSearch {
   channel: Channel;
@@ -30,8 +24,4 @@ export function readSuppressionsSearch(search: SuppressionsLink): SuppressionsSe
 
 export function requestOf({ channel, page, size, q }: SuppressionsSearch): SuppressionListIn {
   return { channel, pageIndex: page, pageSize: size, ...(q && { searchKey: q }) };
-}
-
-export function wayOf(channel: Channel) {
-  return WAYS.find((way) => way.channel === channel) ?? WAYS[0];
 }

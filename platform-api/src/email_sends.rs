@@ -90,6 +90,7 @@ impl EmailSendsApi {
         body: Body<TestTemplateIn>,
     ) -> Answer<JobOut> {
         const FIELDS: Fields = Fields {
+            to: "emailAddresses",
             subject: "emailSubject",
             content: "templateId",
             signature: "templateId",
@@ -139,6 +140,7 @@ async fn of_builder(
     cause: Cause,
 ) -> Answer<JobOut> {
     const FIELDS: Fields = Fields {
+        to: "to",
         subject: "subject",
         content: "content",
         signature: "signature",

@@ -9,11 +9,12 @@ use database::messages::{self, NewMessage, NewMessages};
 use database::sent_pictures::{self, Wanted};
 use database::templates::pictures::{self, PictureState};
 use database::templates::{self, Company};
-use database::{Session, TenantTx, email_accounts};
+use database::{Session, TenantTx, email_accounts, suppressions};
 use domain::ids::MessageId;
 use domain::jobs::Job;
 use domain::messages::Cause;
 use domain::outreach::Channel;
+use domain::suppressions as suppressed;
 use domain::templates::email::{EmailContent, EmailParts, EmailTemplate};
 use domain::templates::html::with_own_pictures_at;
 use domain::templates::placeholders::{Missing, Syntax, Values, Words};
@@ -35,6 +36,8 @@ const MAX_PICTURES: usize = 30;
 /// The names on the wire of what is sent.
 #[derive(Clone, Copy, Debug)]
 pub struct Fields {
+    /// Where the addresses stand.
+    pub to: &'static str,
     /// Where the subject stands.
     pub subject: &'static str,
     /// Where the body does.
@@ -107,6 +110,10 @@ pub async fn place(
     if email_accounts::sending(&mut tx, owner).await?.is_none() {
         return Err(ApiError::of(ErrorCode::NoSendingAccount));
     }
+    // Whoever tries a template is told that it is a test (DECISIONS 6.4).
+    if order.cause != Cause::Test {
+        refuse_suppressed(&mut tx, &order.recipients, order.fields).await?;
+    }
     let company = templates::company(&mut tx).await?;
     let wanted = pictures_of(&mut tx, session, &content, &company, order.fields).await?;
     let addresses = sent_pictures::addresses(&mut tx, &wanted, now).await?;
@@ -177,6 +184,31 @@ pub async fn place(
     let view = jobs::get(&mut tx, owner, enqueued.id()).await?;
     tx.commit().await?;
     view.ok_or_else(|| ApiError::of(ErrorCode::NotFound))
+}
+
+/// Refuses to write to anybody who gets nothing more from the company.
+async fn refuse_suppressed(tx: &mut TenantTx, recipients: &[String], fields: Fields) -> Result<(), ApiError> {
+    let addresses: Vec<_> = recipients
+        .iter()
+        .filter_map(|recipient| suppressed::address(Channel::Email, recipient).ok())
+        .collect();
+    let keys: Vec<String> = addresses.iter().map(|address| address.key.clone()).collect();
+    let found = suppressions::among(tx, Channel::Email, &keys).await?;
+    let details = addresses
+        .iter()
+        .filter(|address| found.contains(&address.key))
+        .map(|address| {
+            field_error(
+                fields.to,
+                format!("{} is on the do-not-contact list", address.shown),
+            )
+        })
+        .collect::<Vec<_>>();
+    if details.is_empty() {
+        Ok(())
+    } else {
+        Err(ApiError::fields(details))
+    }
 }
 
 /// The pictures of ours that an e-mail shows, each of which the company has.

@@ -29,7 +29,6 @@ use crate::body::Body;
 use crate::envelope::{Answer, answer};
 use crate::error::{ApiError, Chain, ErrorCode};
 use crate::input::Checks;
-
 use crate::media;
 use crate::state::ApiState;
 use crate::tags::Tag;

@@ -60,6 +60,42 @@ async fn with_key(world: &World, path: &str, token: &str, key: &str, body: &Valu
     read(request.send().await.0).await
 }
 
+// OUT-13 (its e-mails)
+#[tokio::test]
+async fn whoever_gets_nothing_more_is_written_to_only_as_a_test() {
+    let world = world().await;
+    let sm = world.sign_in("sm@a.test").await;
+    let others = world.sign_in("ca@b.test").await;
+    for (token, address) in [(&sm, "Ann@x.test"), (&others, "bob@x.test")] {
+        let body = json!({ "channel": 1, "addresses": [address] });
+        let added = world
+            .post("/api/suppressions/add-suppressions", token, body)
+            .await;
+        assert_eq!(added.result()["added"], 1);
+    }
+    let body = with(
+        mail("ann@X.test, bob@x.test"),
+        json!({ "subject": "Hello", "content": "<p>Dear neighbour, look.</p>" }),
+    );
+    let refused = world.post(SEND, &sm, body.clone()).await;
+    assert_eq!(refused.fields(), ["to"]);
+    assert!(
+        refused
+            .body
+            .to_string()
+            .contains("ann@X.test is on the do-not-contact list")
+    );
+    assert!(planned(&world).await.is_empty());
+
+    let tried = world.post(TEST, &sm, body.clone()).await;
+    assert_eq!(tried.status, 200);
+    let sent = world
+        .post(SEND, &sm, with(body, json!({ "to": "bob@x.test" })))
+        .await;
+    assert_eq!(sent.status, 200);
+    assert_eq!(planned(&world).await.len(), 3);
+}
+
 // TPL-27, TPL-38
 #[tokio::test]
 async fn a_test_goes_to_each_address_once_with_example_values() {

@@ -65,7 +65,7 @@ export function SettingsPage() {
               </ButtonLink>
             }
           >
-            Email addresses, phones and homes that your company writes to no more: those who asked for it, those you add, and those where nothing arrives.
+            Email addresses, phones and homes that your company writes to no more, each with why and since when.
           </LinkCard>
         )}
         {(role === 'AD' || role === 'CA') && (

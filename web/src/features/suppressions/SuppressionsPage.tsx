@@ -135,7 +135,7 @@ export function SuppressionsPage() {
             </>
           ) : (
             <>
-              <span>{`No ${one} is on the list. Whoever asks to hear no more comes here by themselves.`}</span>
+              <span>{`No ${one} is on the list. Add whoever asks not to be written to.`}</span>
               {add('outlined')}
             </>
           )

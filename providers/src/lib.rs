@@ -14,5 +14,6 @@ pub mod reso;
 pub mod smtp;
 pub mod twilio;
 
+mod call_error;
 mod http;
 mod tls;

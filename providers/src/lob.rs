@@ -8,18 +8,17 @@ mod webhooks;
 use std::time::Duration;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::messages::Outcome;
 use domain::templates::postcards::PostcardSize;
-use reqwest::{Client, Method, RequestBuilder, StatusCode};
+use reqwest::{Client, Method, RequestBuilder};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 use url::Url;
 use uuid::Uuid;
 
+pub use crate::call_error::CallError;
 pub use crate::http::Limits;
-use crate::http::{self, Answer, Lost};
+use crate::http::{self, Answer};
 pub use verification::{Deliverability, Verified};
 pub use webhooks::{Event, EventKind, WebhookError, signature_holds};
 
@@ -102,80 +101,10 @@ pub enum Cancelled {
     Missing,
 }
 
-/// Why a call came to nothing.
-#[derive(Debug, Error)]
-pub enum LobError {
-    /// The configuration is none that calls can be made by.
-    #[error("the address of the API can't be used")]
-    Config,
-    /// The HTTP client can't be built.
-    #[error("the HTTP client can't be built")]
-    Client(#[source] reqwest::Error),
-    /// No connection came about: nothing was asked.
-    #[error("the API can't be reached")]
-    NotAsked(#[source] reqwest::Error),
-    /// The call was sent, and whether it was acted on can't be known: the same key may
-    /// be used again.
-    #[error("the API did not say what it did")]
-    Unknown {
-        /// 408, 5xx, or the status whose body could not be read.
-        status: Option<u16>,
-    },
-    /// Too many calls: nothing was done.
-    #[error("the API wants fewer calls")]
-    Busy {
-        /// How long it asks to wait, where it says so.
-        retry_after: Option<Duration>,
-    },
-    /// The key is refused, or the account may not do this.
-    #[error("the API refuses the account with {status}, code {code:?}")]
-    AccountRefused {
-        /// 401 or 403.
-        status: u16,
-        /// Lob's code.
-        code: Option<String>,
-    },
-    /// What is asked is refused and will always be.
-    #[error("the API refuses the call with {status}, code {code:?}")]
-    Refused {
-        /// Its status.
-        status: u16,
-        /// Lob's code.
-        code: Option<String>,
-        /// Lob's words, at most 500 characters.
-        message: String,
-    },
-}
-
-impl LobError {
-    /// What it means for a postcard that was to be made.
-    #[must_use]
-    pub fn outcome(&self) -> Outcome {
-        match self {
-            Self::Config
-            | Self::Client(_)
-            | Self::NotAsked(_)
-            | Self::Busy { .. }
-            | Self::AccountRefused { .. } => Outcome::NotNow,
-            Self::Unknown { .. } => Outcome::Unknown,
-            Self::Refused { .. } => Outcome::Refused,
-        }
-    }
-
-    /// Lob's code, where it gave one.
-    #[must_use]
-    pub fn code(&self) -> Option<&str> {
-        match self {
-            Self::Refused { code, .. } | Self::AccountRefused { code, .. } => code.as_deref(),
-            _ => None,
-        }
-    }
-
-    /// Whether mail can't be delivered to the address.
-    #[must_use]
-    pub fn is_undeliverable(&self) -> bool {
-        self.code() == Some("failed_deliverability_strictness")
-    }
+/// Whether mail can't be delivered to the address.
+#[must_use]
+pub fn is_undeliverable(error: &CallError) -> bool {
+    error.code() == Some("failed_deliverability_strictness")
 }
 
 /// The API. Calls are made with the key of whoever pays for them.
@@ -190,13 +119,13 @@ impl Lob {
     /// An API that was not called yet.
     ///
     /// # Errors
-    /// [`LobError::Config`] or [`LobError::Client`] when none can be.
-    pub fn new(config: &Config) -> Result<Self, LobError> {
+    /// [`CallError::Config`] or [`CallError::Client`] when none can be.
+    pub fn new(config: &Config) -> Result<Self, CallError> {
         if !matches!(config.base_url.scheme(), "http" | "https") {
-            return Err(LobError::Config);
+            return Err(CallError::Config);
         }
         Ok(Self {
-            http: http::client(&config.limits).build().map_err(LobError::Client)?,
+            http: http::client(&config.limits).build().map_err(CallError::Client)?,
             base_url: config.base_url.clone(),
             limits: config.limits,
         })
@@ -212,8 +141,8 @@ impl Lob {
     /// message, calling again makes no second one.
     ///
     /// # Errors
-    /// [`LobError`]; [`LobError::outcome`] says what it means for the postcard.
-    pub async fn create(&self, key: &SecretString, card: &Postcard<'_>) -> Result<Made, LobError> {
+    /// [`CallError`]; [`CallError::outcome`] says what it means for the postcard.
+    pub async fn create(&self, key: &SecretString, card: &Postcard<'_>) -> Result<Made, CallError> {
         let message = card.message.to_string();
         let asked = Asked {
             description: "Doorstep",
@@ -238,8 +167,8 @@ impl Lob {
     /// The postcard of a message, if it was ever made and not cancelled.
     ///
     /// # Errors
-    /// [`LobError`]; asking again is harmless.
-    pub async fn find(&self, key: &SecretString, message: Uuid) -> Result<Option<Made>, LobError> {
+    /// [`CallError`]; asking again is harmless.
+    pub async fn find(&self, key: &SecretString, message: Uuid) -> Result<Option<Made>, CallError> {
         let request = self
             .request(Method::GET, &["postcards"], key)?
             .query(&[(format!("metadata[{MESSAGE}]"), message.to_string())]);
@@ -252,21 +181,26 @@ impl Lob {
     /// Stops a postcard that was not printed yet.
     ///
     /// # Errors
-    /// [`LobError`]; asking again is harmless.
-    pub async fn cancel(&self, key: &SecretString, id: &str) -> Result<Cancelled, LobError> {
+    /// [`CallError`]; asking again is harmless.
+    pub async fn cancel(&self, key: &SecretString, id: &str) -> Result<Cancelled, CallError> {
         let request = self.request(Method::DELETE, &["postcards", id], key)?;
         match self.call(request).await {
             Ok(_) => Ok(Cancelled::Yes),
-            Err(LobError::Refused { status: 404, .. }) => Ok(Cancelled::Missing),
+            Err(CallError::Refused { status: 404, .. }) => Ok(Cancelled::Missing),
             Err(error) if error.code() == Some("not_deletable") => Ok(Cancelled::TooLate),
             Err(error) => Err(error),
         }
     }
 
-    fn request(&self, method: Method, path: &[&str], key: &SecretString) -> Result<RequestBuilder, LobError> {
+    fn request(
+        &self,
+        method: Method,
+        path: &[&str],
+        key: &SecretString,
+    ) -> Result<RequestBuilder, CallError> {
         let mut url = self.base_url.clone();
         url.path_segments_mut()
-            .map_err(|()| LobError::Config)?
+            .map_err(|()| CallError::Config)?
             .pop_if_empty()
             .extend(path);
         // The key is the user; there is no password.
@@ -274,8 +208,8 @@ impl Lob {
         Ok(request.basic_auth(key.expose_secret(), Some("")))
     }
 
-    async fn call(&self, request: RequestBuilder) -> Result<Answer, LobError> {
-        let answer = http::call(request, &self.limits).await.map_err(lost)?;
+    async fn call(&self, request: RequestBuilder) -> Result<Answer, CallError> {
+        let answer = http::call(request, &self.limits).await?;
         if answer.status.is_success() {
             return Ok(answer);
         }
@@ -366,44 +300,12 @@ struct Said {
 }
 
 /// Of an answer that says yes: it was acted on, even where that can't be read.
-fn read<T: DeserializeOwned>(answer: &Answer) -> Result<T, LobError> {
-    answer.json().ok_or_else(|| unknown(answer.status))
+fn read<T: DeserializeOwned>(answer: &Answer) -> Result<T, CallError> {
+    answer.json().ok_or_else(|| CallError::unknown(answer.status))
 }
 
-fn refused(answer: &Answer) -> LobError {
-    let status = answer.status;
+fn refused(answer: &Answer) -> CallError {
     let said = answer.json().map(|refusal: Refusal| refusal.error);
-    let code = said.as_ref().and_then(|said| said.code.clone());
-    match status {
-        StatusCode::TOO_MANY_REQUESTS => LobError::Busy {
-            retry_after: answer.retry_after,
-        },
-        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => LobError::AccountRefused {
-            status: status.as_u16(),
-            code,
-        },
-        // A call with the same key is under way: what it does isn't known yet.
-        StatusCode::CONFLICT | StatusCode::REQUEST_TIMEOUT => unknown(status),
-        status if status.is_client_error() => LobError::Refused {
-            status: status.as_u16(),
-            code,
-            message: said
-                .map(|said| said.message.chars().take(500).collect())
-                .unwrap_or_default(),
-        },
-        _ => unknown(status),
-    }
-}
-
-fn unknown(status: StatusCode) -> LobError {
-    LobError::Unknown {
-        status: Some(status.as_u16()),
-    }
-}
-
-fn lost(lost: Lost) -> LobError {
-    match lost {
-        Lost::NotAsked(error) => LobError::NotAsked(error),
-        Lost::Unknown => LobError::Unknown { status: None },
-    }
+    let message = said.as_ref().map_or("", |said| said.message.as_str());
+    CallError::refusal(answer, said.as_ref().and_then(|said| said.code.clone()), message)
 }

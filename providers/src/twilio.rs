@@ -7,15 +7,14 @@ mod webhooks;
 use std::time::Duration;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::messages::Outcome;
 use reqwest::{Client, RequestBuilder, StatusCode};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
-use thiserror::Error;
 use url::Url;
 
+pub use crate::call_error::CallError;
 pub use crate::http::Limits;
-use crate::http::{self, Answer, Lost};
+use crate::http::{self, Answer};
 pub use webhooks::{Inbound, OptOut, StatusReport, WebhookError, signature_holds};
 
 /// Where the API lies when nothing else is configured.
@@ -26,16 +25,14 @@ const PAGE_SIZE: usize = 1_000;
 /// Pages of the list that are read at most.
 const PAGES: usize = 10;
 
-/// Twilio refuses the account's id or token.
-const UNAUTHENTICATED: i64 = 20_003;
-/// Too many calls.
-const TOO_MANY: i64 = 20_429;
-/// The queue of the sender is full.
-const QUEUE_FULL: i64 = 21_611;
+/// Twilio refuses the account's id or token, whatever the status.
+const UNAUTHENTICATED: &str = "20003";
+/// Too many calls, or the sender's queue is full.
+const BUSY: [&str; 2] = ["20429", "21611"];
 /// The recipient opted out.
-const OPTED_OUT: i64 = 21_610;
+const OPTED_OUT: &str = "21610";
 /// The number can get no texts: malformed, unreachable, no mobile.
-const NO_RECIPIENT: [i64; 3] = [21_211, 21_612, 21_614];
+const NO_RECIPIENT: [&str; 3] = ["21211", "21612", "21614"];
 
 /// Where a server lies and whose account is used.
 #[derive(Clone, Debug)]
@@ -123,83 +120,16 @@ pub struct Listed {
     pub created_at: Option<DateTime<Utc>>,
 }
 
-/// Why a call came to nothing.
-#[derive(Debug, Error)]
-pub enum TwilioError {
-    /// The configuration is none that calls can be made by.
-    #[error("the address of the API can't be used")]
-    Config,
-    /// The HTTP client can't be built.
-    #[error("the HTTP client can't be built")]
-    Client(#[source] reqwest::Error),
-    /// No connection came about: nothing was asked.
-    #[error("the API can't be reached")]
-    NotAsked(#[source] reqwest::Error),
-    /// The call was sent, and whether it was acted on can't be known.
-    #[error("the API did not say whether it took the text")]
-    Unknown {
-        /// 5xx, or the status whose body could not be read.
-        status: Option<u16>,
-    },
-    /// Too many calls, or the sender's queue is full: nothing was taken.
-    #[error("the API wants fewer calls (code {code:?})")]
-    Busy {
-        /// Twilio's code.
-        code: Option<i64>,
-        /// How long it asks to wait, where it says so.
-        retry_after: Option<Duration>,
-    },
-    /// The account is refused.
-    #[error("the API refuses the account with {status}")]
-    AccountRefused {
-        /// 401 or 403.
-        status: u16,
-    },
-    /// The text is refused and will always be.
-    #[error("the API refuses the text with {status}, code {code:?}")]
-    Refused {
-        /// Its status.
-        status: u16,
-        /// Twilio's code.
-        code: Option<i64>,
-    },
+/// Whether the recipient opted out of texts of this sender.
+#[must_use]
+pub fn is_opted_out(error: &CallError) -> bool {
+    error.code() == Some(OPTED_OUT)
 }
 
-impl TwilioError {
-    /// What it means for a text that was to be sent.
-    #[must_use]
-    pub fn outcome(&self) -> Outcome {
-        match self {
-            Self::Config
-            | Self::Client(_)
-            | Self::NotAsked(_)
-            | Self::Busy { .. }
-            | Self::AccountRefused { .. } => Outcome::NotNow,
-            Self::Unknown { .. } => Outcome::Unknown,
-            Self::Refused { .. } => Outcome::Refused,
-        }
-    }
-
-    /// Twilio's code, where it gave one.
-    #[must_use]
-    pub fn code(&self) -> Option<i64> {
-        match self {
-            Self::Refused { code, .. } | Self::Busy { code, .. } => *code,
-            _ => None,
-        }
-    }
-
-    /// Whether the recipient opted out of texts of this sender.
-    #[must_use]
-    pub fn is_opted_out(&self) -> bool {
-        self.code() == Some(OPTED_OUT)
-    }
-
-    /// Whether no text will ever reach the number.
-    #[must_use]
-    pub fn is_dead_number(&self) -> bool {
-        self.code().is_some_and(|code| NO_RECIPIENT.contains(&code))
-    }
+/// Whether no text will ever reach the number.
+#[must_use]
+pub fn is_dead_number(error: &CallError) -> bool {
+    error.code().is_some_and(|code| NO_RECIPIENT.contains(&code))
 }
 
 /// The API.
@@ -216,21 +146,19 @@ impl Twilio {
     /// An API that was not called yet.
     ///
     /// # Errors
-    /// [`TwilioError::Config`] or [`TwilioError::Client`] when none can be.
-    pub fn new(config: &Config) -> Result<Self, TwilioError> {
+    /// [`CallError::Config`] or [`CallError::Client`] when none can be.
+    pub fn new(config: &Config) -> Result<Self, CallError> {
         let mut messages_url = config.base_url.clone();
         if !matches!(messages_url.scheme(), "http" | "https") {
-            return Err(TwilioError::Config);
+            return Err(CallError::Config);
         }
         messages_url
             .path_segments_mut()
-            .map_err(|()| TwilioError::Config)?
+            .map_err(|()| CallError::Config)?
             .pop_if_empty()
             .extend(["2010-04-01", "Accounts", &config.account_sid, "Messages.json"]);
         Ok(Self {
-            http: http::client(&config.limits)
-                .build()
-                .map_err(TwilioError::Client)?,
+            http: http::client(&config.limits).build().map_err(CallError::Client)?,
             messages_url,
             account_sid: config.account_sid.clone(),
             auth_token: config.auth_token.clone(),
@@ -247,8 +175,8 @@ impl Twilio {
     /// Hands a text over, once.
     ///
     /// # Errors
-    /// [`TwilioError`]; [`TwilioError::outcome`] says what it means for the text.
-    pub async fn send(&self, text: &Text<'_>) -> Result<Taken, TwilioError> {
+    /// [`CallError`]; [`CallError::outcome`] says what it means for the text.
+    pub async fn send(&self, text: &Text<'_>) -> Result<Taken, CallError> {
         let (sender, value) = match text.from {
             Sender::Number(number) => ("From", number),
             Sender::Service(service) => ("MessagingServiceSid", service),
@@ -260,10 +188,10 @@ impl Twilio {
             ("StatusCallback", text.status_url.as_str()),
         ];
         let request = self.signed(self.http.post(self.messages_url.clone()).form(&form));
-        let answer = http::call(request, &self.limits).await.map_err(lost)?;
+        let answer = http::call(request, &self.limits).await?;
         if answer.status == StatusCode::CREATED || answer.status == StatusCode::OK {
             // It was taken, and without its id nothing later can be told of it.
-            let message: Message = answer.json().ok_or_else(|| unknown(answer.status))?;
+            let message: Message = answer.json().ok_or_else(|| CallError::unknown(answer.status))?;
             return Ok(message.taken());
         }
         Err(refused(&answer))
@@ -273,8 +201,8 @@ impl Twilio {
     /// outcome is unknown is looked for. At most [`PAGES`] pages are read.
     ///
     /// # Errors
-    /// [`TwilioError`]; asking again is harmless.
-    pub async fn texts_to(&self, to: &str, since: NaiveDate) -> Result<Vec<Listed>, TwilioError> {
+    /// [`CallError`]; asking again is harmless.
+    pub async fn texts_to(&self, to: &str, since: NaiveDate) -> Result<Vec<Listed>, CallError> {
         let mut url = self.messages_url.clone();
         url.query_pairs_mut()
             .append_pair("To", to)
@@ -283,19 +211,19 @@ impl Twilio {
         let mut texts = Vec::new();
         for _ in 0..PAGES {
             let request = self.signed(self.http.get(url.clone()));
-            let answer = http::call(request, &self.limits).await.map_err(lost)?;
+            let answer = http::call(request, &self.limits).await?;
             if answer.status != StatusCode::OK {
                 return Err(refused(&answer));
             }
-            let page: Page = answer.json().ok_or_else(|| unknown(answer.status))?;
+            let page: Page = answer.json().ok_or_else(|| CallError::unknown(answer.status))?;
             texts.extend(page.messages.into_iter().map(Message::listed));
             let Some(next) = page.next_page_uri else {
                 break;
             };
             // Relative by contract; elsewhere the account's token has no business.
-            let next = url.join(&next).map_err(|_| unknown(answer.status))?;
+            let next = url.join(&next).map_err(|_| CallError::unknown(answer.status))?;
             if next.origin() != url.origin() {
-                return Err(unknown(answer.status));
+                return Err(CallError::unknown(answer.status));
             }
             url = next;
         }
@@ -353,38 +281,32 @@ impl Message {
 #[derive(Deserialize)]
 struct Refusal {
     code: Option<i64>,
+    #[serde(default)]
+    message: String,
 }
 
-fn refused(answer: &Answer) -> TwilioError {
-    let status = answer.status;
-    let code = answer.json().and_then(|refusal: Refusal| refusal.code);
-    let status_code = status.as_u16();
-    match (status, code) {
-        (StatusCode::TOO_MANY_REQUESTS, _) | (_, Some(TOO_MANY | QUEUE_FULL)) => TwilioError::Busy {
+fn refused(answer: &Answer) -> CallError {
+    let said: Option<Refusal> = answer.json();
+    let message = said.as_ref().map_or("", |said| said.message.as_str());
+    let code = said
+        .as_ref()
+        .and_then(|said| said.code)
+        .map(|code| code.to_string());
+    match code.as_deref() {
+        Some(UNAUTHENTICATED) => CallError::AccountRefused {
+            status: answer.status.as_u16(),
+            code,
+        },
+        Some(busy) if BUSY.contains(&busy) => CallError::Busy {
             code,
             retry_after: answer.retry_after,
         },
-        (StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN, None) | (_, Some(UNAUTHENTICATED)) => {
-            TwilioError::AccountRefused { status: status_code }
-        }
-        (StatusCode::UNAUTHORIZED, Some(_)) => TwilioError::AccountRefused { status: status_code },
-        _ if status.is_client_error() && status != StatusCode::REQUEST_TIMEOUT => TwilioError::Refused {
-            status: status_code,
+        // A region that is not enabled and the like come with 403: they are the text's.
+        Some(_) if answer.status == StatusCode::FORBIDDEN => CallError::Refused {
+            status: answer.status.as_u16(),
             code,
+            message: message.to_owned(),
         },
-        _ => unknown(status),
-    }
-}
-
-fn unknown(status: StatusCode) -> TwilioError {
-    TwilioError::Unknown {
-        status: Some(status.as_u16()),
-    }
-}
-
-fn lost(lost: Lost) -> TwilioError {
-    match lost {
-        Lost::NotAsked(error) => TwilioError::NotAsked(error),
-        Lost::Unknown => TwilioError::Unknown { status: None },
+        _ => CallError::refusal(answer, code, message),
     }
 }

@@ -16,6 +16,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::answers;
 use crate::faults::{Faults, Mode, Service, Strike};
 use crate::mails::{Envelope, MailStore};
 
@@ -87,7 +88,7 @@ pub(crate) async fn token(
     }
     let given = format!("sandbox.{}", Uuid::new_v4().simple());
     tokens.lock().insert(given.clone());
-    json_text(
+    answers::json(
         StatusCode::OK,
         &json!({ "token_type": "Bearer", "expires_in": 3599, "ext_expires_in": 3599, "access_token": given }),
     )
@@ -198,7 +199,7 @@ pub(crate) async fn sent_items(
         .filter(|mail| mail.from == user && mail.message_id.as_deref() == Some(id))
         .map(|mail| json!({ "id": mail.id.to_string() }))
         .collect();
-    json_text(StatusCode::OK, &json!({ "value": found }))
+    answers::json(StatusCode::OK, &json!({ "value": found }))
 }
 
 type Mail = (Vec<u8>, Vec<String>);
@@ -301,19 +302,12 @@ fn no_token(status: StatusCode, error: &str, code: u32, said: &str) -> Response 
         "error": error, "error_description": format!("AADSTS{code}: {said}"), "error_codes": [code],
         "correlation_id": Uuid::nil(),
     });
-    json_text(status, &body)
+    answers::json(status, &body)
 }
 
 fn refused(status: StatusCode, code: &str, said: &str) -> Response {
-    json_text(
+    answers::json(
         status,
         &json!({ "error": { "code": code, "message": said, "innerError": {} } }),
     )
-}
-
-fn json_text(status: StatusCode, body: &Value) -> Response {
-    Response::builder()
-        .status(status)
-        .content_type("application/json")
-        .body(body.to_string())
 }

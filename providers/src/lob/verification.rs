@@ -4,7 +4,7 @@ use reqwest::Method;
 use secrecy::SecretString;
 use serde::{Deserialize, Serialize};
 
-use super::{Address, Lob, LobError, read};
+use super::{Address, CallError, Lob, read};
 
 /// What the post makes of an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,8 +63,8 @@ impl Lob {
     /// Asks whether mail arrives at an address. Each call is charged.
     ///
     /// # Errors
-    /// [`LobError`]; asking again harms nothing but costs.
-    pub async fn verify(&self, key: &SecretString, address: &Address) -> Result<Verified, LobError> {
+    /// [`CallError`]; asking again harms nothing but costs.
+    pub async fn verify(&self, key: &SecretString, address: &Address) -> Result<Verified, CallError> {
         let request = self
             .request(Method::POST, &["us_verifications"], key)?
             .query(&[("case", "proper")])

@@ -9,8 +9,8 @@ use domain::messages::Outcome;
 use domain::templates::postcards::PostcardSize;
 use image::{ImageFormat, RgbImage};
 use providers::lob::{
-    Address, Cancelled, Config, Deliverability, Event, EventKind, Limits, Lob, LobError, Made, Postcard,
-    signature_holds,
+    Address, CallError, Cancelled, Config, Deliverability, Event, EventKind, Limits, Lob, Made, Postcard,
+    is_undeliverable, signature_holds,
 };
 use sandbox::{Fault, LOB_WEBHOOK_SECRET, Mode, Running, SandboxConfig, Service};
 use secrecy::SecretString;
@@ -68,7 +68,7 @@ impl Stage {
         std::fs::write(self.folder.path().join("clock"), by.num_seconds().to_string()).unwrap();
     }
 
-    async fn create(&self, message: Uuid, to: &Address, front: &Url) -> Result<Made, LobError> {
+    async fn create(&self, message: Uuid, to: &Address, front: &Url) -> Result<Made, CallError> {
         let card = Postcard {
             message,
             to,
@@ -80,7 +80,7 @@ impl Stage {
         self.api().create(&key(), &card).await
     }
 
-    async fn make(&self, message: Uuid) -> Result<Made, LobError> {
+    async fn make(&self, message: Uuid) -> Result<Made, CallError> {
         self.create(message, &address("14 Winona Court"), &self.art).await
     }
 }
@@ -185,13 +185,13 @@ async fn a_postcard_whose_answer_was_lost_is_made_once() {
 async fn what_lob_refuses_is_refused_by_its_code() {
     let stage = Stage::new().await;
     let message = Uuid::from_u128(1);
-    let code = |error: LobError| {
+    let code = |error: CallError| {
         assert_eq!(error.outcome(), Outcome::Refused, "{error:?}");
         error.code().unwrap().to_owned()
     };
     let nowhere = address("1 Undeliverable Way");
     let error = stage.create(message, &nowhere, &stage.art).await.unwrap_err();
-    assert!(error.is_undeliverable());
+    assert!(is_undeliverable(&error));
     assert_eq!(code(error), "failed_deliverability_strictness");
     let long = address(&"x".repeat(51));
     let error = stage.create(message, &long, &stage.art).await.unwrap_err();
@@ -214,7 +214,7 @@ async fn what_lob_refuses_is_refused_by_its_code() {
     let revoked = SecretString::from("live_revoked_key");
     let error = stage.api().find(&revoked, message).await.unwrap_err();
     assert!(
-        matches!(error, LobError::AccountRefused { status: 401, .. }),
+        matches!(error, CallError::AccountRefused { status: 401, .. }),
         "{error:?}"
     );
     assert_eq!(error.outcome(), Outcome::NotNow);
@@ -244,7 +244,7 @@ async fn too_many_calls_are_turned_away_before_they_do_anything() {
         match api.find(&key(), Uuid::from_u128(number)).await {
             Ok(found) => assert_eq!(found, None),
             Err(error) => {
-                assert!(matches!(error, LobError::Busy { .. }), "{error:?}");
+                assert!(matches!(error, CallError::Busy { .. }), "{error:?}");
                 busy += 1;
             }
         }

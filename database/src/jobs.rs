@@ -181,6 +181,45 @@ pub(crate) async fn enqueue_unless_waiting(tx: &mut TenantTx, job: &Job, now: Da
     Ok(())
 }
 
+/// Sees to it that a job of its kind that stands for whatever is due, `waiting_key` says
+/// of what, starts at `due_at` at the latest. Of such jobs one waits at a time; one that
+/// runs already may have looked before this transaction's rows were there, so another
+/// one then waits beside it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn wake(
+    tx: &mut TenantTx,
+    waiting_key: &str,
+    job: &Job,
+    due_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "insert into jobs as j (tenant_id, id, queue, kind, payload, due_at, max_attempts, title, phrase, \
+                                created_at, waiting_key) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, 'Waiting to start', $9, $10) \
+         on conflict (tenant_id, waiting_key) where state = 0 and waiting_key is not null \
+         do update set due_at = least(j.due_at, excluded.due_at)",
+        tenant.0,
+        JobId::generate().0,
+        job.queue().code(),
+        job.kind(),
+        serde_json::to_value(job)?,
+        due_at,
+        job.max_attempts(),
+        job.title(),
+        now,
+        waiting_key,
+    )
+    .execute(tx.connection())
+    .await?;
+    give_turn(tx.connection(), tenant, job.queue(), due_at).await?;
+    tx.touched.insert(job.queue());
+    Ok(())
+}
+
 /// Puts a job of nobody in particular into the ledger of `tenant`, in the very
 /// transaction of the platform that causes it.
 ///

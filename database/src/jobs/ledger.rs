@@ -146,6 +146,7 @@ pub async fn claim(
             attempts = attempts + 1,
             lease_until = clock_timestamp() + make_interval(secs => $5),
             started_at = $4,
+            waiting_key = null,
             done = 0,
             phrase = 'Starting',
             error_code = null,

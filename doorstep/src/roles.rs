@@ -11,9 +11,11 @@ use poem::Server;
 use poem::listener::TcpListener;
 use providers::attom::Attom;
 use providers::email_accounts::EmailAccounts;
+use providers::lob::Lob;
 use providers::maps::Geocoder;
 use providers::oidc::Oidc;
 use providers::pictures::{Limits, Pictures};
+use providers::twilio::Twilio;
 use storage::Storage;
 use tokio_util::sync::CancellationToken;
 
@@ -116,6 +118,18 @@ pub async fn work(config: &Config) -> Result<()> {
             limits: Arc::new(limits::Limits::new(Some(&config.redis_url))),
             paces: config.email_paces,
         },
+        post: config
+            .post
+            .as_ref()
+            .map(|post| Lob::new(&post.api))
+            .transpose()
+            .context("Lob can't be called")?,
+        texts: config
+            .texts
+            .as_ref()
+            .map(Twilio::new)
+            .transpose()
+            .context("Twilio can't be called")?,
         sources: config
             .listing_sources
             .iter()

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use database::Db;
 use domain::clock::Clock;
 use domain::jobs::Job;
+use providers::lob::Lob;
 use providers::pictures::Pictures;
+use providers::twilio::Twilio;
 use storage::Storage;
 use tokio_util::sync::CancellationToken;
 
@@ -34,6 +36,10 @@ pub struct Context {
     pub mail: Mailer,
     /// Sends by the accounts of companies and people.
     pub accounts: AccountMail,
+    /// Prints and mails postcards; none where none is configured.
+    pub post: Option<Lob>,
+    /// Sends texts; none where none is configured.
+    pub texts: Option<Twilio>,
     /// The sources of listings that are read by themselves.
     pub sources: ListingSources,
     /// Fetches pictures of listings.

@@ -12,8 +12,10 @@ use limits::{Limit, Limits};
 use providers::attom::{self, Attom};
 use providers::email_accounts::{EmailAccounts, Servers, SmtpServer};
 use providers::graph::GraphConfig;
+use providers::lob::{self, Lob};
 use providers::pictures::{Limits as PictureLimits, PictureHosts, Pictures};
 use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient};
+use providers::twilio::{self, Twilio};
 use sandbox::{Fault, Mode, Running, SandboxConfig, Service};
 use storage::{Area, ObjectKey, Storage, StorageConfig};
 use tempfile::TempDir;
@@ -118,6 +120,8 @@ impl Outside {
                 self.redis.as_deref(),
                 self.rate,
             ),
+            post: Some(post(&self.sandbox.addresses.lob_url())),
+            texts: Some(texts(&self.sandbox.addresses.twilio_url())),
             sources: self.sources.clone(),
             pictures: pictures(&self.sandbox.addresses.pictures_url()),
             owners: Some(self.owners()),
@@ -191,6 +195,33 @@ pub fn pictures(place: &str) -> Pictures {
         total: Duration::from_secs(3),
     };
     Pictures::new(hosts.unwrap(), limits).unwrap()
+}
+
+/// The sandbox's printer, by a key that it knows.
+pub fn post(base_url: &str) -> Lob {
+    Lob::new(&lob::Config {
+        base_url: base_url.parse().unwrap(),
+        api_key: "test_doorstep".to_owned().into(),
+        limits: lob::Limits {
+            total: Duration::from_secs(2),
+            ..lob::Limits::default()
+        },
+    })
+    .unwrap()
+}
+
+/// The sandbox's texts.
+pub fn texts(base_url: &str) -> Twilio {
+    Twilio::new(&twilio::Config {
+        base_url: base_url.parse().unwrap(),
+        account_sid: sandbox::TWILIO_ACCOUNT_SID.to_owned(),
+        auth_token: sandbox::TWILIO_AUTH_TOKEN.to_owned().into(),
+        limits: twilio::Limits {
+            total: Duration::from_secs(2),
+            ..twilio::Limits::default()
+        },
+    })
+    .unwrap()
 }
 
 pub fn store(endpoint: &str) -> Storage {

@@ -53,6 +53,10 @@ async fn a_process() {
             None,
             crate::outside::FAST,
         ),
+        post: std::env::var("LOB_BASE_URL").ok().map(|url| crate::outside::post(&url)),
+        texts: std::env::var("TWILIO_BASE_URL")
+            .ok()
+            .map(|url| crate::outside::texts(&url)),
         sources: jobs::ListingSources::default(),
         pictures: crate::outside::pictures("http://127.0.0.1:9"),
         owners: None,

@@ -1,7 +1,8 @@
 //! The ledger of outbound messages: what is planned, and where it stands. Claiming and
-//! settling are in [`dispatch`].
+//! settling are in [`dispatch`], what providers report of them later in [`reports`].
 
 pub mod dispatch;
+pub mod reports;
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, MessageId, TenantId, UserId};

@@ -70,6 +70,8 @@ pub struct Config {
     pub sign_ins_per_account: u32,
     /// Signs what we hand out and take back; the same for every process.
     pub secret: SecretString,
+    /// What signed it before.
+    pub former_secret: Option<SecretString>,
     /// Seal what is kept to be used again: passwords, and keys of other services.
     pub secret_keys: SecretKeys,
     /// Where people's e-mail accounts are.
@@ -177,6 +179,7 @@ impl Config {
             sign_ins_per_address: parsed(&value, "SIGN_INS_PER_ADDRESS", 60)?,
             sign_ins_per_account: parsed(&value, "SIGN_INS_PER_ACCOUNT", 20)?,
             secret: secret(&needed("DOORSTEP_SECRET")?)?,
+            former_secret: value("DOORSTEP_FORMER_SECRET").map(SecretString::from),
             secret_keys: SecretKeys::read(&needed("DOORSTEP_SECRET_KEYS")?)
                 .context("DOORSTEP_SECRET_KEYS")?,
             email_servers: email_servers(&value, environment)?,
@@ -606,7 +609,8 @@ mod tests {
         let without = told("LOB_WEBHOOK_SECRET", "", "production").expect("taken");
         assert!(without.post.expect("a printer").webhook_secret.is_none());
         for name in ["LOB_BASE_URL", "TWILIO_BASE_URL"] {
-            assert!(told(name, "http://127.0.0.1:9/x", "development").is_ok(), "{name}");
+            let of_development = told(name, "http://127.0.0.1:9/x", "development");
+            assert!(of_development.is_ok(), "{name}");
             let error = told(name, "http://api.example.com", "production").expect_err("refused");
             assert!(error.to_string().contains(name), "{error}");
         }

@@ -6,7 +6,8 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use database::{Db, PlatformScope};
 use domain::clock::Clock;
-use platform_api::{ApiConfig, ApiState, MapsConfig};
+use domain::unsubscribe::UnsubscribeKey;
+use platform_api::{ApiConfig, ApiState, MapsConfig, WebhookSecrets};
 use poem::Server;
 use poem::listener::TcpListener;
 use providers::attom::Attom;
@@ -16,6 +17,7 @@ use providers::maps::Geocoder;
 use providers::oidc::Oidc;
 use providers::pictures::{Limits, Pictures};
 use providers::twilio::Twilio;
+use secrecy::ExposeSecret as _;
 use storage::Storage;
 use tokio_util::sync::CancellationToken;
 
@@ -58,6 +60,11 @@ pub async fn serve(config: &Config) -> Result<()> {
             sign_ins_per_address: config.sign_ins_per_address,
             sign_ins_per_account: config.sign_ins_per_account,
             secret: config.secret.clone(),
+            former_secret: config.former_secret.clone(),
+            webhook_secrets: WebhookSecrets {
+                lob: config.post.as_ref().and_then(|post| post.webhook_secret.clone()),
+                twilio: config.texts.as_ref().map(|texts| texts.auth_token.clone()),
+            },
             secret_keys: config.secret_keys.clone(),
             email_accounts: EmailAccounts::new(config.email_servers.clone())?,
             email_tests_per_user: EMAIL_TESTS_PER_USER,
@@ -146,6 +153,7 @@ pub async fn work(config: &Config) -> Result<()> {
             .transpose()?,
         clock: clock::from_file(config.clock_file.clone()),
         public_url: config.public_url.as_str().trim_end_matches('/').into(),
+        unsubscribe: UnsubscribeKey::of(config.secret.expose_secret()),
     };
     jobs::work(jobs::WorkerConfig::new(&config.redis_url), context, told_to_go()?).await?;
     db.close().await;

@@ -7,6 +7,7 @@ use database::Db;
 use database::sealed::SecretKeys;
 use domain::clock::Clock;
 use domain::ids::{JobId, TenantId};
+use domain::unsubscribe::UnsubscribeKey;
 use jobs::{AccountMail, Context, ListingSources, Mailer, OwnerSource, Pace, Paces, WorkerConfig};
 use limits::{Limit, Limits};
 use providers::attom::{self, Attom};
@@ -127,6 +128,7 @@ impl Outside {
             owners: Some(self.owners()),
             clock,
             public_url: PUBLIC_URL.into(),
+            unsubscribe: UnsubscribeKey::of("a secret of a test, long enough"),
         }
     }
 

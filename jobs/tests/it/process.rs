@@ -6,6 +6,7 @@ use std::time::Duration;
 use database::{Db, DbConfig, Logins};
 use domain::clock::Clock;
 use domain::jobs::Queue;
+use domain::unsubscribe::UnsubscribeKey;
 use jobs::{Context, SchedulerConfig, WorkerConfig};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -53,7 +54,9 @@ async fn a_process() {
             None,
             crate::outside::FAST,
         ),
-        post: std::env::var("LOB_BASE_URL").ok().map(|url| crate::outside::post(&url)),
+        post: std::env::var("LOB_BASE_URL")
+            .ok()
+            .map(|url| crate::outside::post(&url)),
         texts: std::env::var("TWILIO_BASE_URL")
             .ok()
             .map(|url| crate::outside::texts(&url)),
@@ -62,6 +65,7 @@ async fn a_process() {
         owners: None,
         clock,
         public_url: value("PUBLIC_URL").into(),
+        unsubscribe: UnsubscribeKey::of("a secret of a test, long enough"),
     };
     let config = WorkerConfig {
         lease: LEASE,

@@ -31,5 +31,7 @@ mod sso;
 mod street_view;
 mod suppressions;
 mod templates;
+mod unsubscribe;
 mod users;
+mod webhooks;
 mod world;

@@ -77,6 +77,8 @@ pub mod memberships;
 pub mod messages;
 pub mod migrate;
 pub mod notifications;
+pub mod outreach_dry_runs;
+pub mod outreach_planning;
 pub mod owner_data;
 pub mod platform;
 pub mod profile_pictures;

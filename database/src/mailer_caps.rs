@@ -12,7 +12,7 @@ use crate::error::{DbError, Result};
 use crate::transaction::TenantTx;
 
 /// A month of a year.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Month {
     /// The year.
     pub year: i16,
@@ -192,16 +192,7 @@ pub async fn delete(
 /// When the database fails.
 pub async fn reserve(tx: &mut TenantTx, month: Month) -> Result<bool> {
     let tenant = tx.tenant_id();
-    sqlx::query!(
-        "insert into mailer_tallies (tenant_id, year, month, max_cap) \
-         values ($1, $2, $3, (select max_cap from mailer_caps where tenant_id = $1 and month = $3)) \
-         on conflict on constraint mailer_tallies_pkey do nothing",
-        tenant.0,
-        month.year,
-        month.month,
-    )
-    .execute(tx.connection())
-    .await?;
+    begin_month(tx, month).await?;
     let taken = sqlx::query!(
         "update mailer_tallies set tally = tally + 1 \
          where tenant_id = $1 and year = $2 and month = $3 and (max_cap is null or tally < max_cap)",
@@ -212,6 +203,70 @@ pub async fn reserve(tx: &mut TenantTx, month: Month) -> Result<bool> {
     .execute(tx.connection())
     .await?;
     Ok(taken.rows_affected() == 1)
+}
+
+/// Sees to it that the month has a row to count in.
+async fn begin_month(tx: &mut TenantTx, month: Month) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "insert into mailer_tallies (tenant_id, year, month, max_cap) \
+         values ($1, $2, $3, (select max_cap from mailer_caps where tenant_id = $1 and month = $3)) \
+         on conflict on constraint mailer_tallies_pkey do nothing",
+        tenant.0,
+        month.year,
+        month.month,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Takes as many slots of the month as there are, up to `wanted`; answers how many.
+/// Whoever asks holds the month until the transaction ends.
+///
+/// # Errors
+/// When the database fails.
+pub async fn reserve_up_to(tx: &mut TenantTx, month: Month, wanted: i32) -> Result<i32> {
+    let tenant = tx.tenant_id();
+    begin_month(tx, month).await?;
+    // The row as it was stands beside what it becomes.
+    let taken = sqlx::query_scalar!(
+        r#"
+        update mailer_tallies t
+        set tally = t.tally + least($4, coalesce(was.max_cap - was.tally, $4))
+        from (select tally, max_cap from mailer_tallies
+              where tenant_id = $1 and year = $2 and month = $3 for update) was
+        where t.tenant_id = $1 and t.year = $2 and t.month = $3
+        returning t.tally - was.tally as "taken!"
+        "#,
+        tenant.0,
+        month.year,
+        month.month,
+        wanted,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(taken)
+}
+
+/// How many mailers the month has room for; `None` when it has no cap.
+///
+/// # Errors
+/// When the database fails.
+pub async fn room(tx: &mut TenantTx, month: Month) -> Result<Option<i32>> {
+    let tenant = tx.tenant_id();
+    Ok(sqlx::query_scalar!(
+        "select c.max_cap - coalesce(t.tally, 0) \
+         from mailer_caps c \
+         left join mailer_tallies t on t.tenant_id = c.tenant_id and t.year = $2 and t.month = c.month \
+         where c.tenant_id = $1 and c.month = $3",
+        tenant.0,
+        month.year,
+        month.month,
+    )
+    .fetch_optional(tx.connection())
+    .await?
+    .flatten())
 }
 
 /// Gives a slot back whose mailer failed for good or was cancelled.

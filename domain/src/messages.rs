@@ -153,6 +153,23 @@ impl SentBy {
     }
 }
 
+/// Why a message doesn't go out.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Why {
+    /// One of [`reason`].
+    pub reason: &'static str,
+    /// Words beside it: what is missing, what is wrong with an address.
+    pub detail: Option<String>,
+}
+
+impl Why {
+    /// A reason that says all.
+    #[must_use]
+    pub fn plain(reason: &'static str) -> Self {
+        Self { reason, detail: None }
+    }
+}
+
 /// Why a message stands where it stands.
 pub mod reason {
     /// It can't be put into the form its channel takes.

@@ -19,8 +19,8 @@ use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
     account_link_mail, listing_pictures, listing_report, listing_source_mail, listing_sync, listing_upkeep,
-    membership_refresh, message_dispatch, notification_digest, owner_data, postcard_artwork, profile_picture,
-    realtor_standings, report_expiry, report_mail, template_picture,
+    membership_refresh, message_dispatch, notification_digest, outreach_planning, owner_data,
+    postcard_artwork, profile_picture, realtor_standings, report_expiry, report_mail, template_picture,
 };
 
 /// What jobs work with. Cheap to clone.
@@ -77,12 +77,21 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
             template_picture::perform(&context, &task, *picture, upload).await
         }
         Ok(Job::Emails { .. }) => message_dispatch::perform(&context, &task).await,
+        Ok(Job::Outreach { .. } | Job::DueMessages { .. }) => Err(JobError::refused(
+            FAILED,
+            "This release does not know this kind of work.",
+        )),
         Ok(Job::PostcardArtwork { .. }) => postcard_artwork::perform(&context, &task).await,
         Ok(Job::ListingPictures { listing }) => listing_pictures::perform(&context, &task, *listing).await,
         Ok(Job::MembershipRefresh {
             zip_codes,
             happened_since,
         }) => membership_refresh::perform(&context, &task, zip_codes, *happened_since).await,
+        Ok(Job::OutreachPlanning {
+            zip_codes,
+            happened_since,
+        }) => outreach_planning::perform(&context, &task, zip_codes, *happened_since).await,
+        Ok(Job::OutreachDryRun { .. }) => outreach_planning::dry_run(&context, &task).await,
         Ok(Job::NotificationDigest { user, day }) => {
             notification_digest::perform(&context, &task, *user, *day).await
         }

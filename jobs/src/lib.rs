@@ -30,6 +30,7 @@ mod mail_outcome;
 mod membership_refresh;
 mod message_dispatch;
 mod notification_digest;
+mod outreach_planning;
 mod owner_data;
 mod postcard_artwork;
 mod profile_picture;

@@ -3,16 +3,19 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{JobId, ListingId, MessageId, UserId};
+use domain::jobs::Job;
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::{KnownValues, Snapshot};
-use domain::messages::{Cause, MessageState};
+use domain::messages::{Cause, MessageState, Why};
 use domain::outreach::{Audience, Channel};
+use domain::postal_address::PostalAddress;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use sqlx::types::Json;
 use uuid::Uuid;
 
 use crate::error::Result;
+use crate::jobs;
 use crate::transaction::TenantTx;
 
 /// A message to be planned.
@@ -73,21 +76,6 @@ pub struct OutreachContent {
     pub filled: Option<(Uuid, KnownValues)>,
 }
 
-/// Where a postcard goes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PostalAddress {
-    /// Number and street.
-    pub street: String,
-    /// Unit.
-    pub unit: Option<String>,
-    /// City.
-    pub city: String,
-    /// Two letters.
-    pub state: String,
-    /// Five digits.
-    pub zip_code: String,
-}
-
 /// Where a message stands from the beginning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
@@ -97,23 +85,6 @@ pub enum Standing {
     Held(Why),
     /// It doesn't go out.
     Cancelled(Why),
-}
-
-/// Why a message doesn't go out.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Why {
-    /// The reason, of [`domain::messages::reason`].
-    pub reason: &'static str,
-    /// Words beside it: what is missing, which sending was the other one.
-    pub detail: Option<String>,
-}
-
-impl Why {
-    /// A reason that says all.
-    #[must_use]
-    pub fn plain(reason: &'static str) -> Self {
-        Self { reason, detail: None }
-    }
 }
 
 /// A message as the statement reads it.
@@ -252,6 +223,41 @@ pub async fn plan(tx: &mut TenantTx, messages: &[Outreach], now: DateTime<Utc>) 
     .fetch_all(tx.connection())
     .await?;
     Ok(planned.into_iter().map(MessageId).collect())
+}
+
+/// Which of these keys are planned already.
+///
+/// # Errors
+/// When the database fails.
+pub async fn known(tx: &mut TenantTx, keys: &[String]) -> Result<Vec<String>> {
+    let tenant = tx.tenant_id();
+    Ok(sqlx::query_scalar!(
+        "select dedupe_key from messages where tenant_id = $1 and dedupe_key = any($2)",
+        tenant.0,
+        keys,
+    )
+    .fetch_all(tx.connection())
+    .await?)
+}
+
+/// Sees to it that what is due of a channel is sent from `due_at` on.
+///
+/// # Errors
+/// When the database fails.
+pub async fn wake(
+    tx: &mut TenantTx,
+    channel: Channel,
+    due_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    jobs::wake(
+        tx,
+        Job::due_key(channel),
+        &Job::DueMessages { channel },
+        due_at,
+        now,
+    )
+    .await
 }
 
 /// Keeps a snapshot, once; answers what messages name it by.

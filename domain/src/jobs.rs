@@ -8,6 +8,7 @@ use uuid::Uuid;
 use crate::account_links::LinkPurpose;
 use crate::ids::{JobId, ListingId, SourceId, UserId};
 use crate::listing_sources::SourceTrouble;
+use crate::outreach::Channel;
 use crate::reports::ListingReportOrder;
 
 /// A line of work with workers of its own.
@@ -101,6 +102,18 @@ pub enum Job {
         /// Whether somebody tries a template.
         is_test: bool,
     },
+    /// Send the outreach that a person has ordered: the messages that name this job.
+    Outreach {
+        /// By what way.
+        channel: Channel,
+        /// Tells this order from another under the same key.
+        order: String,
+    },
+    /// Send what is due of the messages that belong to no job.
+    DueMessages {
+        /// By what way.
+        channel: Channel,
+    },
     /// Draw both sides of a postcard as the printer takes them: those of the order that
     /// names this job.
     PostcardArtwork {
@@ -162,6 +175,8 @@ impl Job {
             Self::ProfilePicture { .. } => "profilePicture",
             Self::TemplatePicture { .. } => "templatePicture",
             Self::Emails { .. } => "emails",
+            Self::Outreach { .. } => "outreach",
+            Self::DueMessages { .. } => "dueMessages",
             Self::PostcardArtwork { .. } => "postcardArtwork",
             Self::ListingPictures { .. } => "listingPictures",
             Self::MembershipRefresh { .. } => "membershipRefresh",
@@ -193,6 +208,19 @@ impl Job {
             Self::TemplatePicture { .. } => "Picture of a template",
             Self::Emails { is_test: true, .. } => "Test e-mail",
             Self::Emails { is_test: false, .. } => "E-mail",
+            Self::Outreach {
+                channel: Channel::Email,
+                ..
+            } => "E-mail",
+            Self::Outreach {
+                channel: Channel::Sms,
+                ..
+            } => "Text message",
+            Self::Outreach {
+                channel: Channel::Mailer,
+                ..
+            } => "Postcard",
+            Self::DueMessages { .. } => "Messages that are due",
             Self::PostcardArtwork { .. } => "Print files of a postcard",
             Self::ListingPictures { .. } => "Pictures of a listing",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
@@ -220,9 +248,11 @@ impl Job {
             | Self::ProfilePicture { .. }
             | Self::TemplatePicture { .. }
             | Self::Emails { .. }
+            | Self::Outreach { .. }
             | Self::PostcardArtwork { .. }
             | Self::ListingPictures { .. } => Queue::Interactive,
-            Self::ReportMail { .. }
+            Self::DueMessages { .. }
+            | Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
             | Self::ListingSourceMail { .. }
@@ -231,6 +261,16 @@ impl Job {
             | Self::ReportExpiry
             | Self::ListingUpkeep
             | Self::ListingSync { .. } => Queue::Background,
+        }
+    }
+
+    /// What a job of [`Self::DueMessages`] waits under, of which one waits at a time.
+    #[must_use]
+    pub fn due_key(channel: Channel) -> &'static str {
+        match channel {
+            Channel::Email => "due:email",
+            Channel::Sms => "due:sms",
+            Channel::Mailer => "due:mailer",
         }
     }
 
@@ -245,10 +285,13 @@ impl Job {
             | Self::ListingPictures { .. } => 5,
             Self::OwnerData { .. }
             | Self::Emails { .. }
+            | Self::Outreach { .. }
             | Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
             | Self::ListingSourceMail { .. } => 12,
+            // It stands for all that will ever be due: its own failures must end none of it.
+            Self::DueMessages { .. } => i32::MAX,
             Self::MembershipRefresh { .. }
             | Self::RealtorStandings
             | Self::ReportExpiry

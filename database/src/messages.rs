@@ -6,7 +6,7 @@ pub mod outreach;
 pub mod post;
 pub mod recheck;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike as _, Utc};
 use domain::ids::{JobId, MessageId, TenantId, UserId};
 use domain::messages::{Cause, MessageState, reason};
 use domain::outreach::Channel;
@@ -14,7 +14,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
-use crate::mailer_caps;
+use crate::mailer_caps::{self, Month};
 use crate::transaction::TenantTx;
 
 /// Messages to be planned.
@@ -269,16 +269,45 @@ pub async fn cancel_waiting(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -
 }
 
 /// The messages of a job that a person puts back into its queue: they looked, and want
-/// them sent.
-pub(crate) async fn put_back(connection: &mut PgConnection, tenant: TenantId, job: JobId) -> Result<()> {
-    sqlx::query!(
-        "update messages set state = 0, reason = null, ended_at = null \
-         where tenant_id = $1 and job_id = $2 and state in (5, 6, 7)",
+/// them sent. A postcard whose slot was given back takes another one, of the month of
+/// `now` in the company's zone; where the cap is reached it stays failed, and says so.
+pub(crate) async fn put_back(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let without_slot = sqlx::query!(
+        r#"
+        update messages m set state = 0, reason = null, reason_detail = null, ended_at = null
+        from companies c
+        where m.tenant_id = $1 and m.job_id = $2 and m.state in (5, 6, 7) and c.tenant_id = $1
+        returning m.id, m.channel = 3 and m.cap_month is null as "needs_slot!",
+                  date_trunc('month', $3::timestamptz at time zone c.time_zone)::date as "month!"
+        "#,
         tenant.0,
         job.0,
+        now,
     )
-    .execute(connection)
+    .fetch_all(tx.connection())
     .await?;
+    for row in without_slot.into_iter().filter(|row| row.needs_slot) {
+        let month = Month {
+            year: i16::try_from(row.month.year()).unwrap_or(i16::MAX),
+            month: i16::try_from(row.month.month()).unwrap_or(1),
+        };
+        let has_slot = mailer_caps::reserve(tx, month).await?;
+        sqlx::query!(
+            "update messages \
+             set cap_month = case when $4 then $3::date end, state = case when $4 then 0 else 5 end, \
+                 reason = case when $4 then null else $5 end, ended_at = case when $4 then null else $6::timestamptz end \
+             where tenant_id = $1 and id = $2",
+            tenant.0,
+            row.id,
+            row.month,
+            has_slot,
+            reason::CAP_REACHED,
+            now,
+        )
+        .execute(tx.connection())
+        .await?;
+    }
     Ok(())
 }
 

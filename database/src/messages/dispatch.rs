@@ -31,24 +31,6 @@ pub enum Selection {
     Due(Channel),
 }
 
-impl Selection {
-    /// The job; null for what belongs to none.
-    pub(super) fn job(self) -> Option<Uuid> {
-        match self {
-            Self::Job(job) => Some(job.0),
-            Self::Due(_) => None,
-        }
-    }
-
-    /// The channel of what belongs to no job.
-    fn channel(self) -> Option<i16> {
-        match self {
-            Self::Job(_) => None,
-            Self::Due(channel) => Some(channel.code()),
-        }
-    }
-}
-
 /// How dispatches are marked.
 #[derive(Clone, Copy, Debug)]
 pub struct Marking<'a> {
@@ -299,36 +281,67 @@ async fn texts(
     )
     .fetch_optional(tx.connection())
     .await?;
-    let rows = sqlx::query!(
+    let busy = sqlx::query_scalar!(
         r#"
-        with busy as materialized (
-            select coalesce(m.address_key, c.recipient_address) as number
-            from messages m
-            join message_contents c on c.tenant_id = $1 and c.message_id = m.id
-            where m.tenant_id = $1 and m.channel = 2 and m.state = 1
-        )
-        select m.id, coalesce(m.address_key, c.recipient_address) as "number!"
+        select coalesce(m.address_key, c.recipient_address) as "number!"
         from messages m
         join message_contents c on c.tenant_id = $1 and c.message_id = m.id
-        where m.tenant_id = $1 and m.channel = 2 and m.state = 0 and m.due_at <= $4
-          and (m.job_id = $2 or $2::uuid is null and m.job_id is null and m.channel = $3)
-          and coalesce(m.address_key, c.recipient_address) not in (select number from busy)
-        order by m.due_at, m.id
-        limit $5
-        for update of m skip locked
+        where m.tenant_id = $1 and m.channel = 2 and m.state = 1
         "#,
         tenant.0,
-        selection.job(),
-        selection.channel(),
-        now,
-        most,
     )
     .fetch_all(tx.connection())
     .await?;
+    let rows: Vec<(Uuid, String)> = match selection {
+        Selection::Job(job) => sqlx::query!(
+            r#"
+            select m.id, coalesce(m.address_key, c.recipient_address) as "number!"
+            from messages m
+            join message_contents c on c.tenant_id = $1 and c.message_id = m.id
+            where m.tenant_id = $1 and m.job_id = $2 and m.state = 0 and m.due_at <= $3
+              and coalesce(m.address_key, c.recipient_address) <> all($5)
+            order by m.due_at, m.id
+            limit $4
+            for update of m skip locked
+            "#,
+            tenant.0,
+            job.0,
+            now,
+            most,
+            &busy,
+        )
+        .fetch_all(tx.connection())
+        .await?
+        .into_iter()
+        .map(|row| (row.id, row.number))
+        .collect(),
+        Selection::Due(channel) => sqlx::query!(
+            r#"
+            select m.id, coalesce(m.address_key, c.recipient_address) as "number!"
+            from messages m
+            join message_contents c on c.tenant_id = $1 and c.message_id = m.id
+            where m.tenant_id = $1 and m.job_id is null and m.channel = $2 and m.state = 0 and m.due_at <= $3
+              and coalesce(m.address_key, c.recipient_address) <> all($5)
+            order by m.due_at, m.id
+            limit $4
+            for update of m skip locked
+            "#,
+            tenant.0,
+            channel.code(),
+            now,
+            most,
+            &busy,
+        )
+        .fetch_all(tx.connection())
+        .await?
+        .into_iter()
+        .map(|row| (row.id, row.number))
+        .collect(),
+    };
     let mut numbers = std::collections::HashSet::new();
     Ok(rows
         .into_iter()
-        .filter_map(|row| numbers.insert(row.number).then_some(MessageId(row.id)))
+        .filter_map(|(id, number)| numbers.insert(number).then_some(MessageId(id)))
         .collect())
 }
 

@@ -5,7 +5,6 @@ use chrono::{DateTime, Utc};
 use domain::ids::MessageId;
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{MessageState, Outcome};
-use domain::outreach::Channel;
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -60,6 +59,37 @@ pub async fn due(
     most: i64,
     now: DateTime<Utc>,
 ) -> Result<Vec<DueCard>> {
+    let tenant = tx.tenant_id();
+    let ids = match selection {
+        Selection::Job(job) => {
+            sqlx::query_scalar!(
+                "select id from messages \
+                 where tenant_id = $1 and job_id = $2 and state = 0 and due_at <= $3 \
+                 order by due_at, id \
+                 limit $4",
+                tenant.0,
+                job.0,
+                now,
+                most,
+            )
+            .fetch_all(tx.connection())
+            .await?
+        }
+        Selection::Due(channel) => {
+            sqlx::query_scalar!(
+                "select id from messages \
+                 where tenant_id = $1 and job_id is null and channel = $2 and state = 0 and due_at <= $3 \
+                 order by due_at, id \
+                 limit $4",
+                tenant.0,
+                channel.code(),
+                now,
+                most,
+            )
+            .fetch_all(tx.connection())
+            .await?
+        }
+    };
     let rows = sqlx::query!(
         r#"
         select m.id, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
@@ -67,16 +97,11 @@ pub async fn due(
         from messages m
         join message_contents c on c.tenant_id = $1 and c.message_id = m.id
         left join message_artworks a on a.tenant_id = $1 and a.message_id = m.id
-        where m.tenant_id = $1 and m.channel = $5 and m.state = 0 and m.due_at <= $3
-          and (m.job_id = $2 or $2::uuid is null and m.job_id is null)
+        where m.tenant_id = $1 and m.id = any($2)
         order by m.due_at, m.id
-        limit $4
         "#,
-        tx.tenant_id().0,
-        selection.job(),
-        now,
-        most,
-        Channel::Mailer.code(),
+        tenant.0,
+        &ids,
     )
     .fetch_all(tx.connection())
     .await?;

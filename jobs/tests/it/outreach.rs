@@ -1,5 +1,6 @@
 //! Texts and postcards on their way: none twice, none lost, every outcome named.
 
+mod due;
 mod killed;
 
 use std::collections::HashMap;
@@ -562,55 +563,5 @@ async fn a_faulty_printer_prints_no_card_twice_and_none_is_left_unknown() {
         1
     );
     assert_eq!(stack.number_of("select count(*) from address_checks").await, 37);
-    story.end().await;
-}
-
-// Division: two jobs for what is due at once, DECISIONS 6.12
-#[tokio::test(flavor = "multi_thread")]
-async fn what_is_due_goes_out_once_by_two_jobs_at_once_and_the_next_one_is_woken() {
-    let story = story().await;
-    let stack = &story.stack;
-    let to: Vec<To> = (0..60).map(number).collect();
-    stack.plan_outreach(Channel::Sms, None, &to, None).await;
-    // A second one beside the first.
-    let second = Job::DueMessages {
-        channel: Channel::Sms,
-    };
-    stack
-        .enqueue(stack.database.a, stack.database.a.company_admin, &second)
-        .await;
-    let rows = story.settled(TimeDelta::seconds(5)).await;
-    assert!(rows.iter().all(|row| row.state == MessageState::Sent), "{rows:?}");
-    let texts = texts(&story.outside);
-    assert_eq!((texts.len(), texts.values().max()), (60, Some(&1)));
-
-    // With no number they are held, and say why.
-    sqlx::query("delete from sms_senders")
-        .execute(&mut stack.superuser().await)
-        .await
-        .unwrap();
-    stack.plan_outreach(Channel::Sms, None, &[number(99)], None).await;
-    until("it is held", 20, async || {
-        let held = stack.rows().await.pop().unwrap();
-        (held.state == MessageState::Held && held.reason.as_deref() == Some("NO_SMS_SENDER")).then_some(())
-    })
-    .await;
-    // A company that prints elsewhere prints nothing from here.
-    sqlx::query("update company_settings set mailer_account = 3")
-        .execute(&mut stack.superuser().await)
-        .await
-        .unwrap();
-    let card = story.card().await;
-    let ca = stack.database.a.company_admin;
-    let job = stack
-        .plan_outreach(Channel::Mailer, Some(ca), &[house(1)], Some(&card))
-        .await;
-    let view = stack.ended(stack.database.a, ca, job.unwrap(), 20).await;
-    assert_eq!(view.error_code.as_deref(), Some("MAILER_ELSEWHERE"));
-    assert_eq!(
-        stack.number_of("select tally::bigint from mailer_tallies").await,
-        0
-    );
-    assert!(story.outside.sandbox.lob.postcards().is_empty());
     story.end().await;
 }

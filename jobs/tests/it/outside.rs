@@ -45,6 +45,11 @@ impl Story {
     pub fn of(stack: Stack, outside: Outside) -> Story {
         let worker = outside.worker(&stack, stack.config());
         let scheduler = stack.scheduler(quick());
+        Story::put_together(stack, outside, worker, scheduler)
+    }
+
+    /// Of a worker and a scheduler that run already.
+    pub fn put_together(stack: Stack, outside: Outside, worker: Process, scheduler: Process) -> Story {
         Story {
             stack,
             outside,

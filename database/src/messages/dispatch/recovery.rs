@@ -37,24 +37,46 @@ pub async fn take_up(
     (most, lasting): (i64, Duration),
 ) -> Result<Vec<TakenUp>> {
     let tenant = tx.tenant_id();
+    let after = after.map(|message| message.0);
+    let gone = match selection {
+        Selection::Job(job) => {
+            sqlx::query_scalar!(
+                "select id from messages \
+                 where tenant_id = $1 and job_id = $2 and state = 1 and ($4::uuid is null or id > $4) \
+                 order by id \
+                 limit $3 \
+                 for update skip locked",
+                tenant.0,
+                job.0,
+                most,
+                after,
+            )
+            .fetch_all(tx.connection())
+            .await?
+        }
+        Selection::Due(channel) => {
+            sqlx::query_scalar!(
+                "select id from messages \
+                 where tenant_id = $1 and job_id is null and channel = $2 and state = 1 \
+                   and lease_until <= clock_timestamp() and ($4::uuid is null or id > $4) \
+                 order by id \
+                 limit $3 \
+                 for update skip locked",
+                tenant.0,
+                channel.code(),
+                most,
+                after,
+            )
+            .fetch_all(tx.connection())
+            .await?
+        }
+    };
     let rows = sqlx::query!(
         r#"
-        with gone as (
-            select m.id
-            from messages m
-            where m.tenant_id = $1 and m.state = 1
-              and (m.job_id = $2 or $2::uuid is null and m.job_id is null and m.channel = $3)
-              and (m.lease_until <= clock_timestamp() or $2 is not null)
-              and ($6::uuid is null or m.id > $6)
-            order by m.id
-            limit $4
-            for update skip locked
-        ),
-        held as (
+        with held as (
             update messages m
-            set lease_until = clock_timestamp() + make_interval(secs => $5)
-            from gone
-            where m.tenant_id = $1 and m.id = gone.id
+            set lease_until = clock_timestamp() + make_interval(secs => $3)
+            where m.tenant_id = $1 and m.id = any($2)
             returning m.id, m.fence
         )
         select h.id, h.fence, a.begun_at, a.account_type, a.account_address, c.recipient_name, c.recipient_address,
@@ -67,11 +89,8 @@ pub async fn take_up(
         order by h.id
         "#,
         tenant.0,
-        selection.job(),
-        selection.channel(),
-        most,
+        &gone,
         lasting.as_secs_f64(),
-        after.map(|message| message.0),
     )
     .fetch_all(tx.connection())
     .await?;
@@ -125,8 +144,7 @@ pub async fn known_by_others(
     Ok(known.fetch_all(tx.connection()).await?)
 }
 
-/// In how long there is something to do again of a channel's messages that belong to no
-/// job; `None` when nothing waits and nothing is under way.
+/// In how long there is something to do again of what is selected; `None` when nothing waits and nothing is under way.
 ///
 /// # Errors
 /// When the database fails.
@@ -136,28 +154,43 @@ pub async fn next_due(
     now: DateTime<Utc>,
 ) -> Result<Option<Duration>> {
     let tenant = tx.tenant_id();
-    let row = sqlx::query!(
-        r#"
-        select (select extract(epoch from min(due_at) - $4::timestamptz)
-                from messages
-                where tenant_id = $1 and state = 0
-                  and (job_id = $2 or $2::uuid is null and job_id is null and channel = $3))::float8 as planned,
-               (select extract(epoch from min(lease_until) - clock_timestamp())
-                from messages
-                where tenant_id = $1 and state = 1
-                  and (job_id = $2 or $2::uuid is null and job_id is null and channel = $3))::float8 as under_way
-        "#,
-        tenant.0,
-        selection.job(),
-        selection.channel(),
-        now,
-    )
-    .fetch_one(tx.connection())
-    .await?;
-    let next = [row.planned, row.under_way]
-        .into_iter()
-        .flatten()
-        .reduce(f64::min);
+    let (planned, under_way) = match selection {
+        Selection::Job(job) => {
+            let row = sqlx::query!(
+                r#"
+                select (select extract(epoch from min(due_at) - $3::timestamptz)
+                        from messages
+                        where tenant_id = $1 and job_id = $2 and state = 0)::float8 as planned,
+                       (select extract(epoch from min(lease_until) - clock_timestamp())
+                        from messages
+                        where tenant_id = $1 and job_id = $2 and state = 1)::float8 as under_way
+                "#,
+                tenant.0,
+                job.0,
+                now,
+            );
+            let row = row.fetch_one(tx.connection()).await?;
+            (row.planned, row.under_way)
+        }
+        Selection::Due(channel) => {
+            let row = sqlx::query!(
+                r#"
+                select (select extract(epoch from min(due_at) - $3::timestamptz)
+                        from messages
+                        where tenant_id = $1 and job_id is null and channel = $2 and state = 0)::float8 as planned,
+                       (select extract(epoch from min(lease_until) - clock_timestamp())
+                        from messages
+                        where tenant_id = $1 and job_id is null and channel = $2 and state = 1)::float8 as under_way
+                "#,
+                tenant.0,
+                channel.code(),
+                now,
+            );
+            let row = row.fetch_one(tx.connection()).await?;
+            (row.planned, row.under_way)
+        }
+    };
+    let next = [planned, under_way].into_iter().flatten().reduce(f64::min);
     Ok(next.map(|seconds| Duration::from_secs_f64(seconds.clamp(0.0, 366.0 * 86_400.0))))
 }
 

@@ -526,7 +526,7 @@ pub async fn retry(
         return Err(refused(tx, owner, id).await);
     };
     let queue = stored_queue(queue)?;
-    messages::put_back(tx.connection(), tenant, id).await?;
+    messages::put_back(tx, id, now).await?;
     give_turn(tx.connection(), tenant, queue, now).await?;
     tx.touched.insert(queue);
     Ok(())

@@ -1,6 +1,7 @@
 //! Outbound messages: what causes one, and where it stands (DECISIONS 6.1, 6.2). What one
 //! carries of its template is in [`snapshot`].
 
+pub mod prices;
 pub mod snapshot;
 
 use crate::email_accounts::AccountType;
@@ -140,6 +141,8 @@ pub enum SentBy {
     Doorstep,
     /// One of that type, a company's or a person's.
     Account(AccountType),
+    /// The company's own at the printer's.
+    OwnPrinter,
 }
 
 impl SentBy {
@@ -149,6 +152,7 @@ impl SentBy {
         match self {
             Self::Doorstep => 0,
             Self::Account(kind) => kind.code(),
+            Self::OwnPrinter => 5,
         }
     }
 }

@@ -45,11 +45,11 @@ mod template_picture;
 mod worker;
 
 pub use bell::{BadRedisUrl, bell};
-pub use catalogue::{Context, work};
+pub use catalogue::{Context, Post, work};
 pub use error::JobError;
 pub use listing_sync::ListingSources;
 pub use mail::Mailer;
-pub use message_dispatch::{AccountMail, Pace, Paces};
+pub use message_dispatch::{AccountMail, Pace, Paces, Rates};
 pub use owner_data::OwnerSource;
 pub use progress::{Progress, Stop};
 pub use scheduler::{SchedulerConfig, measure, schedule};

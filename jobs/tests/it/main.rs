@@ -20,6 +20,7 @@ mod market_day;
 mod message_dispatch;
 mod notifications;
 mod outreach_planning;
+mod outreach;
 mod outside;
 mod owner_data;
 mod postcard_artwork;

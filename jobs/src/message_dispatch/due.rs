@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use database::messages;
-use database::messages::dispatch::Selection;
-use database::messages::dispatch::recovery::next_due;
+use database::messages::dispatch::recovery::{GONE, next_due, take_up};
+use database::messages::dispatch::{Ended, Selection, settle};
 use domain::jobs::Job;
-use domain::messages::reason;
+use domain::messages::{Outcome, reason};
 use domain::outreach::Channel;
 
 use super::account::NoAccount;
@@ -42,6 +42,13 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
         Ok(carrier) => Arc::new(carrier),
         Err(NoAccount::Failed(error)) => return Err(error),
         Err(NoAccount::Never(why, error)) => {
+            // Nobody can be asked about what was under way.
+            let gone = take_up(&mut tx, selection, None, (MOST, NOTHING_WENT)).await?;
+            let gone: Vec<Ended> = gone
+                .into_iter()
+                .map(|gone| Ended::new(gone.message.dispatch, Outcome::Unknown, GONE))
+                .collect();
+            settle(&mut tx, &gone, now).await?;
             let held = messages::hold_due(&mut tx, channel, why, now).await?;
             tx.commit().await?;
             tracing::info!(messages = held, why, %error, "messages are held");

@@ -30,11 +30,13 @@ use crate::state::ApiState;
 use crate::tags::Tag;
 use answers::{TemplateReferenceOut, TemplateRemovalOut, TemplateSavedOut};
 
+pub(crate) use answers::{SmsSegmentsOut, TemplateImageOut};
 pub(crate) use body::{EmailModeName, FallbackText, TemplateIn};
 pub(crate) use drafts::{Before, look};
 pub use pictures::TemplatePicturesApi;
 pub(crate) use pictures::UPLOAD_PATHS;
 pub use postcards::PostcardArtworksApi;
+pub(crate) use postcards::PostcardNoteOut;
 pub use previews::TemplatePreviewsApi;
 pub use reads::TemplatesApi;
 

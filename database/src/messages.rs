@@ -2,6 +2,7 @@
 //! settling are in [`dispatch`].
 
 pub mod dispatch;
+pub mod outreach;
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, MessageId, TenantId, UserId};

@@ -77,6 +77,8 @@ pub mod memberships;
 pub mod messages;
 pub mod migrate;
 pub mod notifications;
+pub mod outreach_recipients;
+pub mod outreach_ways;
 pub mod owner_data;
 pub mod platform;
 pub mod profile_pictures;

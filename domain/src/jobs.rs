@@ -8,6 +8,7 @@ use uuid::Uuid;
 use crate::account_links::LinkPurpose;
 use crate::ids::{JobId, ListingId, SourceId, UserId};
 use crate::listing_sources::SourceTrouble;
+use crate::outreach::Channel;
 use crate::reports::ListingReportOrder;
 
 /// A line of work with workers of its own.
@@ -101,6 +102,23 @@ pub enum Job {
         /// Whether somebody tries a template.
         is_test: bool,
     },
+    /// Send the outreach that a person has ordered: the messages that name this job.
+    Outreach {
+        /// By what way.
+        channel: Channel,
+        /// Tells this order from another under the same key.
+        order: String,
+    },
+    /// Send what is due of the messages that belong to no job.
+    DueMessages {
+        /// By what way.
+        channel: Channel,
+    },
+    /// Ask the printer to stop a postcard.
+    PostcardStop {
+        /// Which message it is.
+        message: Uuid,
+    },
     /// Draw both sides of a postcard as the printer takes them: those of the order that
     /// names this job.
     PostcardArtwork {
@@ -162,6 +180,9 @@ impl Job {
             Self::ProfilePicture { .. } => "profilePicture",
             Self::TemplatePicture { .. } => "templatePicture",
             Self::Emails { .. } => "emails",
+            Self::Outreach { .. } => "outreach",
+            Self::DueMessages { .. } => "dueMessages",
+            Self::PostcardStop { .. } => "postcardStop",
             Self::PostcardArtwork { .. } => "postcardArtwork",
             Self::ListingPictures { .. } => "listingPictures",
             Self::MembershipRefresh { .. } => "membershipRefresh",
@@ -193,6 +214,19 @@ impl Job {
             Self::TemplatePicture { .. } => "Picture of a template",
             Self::Emails { is_test: true, .. } => "Test e-mail",
             Self::Emails { is_test: false, .. } => "E-mail",
+            Self::Outreach {
+                channel: Channel::Email,
+                ..
+            } => "E-mail",
+            Self::Outreach {
+                channel: Channel::Sms, ..
+            } => "Text message",
+            Self::Outreach {
+                channel: Channel::Mailer,
+                ..
+            } => "Postcard",
+            Self::DueMessages { .. } => "Messages that are due",
+            Self::PostcardStop { .. } => "Stopping a postcard",
             Self::PostcardArtwork { .. } => "Print files of a postcard",
             Self::ListingPictures { .. } => "Pictures of a listing",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
@@ -220,9 +254,12 @@ impl Job {
             | Self::ProfilePicture { .. }
             | Self::TemplatePicture { .. }
             | Self::Emails { .. }
+            | Self::Outreach { .. }
+            | Self::PostcardStop { .. }
             | Self::PostcardArtwork { .. }
             | Self::ListingPictures { .. } => Queue::Interactive,
-            Self::ReportMail { .. }
+            Self::DueMessages { .. }
+            | Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
             | Self::ListingSourceMail { .. }
@@ -234,6 +271,16 @@ impl Job {
         }
     }
 
+    /// What a job of [`Self::DueMessages`] waits under, of which one waits at a time.
+    #[must_use]
+    pub fn due_key(channel: Channel) -> &'static str {
+        match channel {
+            Channel::Email => "due:email",
+            Channel::Sms => "due:sms",
+            Channel::Mailer => "due:mailer",
+        }
+    }
+
     /// How often it is tried before it stands as failed.
     #[must_use]
     pub fn max_attempts(&self) -> i32 {
@@ -241,14 +288,18 @@ impl Job {
             Self::ListingReport(_)
             | Self::ProfilePicture { .. }
             | Self::TemplatePicture { .. }
+            | Self::PostcardStop { .. }
             | Self::PostcardArtwork { .. }
             | Self::ListingPictures { .. } => 5,
             Self::OwnerData { .. }
             | Self::Emails { .. }
+            | Self::Outreach { .. }
             | Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
             | Self::ListingSourceMail { .. } => 12,
+            // It stands for all that will ever be due: its own failures must end none of it.
+            Self::DueMessages { .. } => i32::MAX,
             Self::MembershipRefresh { .. }
             | Self::RealtorStandings
             | Self::ReportExpiry

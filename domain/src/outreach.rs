@@ -1,5 +1,6 @@
 //! To whom, and by what way, a company writes by itself.
 
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::listing_events::ListingEvent;
@@ -34,7 +35,8 @@ impl Audience {
 }
 
 /// By what way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Channel {
     /// E-mail.
     Email,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use database::Db;
 use domain::clock::Clock;
 use domain::jobs::Job;
+use domain::outreach::Channel;
 use providers::pictures::Pictures;
 use storage::Storage;
 use tokio_util::sync::CancellationToken;
@@ -77,6 +78,13 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
             template_picture::perform(&context, &task, *picture, upload).await
         }
         Ok(Job::Emails { .. }) => message_dispatch::perform(&context, &task).await,
+        Ok(Job::Outreach {
+            channel: Channel::Email,
+            ..
+        }) => message_dispatch::perform(&context, &task).await,
+        Ok(Job::Outreach { .. } | Job::DueMessages { .. } | Job::PostcardStop { .. }) => Err(
+            JobError::refused(FAILED, "This release does not know this kind of work."),
+        ),
         Ok(Job::PostcardArtwork { .. }) => postcard_artwork::perform(&context, &task).await,
         Ok(Job::ListingPictures { listing }) => listing_pictures::perform(&context, &task, *listing).await,
         Ok(Job::MembershipRefresh {

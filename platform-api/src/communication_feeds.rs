@@ -1,15 +1,21 @@
 //! What was written to a realtor or home owner, and what they wrote back.
 
 mod answers;
+mod reading;
 
+use database::messages::feeds::Feed;
+use database::{Session, TenantScope, TenantTx, listings, outreach_recipients};
+use domain::ids::{ListingId, RealtorId};
+use domain::outreach::Audience;
+use domain::people::phone;
 use domain::roles::Permission;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use uuid::Uuid;
 
-use crate::auth::Auth;
-use crate::envelope::{Answer, PageOut};
+use crate::auth::{Auth, territory_view};
+use crate::envelope::{Answer, PageOut, answer};
 use crate::error::{ApiError, ErrorCode};
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -40,9 +46,20 @@ impl CommunicationFeedsApi {
         #[oai(name = "pageSize")]
         page_size: Query<Option<i64>>,
     ) -> Answer<PageOut<FeedItemOut>> {
-        let _ = (state, realtor_id, page_index, page_size);
-        auth.0.allow_company(Permission::OutreachSend)?;
-        Err(ApiError::of(ErrorCode::Unavailable))
+        let Auth(session) = auth;
+        let scope = scope(&session)?;
+        let page = reading::paging(page_index.0, page_size.0)?;
+        let realtor = RealtorId(realtor_id.0);
+        let mut tx = state.db.tenant(&scope).await?;
+        let view = territory_view(&session)?;
+        let contact = outreach_recipients::of_realtor(&mut tx, view, realtor)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let feed = Feed::Realtor {
+            realtor,
+            phone: contact.mobile_phone.and_then(|text| phone(&text).ok()),
+        };
+        answer(reading::read(&state, &session, tx, &feed, page).await?)
     }
 
     /// What the company wrote to the owner of a listing's home and what came back, newest first.
@@ -68,9 +85,18 @@ impl CommunicationFeedsApi {
         #[oai(name = "pageSize")]
         page_size: Query<Option<i64>>,
     ) -> Answer<PageOut<FeedItemOut>> {
-        let _ = (state, property_id, owner_id, page_index, page_size);
-        auth.0.allow_company(Permission::OutreachSend)?;
-        Err(ApiError::of(ErrorCode::Unavailable))
+        let Auth(session) = auth;
+        let scope = scope(&session)?;
+        let page = reading::paging(page_index.0, page_size.0)?;
+        // The owner is the listing's, whoever is named.
+        let _ = owner_id;
+        let tx = shown(state.db.tenant(&scope).await?, &session, property_id.0).await?;
+        let feed = Feed::Listing {
+            listing: ListingId(property_id.0),
+            audience: Audience::HomeOwner,
+            realtor: None,
+        };
+        answer(reading::read(&state, &session, tx, &feed, page).await?)
     }
 
     /// What the company wrote to realtors about a listing and what came back, newest first.
@@ -96,9 +122,16 @@ impl CommunicationFeedsApi {
         #[oai(name = "pageSize")]
         page_size: Query<Option<i64>>,
     ) -> Answer<PageOut<FeedItemOut>> {
-        let _ = (state, property_id, realtor_id, page_index, page_size);
-        auth.0.allow_company(Permission::OutreachSend)?;
-        Err(ApiError::of(ErrorCode::Unavailable))
+        let Auth(session) = auth;
+        let scope = scope(&session)?;
+        let page = reading::paging(page_index.0, page_size.0)?;
+        let tx = shown(state.db.tenant(&scope).await?, &session, property_id.0).await?;
+        let feed = Feed::Listing {
+            listing: ListingId(property_id.0),
+            audience: Audience::Realtor,
+            realtor: realtor_id.0.map(RealtorId),
+        };
+        answer(reading::read(&state, &session, tx, &feed, page).await?)
     }
 
     /// One of a feed with all that it says, what came back, and what became of it. Replies count as seen from then on.
@@ -117,8 +150,25 @@ impl CommunicationFeedsApi {
         #[oai(name = "prospectingLogId")]
         prospecting_log_id: Query<Uuid>,
     ) -> Answer<FeedItemDetailsOut> {
-        let _ = (state, prospecttype, prospecting_log_id);
-        auth.0.allow_company(Permission::OutreachSend)?;
-        Err(ApiError::of(ErrorCode::Unavailable))
+        let Auth(session) = auth;
+        let scope = scope(&session)?;
+        // The id says it all.
+        let _ = prospecttype;
+        let tx = state.db.tenant(&scope).await?;
+        answer(reading::open(&state, &session, tx, prospecting_log_id.0).await?)
+    }
+}
+
+fn scope(session: &Session) -> Result<TenantScope, ApiError> {
+    Ok(session.allow_company(Permission::OutreachSend)?)
+}
+
+/// The transaction, where whoever asks sees the listing.
+async fn shown(mut tx: TenantTx, session: &Session, listing: Uuid) -> Result<TenantTx, ApiError> {
+    let view = territory_view(session)?;
+    if listings::shows(&mut tx, view, ListingId(listing)).await? {
+        Ok(tx)
+    } else {
+        Err(ApiError::of(ErrorCode::NotFound))
     }
 }

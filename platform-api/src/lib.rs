@@ -23,6 +23,7 @@ mod listings;
 mod manual_outreach;
 mod markets;
 mod media;
+mod message_content;
 mod message_names;
 mod notifications;
 mod origin;

@@ -1,9 +1,19 @@
 //! What people write to realtors and home owners by hand. Each sending answers the job
 //! that does it.
 
+mod aim;
 mod answers;
 mod body;
+mod content;
+mod footer;
+mod looked;
+mod options;
+mod preview;
+mod sending;
 
+use database::{Session, TenantScope};
+use domain::ids::{ListingId, RealtorId};
+use domain::outreach::Channel;
 use domain::roles::Permission;
 use poem::Request;
 use poem::web::Data;
@@ -13,13 +23,15 @@ use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::body::Body;
-use crate::envelope::Answer;
-use crate::error::{ApiError, ErrorCode};
+use crate::envelope::{Answer, answer};
+use crate::error::ApiError;
 use crate::state::ApiState;
 use crate::tags::Tag;
 use crate::work::JobOut;
 use answers::{ManualPreviewOut, OutreachOptionsOut};
 use body::{ManualPreviewIn, ManualProspectingIn};
+
+pub(crate) use preview::cents;
 
 /// The calls by which people write.
 pub struct ManualOutreachApi;
@@ -47,9 +59,10 @@ impl ManualOutreachApi {
         idempotency_key: Header<Option<String>>,
         body: Body<ManualProspectingIn>,
     ) -> Answer<JobOut> {
-        let _ = (state, request, idempotency_key, body);
-        auth.0.allow_company(Permission::OutreachSend)?;
-        Err(ApiError::of(ErrorCode::Unavailable))
+        scope(&auth.0)?;
+        let key = idempotency_key.0.as_deref();
+        let what = (Channel::Email, &body.0);
+        answer(sending::send(&state, request, &auth.0, key, what).await?)
     }
 
     /// Write a text message to a listing's realtor or owner, or to a realtor, from the company's number:
@@ -72,9 +85,10 @@ impl ManualOutreachApi {
         idempotency_key: Header<Option<String>>,
         body: Body<ManualProspectingIn>,
     ) -> Answer<JobOut> {
-        let _ = (state, request, idempotency_key, body);
-        auth.0.allow_company(Permission::OutreachSend)?;
-        Err(ApiError::of(ErrorCode::Unavailable))
+        scope(&auth.0)?;
+        let key = idempotency_key.0.as_deref();
+        let what = (Channel::Sms, &body.0);
+        answer(sending::send(&state, request, &auth.0, key, what).await?)
     }
 
     /// Write a postcard to a listing's realtor or owner, or to a realtor: of two pictures, or a template's card. 5011
@@ -97,9 +111,10 @@ impl ManualOutreachApi {
         idempotency_key: Header<Option<String>>,
         body: Body<ManualProspectingIn>,
     ) -> Answer<JobOut> {
-        let _ = (state, request, idempotency_key, body);
-        auth.0.allow_company(Permission::OutreachSend)?;
-        Err(ApiError::of(ErrorCode::Unavailable))
+        scope(&auth.0)?;
+        let key = idempotency_key.0.as_deref();
+        let what = (Channel::Mailer, &body.0);
+        answer(sending::send(&state, request, &auth.0, key, what).await?)
     }
 
     /// A message as it would go out, with whom to, what it costs and what keeps it from being sent. Nothing is
@@ -115,9 +130,8 @@ impl ManualOutreachApi {
         auth: Auth,
         body: Body<ManualPreviewIn>,
     ) -> Answer<ManualPreviewOut> {
-        let _ = (state, body);
-        auth.0.allow_company(Permission::OutreachSend)?;
-        Err(ApiError::of(ErrorCode::Unavailable))
+        scope(&auth.0)?;
+        answer(preview::preview(&state, &auth.0, &body).await?)
     }
 
     /// By what ways the realtor and the owner of a listing, or a realtor, can be written to, and why not by others.
@@ -138,8 +152,19 @@ impl ManualOutreachApi {
         #[oai(name = "realtorId")]
         realtor_id: Query<Option<Uuid>>,
     ) -> Answer<OutreachOptionsOut> {
-        let _ = (state, property_id, realtor_id);
-        auth.0.allow_company(Permission::OutreachSend)?;
-        Err(ApiError::of(ErrorCode::Unavailable))
+        let options = match (property_id.0, realtor_id.0) {
+            (Some(listing), None) => options::of_listing(&state, &auth.0, ListingId(listing)).await?,
+            (None, Some(realtor)) => options::of_realtor(&state, &auth.0, RealtorId(realtor)).await?,
+            (None, None) | (Some(_), Some(_)) => {
+                scope(&auth.0)?;
+                return Err(ApiError::field("propertyId", "One of propertyId and realtorId is required"));
+            }
+        };
+        answer(OutreachOptionsOut { options })
     }
+}
+
+/// The right to write to realtors and home owners.
+fn scope(session: &Session) -> Result<TenantScope, ApiError> {
+    Ok(session.allow_company(Permission::OutreachSend)?)
 }

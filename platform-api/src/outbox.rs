@@ -3,8 +3,10 @@
 
 mod answers;
 mod body;
+mod changing;
+mod reading;
 
-use domain::roles::Permission;
+use domain::ids::MessageId;
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -13,8 +15,7 @@ use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::body::Body;
-use crate::envelope::{Answer, PageOut};
-use crate::error::{ApiError, ErrorCode};
+use crate::envelope::{Answer, PageOut, answer};
 use crate::state::ApiState;
 use crate::tags::Tag;
 use answers::{OutboxMessageDetailsOut, OutboxMessageOut, OutboxUsageOut};
@@ -33,9 +34,7 @@ impl OutboxApi {
         auth: Auth,
         body: Body<OutboxListIn>,
     ) -> Answer<PageOut<OutboxMessageOut>> {
-        let _ = (state, body);
-        auth.0.allow_company(Permission::OutreachSend)?;
-        Err(ApiError::of(ErrorCode::Unavailable))
+        answer(reading::list(&state, &auth.0, &body).await?)
     }
 
     /// A message with what it says, each attempt and each report.
@@ -48,9 +47,7 @@ impl OutboxApi {
         #[oai(name = "messageId")]
         message_id: Query<Uuid>,
     ) -> Answer<OutboxMessageDetailsOut> {
-        let _ = (state, message_id);
-        auth.0.allow_company(Permission::OutreachSend)?;
-        Err(ApiError::of(ErrorCode::Unavailable))
+        answer(reading::details(&state, &auth.0, MessageId(message_id.0)).await?)
     }
 
     /// End a message that is planned or held, or stop a postcard while the printer can still be asked to. JOB_STATE
@@ -63,9 +60,9 @@ impl OutboxApi {
         auth: Auth,
         body: Body<OutboxCancelIn>,
     ) -> Answer<OutboxMessageDetailsOut> {
-        let _ = (state, request, body);
-        auth.0.allow_company(Permission::OutreachSend)?;
-        Err(ApiError::of(ErrorCode::Unavailable))
+        let id = MessageId(body.message_id);
+        changing::cancel(&state, request, &auth.0, id).await?;
+        answer(reading::details(&state, &auth.0, id).await?)
     }
 
     /// Send a message after all: one that failed, was held, expired or was ended by a person, or of which nobody knows
@@ -78,9 +75,8 @@ impl OutboxApi {
         auth: Auth,
         body: Body<OutboxRetryIn>,
     ) -> Answer<OutboxMessageDetailsOut> {
-        let _ = (state, request, body);
-        auth.0.allow_company(Permission::OutreachSend)?;
-        Err(ApiError::of(ErrorCode::Unavailable))
+        changing::retry(&state, request, &auth.0, &body).await?;
+        answer(reading::details(&state, &auth.0, MessageId(body.message_id)).await?)
     }
 
     /// What the company sent from the one day to the other, both included and in its zone, and what it cost by the
@@ -97,8 +93,6 @@ impl OutboxApi {
         #[oai(name = "toDate")]
         to_date: Query<String>,
     ) -> Answer<Vec<OutboxUsageOut>> {
-        let _ = (state, from_date, to_date);
-        auth.0.allow_company(Permission::OutreachUsage)?;
-        Err(ApiError::of(ErrorCode::Unavailable))
+        answer(reading::usage(&state, &auth.0, (&from_date.0, &to_date.0)).await?)
     }
 }

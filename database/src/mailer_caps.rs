@@ -2,8 +2,10 @@
 //! (DECISIONS 6.3). Whoever plans a mailer takes a slot in the same transaction.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use domain::ids::TenantId;
 use domain::mailer_caps::Cap;
 use serde_json::{Value, json};
+use sqlx::PgConnection;
 use thiserror::Error;
 use uuid::Uuid;
 
@@ -244,6 +246,40 @@ pub async fn release(tx: &mut TenantTx, month: Month) -> Result<()> {
         month.month,
     )
     .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Gives back the slots of those of `messages` that failed, were cancelled or expired,
+/// each once.
+pub(crate) async fn release_of_ended(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    messages: &[Uuid],
+) -> Result<()> {
+    sqlx::query!(
+        "with slots as ( \
+             select id, cap_month from messages \
+             where tenant_id = $1 and id = any($2) and state in (5, 7, 8) and cap_month is not null \
+             order by id \
+             for update), \
+         given_back as ( \
+             update messages m set cap_month = null \
+             from slots \
+             where m.tenant_id = $1 and m.id = slots.id \
+             returning slots.cap_month), \
+         months as ( \
+             select extract(year from cap_month)::smallint as year, extract(month from cap_month)::smallint as month, \
+                    count(*)::integer as slots \
+             from given_back \
+             group by 1, 2) \
+         update mailer_tallies t set tally = greatest(0, t.tally - months.slots) \
+         from months \
+         where t.tenant_id = $1 and t.year = months.year and t.month = months.month",
+        tenant.0,
+        messages,
+    )
+    .execute(connection)
     .await?;
     Ok(())
 }

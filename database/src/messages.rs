@@ -6,6 +6,8 @@ pub mod feeds;
 pub mod history;
 pub mod outbox;
 pub mod outreach;
+pub mod post;
+pub mod recheck;
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, MessageId, TenantId, UserId};
@@ -15,6 +17,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
+use crate::mailer_caps;
 use crate::transaction::TenantTx;
 
 /// Messages to be planned.
@@ -73,6 +76,8 @@ pub struct Tally {
     pub unconfirmed: i64,
     /// Those that were ended.
     pub cancelled: i64,
+    /// Those of which the provider is asked, or called.
+    pub under_way: i64,
     /// When the first of those that wait is due.
     pub next_due_at: Option<DateTime<Utc>>,
 }
@@ -166,7 +171,8 @@ pub async fn tally(tx: &mut TenantTx, job: JobId) -> Result<Tally> {
             MessageState::Failed | MessageState::Expired => &mut tally.failed,
             MessageState::Unconfirmed => &mut tally.unconfirmed,
             MessageState::Cancelled => &mut tally.cancelled,
-            MessageState::Dispatching | MessageState::Held => continue,
+            MessageState::Dispatching => &mut tally.under_way,
+            MessageState::Held => continue,
         };
         *place += row.messages;
     }
@@ -185,6 +191,75 @@ pub async fn fail_waiting(
 ) -> Result<()> {
     let tenant = tx.tenant_id();
     end_waiting(tx.connection(), tenant, job, (MessageState::Failed, why), now).await
+}
+
+/// Lets what is due of a channel and belongs to no job wait until its reason is gone.
+/// Answers how much there is.
+///
+/// # Errors
+/// When the database fails.
+pub async fn hold_due(
+    tx: &mut TenantTx,
+    channel: Channel,
+    why: &'static str,
+    now: DateTime<Utc>,
+) -> Result<u64> {
+    let held = sqlx::query!(
+        "update messages set state = $4, reason = $5, held_at = $3 \
+         where tenant_id = $1 and job_id is null and channel = $2 and state = 0 and due_at <= $3",
+        tx.tenant_id().0,
+        channel.code(),
+        now,
+        MessageState::Held.code(),
+        why,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(held.rows_affected())
+}
+
+/// How many messages of a channel are due that belong to no job; more than `most` are not
+/// counted.
+///
+/// # Errors
+/// When the database fails.
+pub async fn count_due(tx: &mut TenantTx, channel: Channel, most: i64, now: DateTime<Utc>) -> Result<i64> {
+    Ok(sqlx::query_scalar!(
+        r#"
+        select count(*) as "due!"
+        from (select 1 from messages
+              where tenant_id = $1 and job_id is null and channel = $2 and state = 0 and due_at <= $3
+              limit $4) due
+        "#,
+        tx.tenant_id().0,
+        channel.code(),
+        now,
+        most,
+    )
+    .fetch_one(tx.connection())
+    .await?)
+}
+
+/// Why the first of a job's messages failed: its reason, and the provider's code where
+/// there is one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn first_failure(tx: &mut TenantTx, job: JobId) -> Result<Option<(String, Option<String>)>> {
+    let row = sqlx::query!(
+        r#"
+        select reason as "reason!", reason_detail
+        from messages
+        where tenant_id = $1 and job_id = $2 and state in (5, 7, 8)
+        order by state, id
+        limit 1
+        "#,
+        tx.tenant_id().0,
+        job.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(|row| (row.reason, row.reason_detail)))
 }
 
 /// Ends what still waits of a job that its owner has ended.
@@ -228,18 +303,19 @@ async fn end_waiting(
     (state, why): (MessageState, &str),
     now: DateTime<Utc>,
 ) -> Result<()> {
-    sqlx::query!(
+    let ended = sqlx::query_scalar!(
         "update messages set state = $3, reason = $4, ended_at = $5 \
-         where tenant_id = $1 and job_id = $2 and state = 0",
+         where tenant_id = $1 and job_id = $2 and state = 0 \
+         returning id",
         tenant.0,
         job.0,
         state.code(),
         why,
         now,
     )
-    .execute(connection)
+    .fetch_all(&mut *connection)
     .await?;
-    Ok(())
+    mailer_caps::release_of_ended(connection, tenant, &ended).await
 }
 
 fn stored_state(code: i16) -> Result<MessageState> {

@@ -219,7 +219,8 @@ impl Job {
                 ..
             } => "E-mail",
             Self::Outreach {
-                channel: Channel::Sms, ..
+                channel: Channel::Sms,
+                ..
             } => "Text message",
             Self::Outreach {
                 channel: Channel::Mailer,

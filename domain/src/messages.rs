@@ -156,6 +156,8 @@ pub enum SentBy {
     Doorstep,
     /// One of that type, a company's or a person's.
     Account(AccountType),
+    /// The company's own at the printer's.
+    OwnPrinter,
 }
 
 impl SentBy {
@@ -165,6 +167,7 @@ impl SentBy {
         match self {
             Self::Doorstep => 0,
             Self::Account(kind) => kind.code(),
+            Self::OwnPrinter => 5,
         }
     }
 }

@@ -130,6 +130,9 @@ pub async fn work(config: &Config) -> Result<()> {
                 Attom::new(&owners.api).map(|api| jobs::OwnerSource::new(api, owners.calls_at_once))
             })
             .transpose()?,
+        texts: None,
+        post: None,
+        rates: jobs::Rates::USUAL,
         clock: clock::from_file(config.clock_file.clone()),
         public_url: config.public_url.as_str().trim_end_matches('/').into(),
     };

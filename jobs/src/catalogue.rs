@@ -6,7 +6,10 @@ use database::Db;
 use domain::clock::Clock;
 use domain::jobs::Job;
 use domain::outreach::Channel;
+use providers::lob::Lob;
 use providers::pictures::Pictures;
+use providers::twilio::Twilio;
+use secrecy::SecretString;
 use storage::Storage;
 use tokio_util::sync::CancellationToken;
 
@@ -14,15 +17,24 @@ use crate::bell::BadRedisUrl;
 use crate::error::{FAILED, JobError};
 use crate::listing_sync::ListingSources;
 use crate::mail::Mailer;
-use crate::message_dispatch::AccountMail;
+use crate::message_dispatch::{AccountMail, Rates};
 use crate::owner_data::OwnerSource;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
     account_link_mail, listing_pictures, listing_report, listing_source_mail, listing_sync, listing_upkeep,
-    membership_refresh, message_dispatch, notification_digest, owner_data, postcard_artwork, profile_picture,
-    realtor_standings, report_expiry, report_mail, template_picture,
+    membership_refresh, message_dispatch, notification_digest, owner_data, postcard_artwork, postcard_stop,
+    profile_picture, realtor_standings, report_expiry, report_mail, template_picture,
 };
+
+/// The printer of postcards, and Doorstep's own account there.
+#[derive(Clone)]
+pub struct Post {
+    /// Its API.
+    pub lob: Lob,
+    /// The key of Doorstep's account.
+    pub key: SecretString,
+}
 
 /// What jobs work with. Cheap to clone.
 #[derive(Clone)]
@@ -41,6 +53,12 @@ pub struct Context {
     pub pictures: Pictures,
     /// Who knows the owners of homes; none where none is configured.
     pub owners: Option<OwnerSource>,
+    /// Sends texts; none where it is not set up.
+    pub texts: Option<Twilio>,
+    /// Has postcards printed; none where it is not set up.
+    pub post: Option<Post>,
+    /// How fast both do.
+    pub rates: Rates,
     /// Business time.
     pub clock: Clock,
     /// The address people open Doorstep by, without a slash at its end.
@@ -77,14 +95,10 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::TemplatePicture { picture, upload }) => {
             template_picture::perform(&context, &task, *picture, upload).await
         }
-        Ok(Job::Emails { .. }) => message_dispatch::perform(&context, &task).await,
-        Ok(Job::Outreach {
-            channel: Channel::Email,
-            ..
-        }) => message_dispatch::perform(&context, &task).await,
-        Ok(Job::Outreach { .. } | Job::DueMessages { .. } | Job::PostcardStop { .. }) => Err(
-            JobError::refused(FAILED, "This release does not know this kind of work."),
-        ),
+        Ok(Job::Emails { .. }) => message_dispatch::perform(&context, &task, Channel::Email, false).await,
+        Ok(Job::Outreach { channel, .. }) => message_dispatch::perform(&context, &task, *channel, true).await,
+        Ok(Job::DueMessages { channel }) => message_dispatch::perform_due(&context, &task, *channel).await,
+        Ok(Job::PostcardStop { message }) => postcard_stop::perform(&context, &task, *message).await,
         Ok(Job::PostcardArtwork { .. }) => postcard_artwork::perform(&context, &task).await,
         Ok(Job::ListingPictures { listing }) => listing_pictures::perform(&context, &task, *listing).await,
         Ok(Job::MembershipRefresh {

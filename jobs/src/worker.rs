@@ -344,7 +344,7 @@ where
             JobError::Stopped(Stop::Cancelled) => Some(Setback::Cancelled),
             JobError::Stopped(Stop::HandedBack) => Some(Setback::HandedBack),
             JobError::Permanent { code, message, .. } => {
-                tracing::warn!(job = %claimed.id, kind = claimed.kind(), code, error = cause, "a job failed");
+                tracing::warn!(job = %claimed.id, kind = claimed.kind(), %code, error = cause, "a job failed");
                 Some(failed(code, message))
             }
             JobError::Retry { message, .. } if claimed.attempt >= claimed.max_attempts => {

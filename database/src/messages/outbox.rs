@@ -6,7 +6,7 @@ use domain::ids::{JobId, ListingId, MessageId, UserId};
 use domain::jobs::Job;
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::KnownValues;
-use domain::messages::{Cause, MessageState, reason};
+use domain::messages::{Cause, MessageState, SentBy, reason};
 use domain::outreach::Channel;
 use domain::paging::Page;
 use domain::suppressions::beginning;
@@ -463,6 +463,41 @@ pub async fn cancel(
     }
     end(tx, id, cap_month, now).await?;
     Ok(Cancelling::Ended)
+}
+
+/// A card that the printer has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AtPrinter {
+    /// What the printer knows it by.
+    pub provider_id: String,
+    /// Whether it was printed by the company's own account there.
+    pub is_own_account: bool,
+}
+
+/// The card as the printer knows it; `None` where there is none that it has taken over.
+///
+/// # Errors
+/// When the database fails.
+pub async fn at_printer(tx: &mut TenantTx, id: MessageId) -> Result<Option<AtPrinter>> {
+    let row = sqlx::query!(
+        r#"
+        select m.provider_id as "provider_id!",
+               (select a.account_type from message_attempts a
+                where a.tenant_id = $1 and a.message_id = $2
+                order by a.attempt desc
+                limit 1) as account_type
+        from messages m
+        where m.tenant_id = $1 and m.id = $2 and m.channel = 3 and m.state = 2 and m.provider_id is not null
+        "#,
+        tx.tenant_id().0,
+        id.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(|row| AtPrinter {
+        provider_id: row.provider_id,
+        is_own_account: row.account_type == Some(SentBy::OwnPrinter.code()),
+    }))
 }
 
 /// Notes that a card was stopped at the printer's.

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use database::TenantTx;
 use database::email_accounts::{self, Owner};
 use database::sealed::SecretKeys;
+use database::{TenantTx, company_settings};
 use domain::email_accounts::AccountType;
 use domain::messages::{SentBy, reason};
 use limits::{Limit, Limits};
@@ -95,35 +95,52 @@ impl From<database::DbError> for NoAccount {
     }
 }
 
+/// For whom an account of Doorstep's own is refused.
+pub(super) const REFUSED: &str = "The account is refused.";
+
 /// The account of whoever ordered the job: the person's own, else the company's
-/// (DECISIONS 6.9).
+/// (DECISIONS 6.9). What nobody ordered goes out by the company's.
 pub(super) async fn account(
     mail: &AccountMail,
     task: &Task,
     tx: &mut TenantTx,
 ) -> Result<Account, NoAccount> {
     let gone = "Whoever ordered it may no longer sign in.";
-    let user = match requester(tx, task.claimed.owner, gone).await {
-        Ok(user) => user,
-        Err(error @ JobError::Permanent { .. }) => return Err(NoAccount::Never(reason::SENDER_GONE, error)),
-        Err(error) => return Err(NoAccount::Failed(error)),
+    let user = match task.claimed.owner {
+        None => None,
+        owner => match requester(tx, owner, gone).await {
+            Ok(user) => Some(user),
+            Err(error @ JobError::Permanent { .. }) => {
+                return Err(NoAccount::Never(reason::SENDER_GONE, error));
+            }
+            Err(error) => return Err(NoAccount::Failed(error)),
+        },
     };
     let none = || {
         let words = "There is no e-mail account to send from. Set one up in the settings.";
         NoAccount::Never(reason::NO_ACCOUNT, JobError::refused("6043", words))
     };
-    let (owner, account) = email_accounts::sending(tx, user.id).await?.ok_or_else(none)?;
+    let sending = match &user {
+        Some(user) => email_accounts::sending(tx, user.id).await?,
+        None => {
+            let kept = email_accounts::get(tx, Owner::Company).await?;
+            kept.account.map(|account| (Owner::Company, account))
+        }
+    };
+    let (owner, account) = sending.ok_or_else(none)?;
     let secret = email_accounts::secret(tx, &mail.keys, owner)
         .await?
         .ok_or_else(none)?;
     let kind = account.account_type();
     let pace = mail.paces.of(kind);
-    let (name, answers_to, counted_by) = match owner {
-        Owner::User(id) => (user.full_name(), None, id.to_string()),
-        Owner::Company => {
+    let companys = tx.tenant_id().to_string();
+    let (name, answers_to, counted_by) = match (owner, &user) {
+        (Owner::User(id), Some(user)) => (user.full_name(), None, id.to_string()),
+        (_, Some(user)) => {
             let own = Some(&user.email).filter(|own| !own.eq_ignore_ascii_case(&account.address));
-            (user.company.name.clone(), own, tx.tenant_id().to_string())
+            (user.company.name.clone(), own, companys)
         }
+        (_, None) => (company_settings::get(tx).await?.name, None, companys),
     };
     let unusable = |error: Box<dyn std::error::Error + Send + Sync>| {
         let words = "The e-mail account can't be used. Look at it in the settings.";

@@ -19,6 +19,7 @@ mod listings;
 mod market_day;
 mod message_dispatch;
 mod notifications;
+mod outreach;
 mod outside;
 mod owner_data;
 mod postcard_artwork;

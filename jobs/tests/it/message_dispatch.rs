@@ -464,7 +464,7 @@ async fn what_graph_does_not_say_is_looked_up_where_that_is_allowed() {
             Mode::Status,
             Some(503),
             MessageState::Unconfirmed,
-            "503",
+            "not among the sent items",
         ),
         ("ann@a.example", Mode::Refuse, None, MessageState::Failed, "403"),
     ] {

@@ -7,13 +7,17 @@ use database::Db;
 use database::sealed::SecretKeys;
 use domain::clock::Clock;
 use domain::ids::{JobId, TenantId};
-use jobs::{AccountMail, Context, ListingSources, Mailer, OwnerSource, Pace, Paces, WorkerConfig};
+use jobs::{
+    AccountMail, Context, ListingSources, Mailer, OwnerSource, Pace, Paces, Post, Rates, WorkerConfig,
+};
 use limits::{Limit, Limits};
 use providers::attom::{self, Attom};
 use providers::email_accounts::{EmailAccounts, Servers, SmtpServer};
 use providers::graph::GraphConfig;
+use providers::lob::{self, Lob};
 use providers::pictures::{Limits as PictureLimits, PictureHosts, Pictures};
 use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient};
+use providers::twilio::{self, Twilio};
 use sandbox::{Fault, Mode, Running, SandboxConfig, Service};
 use storage::{Area, ObjectKey, Storage, StorageConfig};
 use tempfile::TempDir;
@@ -121,6 +125,9 @@ impl Outside {
             sources: self.sources.clone(),
             pictures: pictures(&self.sandbox.addresses.pictures_url()),
             owners: Some(self.owners()),
+            texts: Some(texts(&self.sandbox.addresses.twilio_url())),
+            post: Some(post(&self.sandbox.addresses.lob_url())),
+            rates: RATES,
             clock,
             public_url: PUBLIC_URL.into(),
         }
@@ -211,6 +218,41 @@ pub const FAST: Limit = Limit::per_minute("test", 1_000_000);
 /// What seals in a test.
 pub fn secret_keys() -> SecretKeys {
     SecretKeys::read(&format!("1:{}", "0".repeat(64))).unwrap()
+}
+
+/// More than a test sends.
+pub const RATES: Rates = Rates {
+    texts: FAST,
+    post: Rates::USUAL.post,
+};
+
+/// Sends texts by the sandbox's account, within bounds that tests can wait for.
+pub fn texts(base_url: &str) -> Twilio {
+    Twilio::new(&twilio::Config {
+        base_url: base_url.parse().unwrap(),
+        account_sid: sandbox::TWILIO_ACCOUNT_SID.to_owned(),
+        auth_token: sandbox::TWILIO_AUTH_TOKEN.to_owned().into(),
+        limits: twilio::Limits {
+            total: Duration::from_secs(1),
+            ..twilio::Limits::default()
+        },
+    })
+    .unwrap()
+}
+
+/// Has postcards printed by the sandbox, within bounds that tests can wait for.
+pub fn post(base_url: &str) -> Post {
+    let lob = Lob::new(&lob::Config {
+        base_url: base_url.parse().unwrap(),
+        limits: lob::Limits {
+            total: Duration::from_secs(2),
+            ..lob::Limits::default()
+        },
+    });
+    Post {
+        lob: lob.unwrap(),
+        key: "test_doorstep".to_owned().into(),
+    }
 }
 
 /// Sends by accounts of every type: at `mailboxes`, a host and a port, and below

@@ -144,7 +144,9 @@ fn filled(looked: &Looked) -> (Vec<Variable>, Vec<ErrorDetail>) {
     match content {
         Content::Sms { body } => {
             let text = Text::parse(body, Syntax::Plain, GROUP).0.fill_known(&words);
-            if text.chars().count() > MAX_SMS {
+            // What is too long as it is written was told already.
+            let is_told = looked.refusals.contains(&too_long());
+            if text.chars().count() > MAX_SMS && !is_told {
                 refusals.push(too_long());
             }
         }

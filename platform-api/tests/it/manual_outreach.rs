@@ -375,7 +375,7 @@ async fn at_the_months_cap_a_card_is_refused_and_the_tally_stays() {
     let sent = answers.iter().filter(|answer| answer.status == 200).count();
     let refused = answers.iter().filter(|answer| answer.code() == "CAP_REACHED").count();
     assert_eq!((sent, refused), (2, 2), "{answers:?}");
-    assert_eq!(world.count("select tally from mailer_tallies").await, 2);
+    assert_eq!(world.count("select tally::bigint from mailer_tallies").await, 2);
     assert_eq!(messages(&world).await, 2);
     assert_eq!(world.count("select count(*) from messages where cap_month is not null").await, 2);
     let shown = preview(&world, &ca, 3, cards[0].clone()).await;

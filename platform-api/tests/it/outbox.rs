@@ -104,18 +104,18 @@ async fn what_waits_is_ended_and_sent_after_all() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     posted(&world, &ca, 4).await;
-    assert_eq!(world.count("select tally from mailer_tallies").await, 1);
+    assert_eq!(world.count("select tally::bigint from mailer_tallies").await, 1);
     let id = list(&world, &ca, json!({})).await["data"][0]["messageId"].clone();
     let body = json!({ "messageId": id });
     let ended = put(&world, &ca, "cancel", body.clone()).await;
     assert_eq!((&ended.result()["state"], &ended.result()["reasonCode"]), (&json!("cancelled"), &json!("ENDED_BY_PERSON")));
     assert_eq!(ended.result()["reason"], "Someone ended it.");
-    assert_eq!(world.count("select tally from mailer_tallies").await, 0);
+    assert_eq!(world.count("select tally::bigint from mailer_tallies").await, 0);
     assert_eq!(put(&world, &ca, "cancel", body.clone()).await.code(), "JOB_STATE");
 
     let again = put(&world, &ca, "retry", body.clone()).await;
     assert_eq!((&again.result()["state"], &again.result()["canCancel"]), (&json!("planned"), &json!(true)));
-    assert_eq!(world.count("select tally from mailer_tallies").await, 1);
+    assert_eq!(world.count("select tally::bigint from mailer_tallies").await, 1);
     assert_eq!(put(&world, &ca, "retry", body.clone()).await.code(), "JOB_STATE");
     let jobs = "select count(*) from jobs j join messages m on m.job_id = j.id where j.state = 0 and j.kind = 'outreach'";
     assert_eq!(world.count(jobs).await, 1);

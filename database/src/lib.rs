@@ -79,6 +79,8 @@ pub mod migrate;
 pub mod notifications;
 pub mod outreach_dry_runs;
 pub mod outreach_planning;
+pub mod outreach_recipients;
+pub mod outreach_ways;
 pub mod owner_data;
 pub mod platform;
 pub mod profile_pictures;

@@ -1,7 +1,7 @@
 //! How many mailers a company sends in a month at most, and how many it sent
 //! (DECISIONS 6.3). Whoever plans a mailer takes a slot in the same transaction.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use domain::ids::TenantId;
 use domain::mailer_caps::Cap;
 use serde_json::{Value, json};
@@ -20,6 +20,23 @@ pub struct Month {
     pub year: i16,
     /// 1 to 12.
     pub month: i16,
+}
+
+impl Month {
+    /// The month a day is in.
+    #[must_use]
+    pub fn of(day: NaiveDate) -> Self {
+        Self {
+            year: i16::try_from(day.year()).unwrap_or(i16::MAX),
+            month: i16::try_from(day.month()).unwrap_or(1),
+        }
+    }
+
+    /// Its first day, by which messages keep it.
+    #[must_use]
+    pub fn first_day(self) -> Option<NaiveDate> {
+        NaiveDate::from_ymd_opt(self.year.into(), u32::try_from(self.month).ok()?, 1)
+    }
 }
 
 /// A cap that is kept.

@@ -2,6 +2,9 @@
 //! settling are in [`dispatch`].
 
 pub mod dispatch;
+pub mod feeds;
+pub mod history;
+pub mod outbox;
 pub mod outreach;
 pub mod post;
 pub mod recheck;
@@ -347,6 +350,13 @@ async fn end_waiting(
 fn stored_state(code: i16) -> Result<MessageState> {
     MessageState::from_code(code).ok_or_else(|| DbError::Stored {
         what: "message state",
+        value: code.to_string(),
+    })
+}
+
+fn stored_channel(code: i16) -> Result<Channel> {
+    Channel::from_code(code).ok_or_else(|| DbError::Stored {
+        what: "channel",
         value: code.to_string(),
     })
 }

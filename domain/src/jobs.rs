@@ -114,6 +114,11 @@ pub enum Job {
         /// By what way.
         channel: Channel,
     },
+    /// Ask the printer to stop a postcard.
+    PostcardStop {
+        /// Which message it is.
+        message: Uuid,
+    },
     /// Draw both sides of a postcard as the printer takes them: those of the order that
     /// names this job.
     PostcardArtwork {
@@ -190,6 +195,7 @@ impl Job {
             Self::Emails { .. } => "emails",
             Self::Outreach { .. } => "outreach",
             Self::DueMessages { .. } => "dueMessages",
+            Self::PostcardStop { .. } => "postcardStop",
             Self::PostcardArtwork { .. } => "postcardArtwork",
             Self::ListingPictures { .. } => "listingPictures",
             Self::MembershipRefresh { .. } => "membershipRefresh",
@@ -236,6 +242,7 @@ impl Job {
                 ..
             } => "Postcard",
             Self::DueMessages { .. } => "Messages that are due",
+            Self::PostcardStop { .. } => "Stopping a postcard",
             Self::PostcardArtwork { .. } => "Print files of a postcard",
             Self::ListingPictures { .. } => "Pictures of a listing",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
@@ -266,6 +273,7 @@ impl Job {
             | Self::TemplatePicture { .. }
             | Self::Emails { .. }
             | Self::Outreach { .. }
+            | Self::PostcardStop { .. }
             | Self::PostcardArtwork { .. }
             | Self::OutreachDryRun { .. }
             | Self::ListingPictures { .. } => Queue::Interactive,
@@ -300,6 +308,7 @@ impl Job {
             Self::ListingReport(_)
             | Self::ProfilePicture { .. }
             | Self::TemplatePicture { .. }
+            | Self::PostcardStop { .. }
             | Self::PostcardArtwork { .. }
             | Self::OutreachDryRun { .. }
             | Self::ListingPictures { .. } => 5,

@@ -3,6 +3,7 @@
 
 pub mod prices;
 pub mod snapshot;
+pub mod words;
 
 use crate::email_accounts::AccountType;
 
@@ -45,6 +46,12 @@ impl Cause {
             Self::Test => 5,
             Self::System => 6,
         }
+    }
+
+    /// The cause of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|cause| cause.code() == code)
     }
 }
 
@@ -131,6 +138,14 @@ impl Outcome {
             Self::NotNow => 3,
             Self::Unknown => 4,
         }
+    }
+
+    /// The outcome of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        [Self::Taken, Self::Refused, Self::NotNow, Self::Unknown]
+            .into_iter()
+            .find(|outcome| outcome.code() == code)
     }
 }
 

@@ -24,7 +24,8 @@ use crate::worker::{WorkerConfig, work_with};
 use crate::{
     account_link_mail, listing_pictures, listing_report, listing_source_mail, listing_sync, listing_upkeep,
     membership_refresh, message_dispatch, notification_digest, outreach_planning, owner_data,
-    postcard_artwork, profile_picture, realtor_standings, report_expiry, report_mail, template_picture,
+    postcard_artwork, postcard_stop, profile_picture, realtor_standings, report_expiry, report_mail,
+    template_picture,
 };
 
 /// The printer of postcards, and Doorstep's own account there.
@@ -98,6 +99,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::Emails { .. }) => message_dispatch::perform(&context, &task, Channel::Email, false).await,
         Ok(Job::Outreach { channel, .. }) => message_dispatch::perform(&context, &task, *channel, true).await,
         Ok(Job::DueMessages { channel }) => message_dispatch::perform_due(&context, &task, *channel).await,
+        Ok(Job::PostcardStop { message }) => postcard_stop::perform(&context, &task, *message).await,
         Ok(Job::PostcardArtwork { .. }) => postcard_artwork::perform(&context, &task).await,
         Ok(Job::ListingPictures { listing }) => listing_pictures::perform(&context, &task, *listing).await,
         Ok(Job::MembershipRefresh {

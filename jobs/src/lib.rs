@@ -33,6 +33,7 @@ mod notification_digest;
 mod outreach_planning;
 mod owner_data;
 mod postcard_artwork;
+mod postcard_stop;
 mod profile_picture;
 mod progress;
 mod realtor_standings;

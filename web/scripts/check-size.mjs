@@ -18,7 +18,7 @@ const HEAVY_ROUTES = /Dashboard/;
 const HEAVY_WORK = [
   {
     name: 'the e-mail editor',
-    steps: ['templates/TemplatesPage.tsx', 'templates/TemplateDialogs.tsx', 'templates/TemplatePanel.tsx', 'templates/email/EmailBuilder.tsx', 'templates/email/RichText.tsx'],
+    steps: ['templates/TemplatesPage.tsx', 'templates/TemplateDialogs.tsx', 'templates/TemplatePanel.tsx', 'templates/email/EmailBuilder.tsx', 'writing/email/RichText.tsx'],
   },
 ];
 

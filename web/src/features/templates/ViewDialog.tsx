@@ -13,9 +13,9 @@ import type { TemplatePreview, TemplateRow } from '../../api/types';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { Drawing } from './composer/Drawing';
 import { PrintFiles } from './composer/PrintFiles';
-import { PreviewFrame } from './email/PreviewFrame';
-import { escapeHtml } from './email/text';
-import { SmsPreview } from './sms/SmsPreview';
+import { PreviewFrame } from '../../writing/email/PreviewFrame';
+import { escapeHtml } from '../../writing/email/text';
+import { SmsPreview } from '../../writing/sms/SmsPreview';
 import { EMAIL, MAILER, SMS } from './template';
 
 interface ViewDialogProps {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { type Draft, useDraft } from '../writing/draft';
-import { useTextHistory } from '../writing/history';
-import { placeCaret, withInserted } from '../writing/insert';
-import { StepButtons } from '../writing/StepButtons';
+import { type Draft, useDraft } from '../draft';
+import { useTextHistory } from '../history';
+import { placeCaret, withInserted } from '../insert';
+import { StepButtons } from '../StepButtons';
 import { type EmailValues, SUBJECT_MAX_LENGTH } from './email';
 import type { Writer } from './writer';
 

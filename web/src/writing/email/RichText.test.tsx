@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createDraft } from '../writing/draft';
+import { createDraft } from '../draft';
 import { type EmailValues, NEW_PARTS } from './email';
 import { RichText } from './RichText';
 // Loaded ahead: a busy machine takes its time over it.

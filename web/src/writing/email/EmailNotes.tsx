@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Variable } from '../variables/placeholders';
 import { PlaceholderNotes } from '../variables/PlaceholderNotes';
-import { type Draft, useDraft } from '../writing/draft';
+import { type Draft, useDraft } from '../draft';
 import type { EmailValues } from './email';
 import { htmlToText } from './text';
 

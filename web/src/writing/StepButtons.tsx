@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { RedoIcon, UndoIcon } from '../../../ui/icons';
+import { RedoIcon, UndoIcon } from '../ui/icons';
 import type { Steps } from './history';
 
 interface StepButtonsProps {

@@ -22,6 +22,11 @@ export interface SmsSegments {
   culprit?: string;
 }
 
+/** Characters as people count them: an emoji is one. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
 /** What is billed for it as it stands. */
 export function segmentsOf(text: string): SmsSegments {
   const characters = Array.from(text);

@@ -8,7 +8,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { CloseIcon, SearchIcon } from '../../../ui/icons';
+import { CloseIcon, SearchIcon } from '../../ui/icons';
 import type { Variable } from './placeholders';
 
 interface PaletteProps {

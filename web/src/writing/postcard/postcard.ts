@@ -1,5 +1,5 @@
 /** What a postcard template is made of: two pictures, or what was composed here. */
-import type { PostcardScene } from '../../../api/types';
+import type { PostcardScene } from '../../api/types';
 import type { PostcardSizeId } from './sizes';
 
 /** A picture that was taken by the server. */

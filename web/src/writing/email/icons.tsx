@@ -1,5 +1,5 @@
 /** The icons of the editor's tools. */
-import { icon } from '../../../ui/icons';
+import { icon } from '../../ui/icons';
 
 export const BoldIcon = icon(<path d="M7.5 4.5h5.5a3.6 3.6 0 0 1 0 7.2H7.5zM7.5 11.7h6.3a3.9 3.9 0 0 1 0 7.8H7.5z" strokeWidth={2.2} />);
 export const ItalicIcon = icon(<path d="M10.5 4.5H17M7 19.5h6.5M14 4.5l-4 15" />);

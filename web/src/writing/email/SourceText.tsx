@@ -2,11 +2,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, lazy, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { OnceNeeded } from '../../../ui/OnceNeeded';
-import { type Draft, useDraft } from '../writing/draft';
-import { useTextHistory } from '../writing/history';
-import { placeCaret, withInserted } from '../writing/insert';
-import { StepButtons } from '../writing/StepButtons';
+import { OnceNeeded } from '../../ui/OnceNeeded';
+import { type Draft, useDraft } from '../draft';
+import { useTextHistory } from '../history';
+import { placeCaret, withInserted } from '../insert';
+import { StepButtons } from '../StepButtons';
 import type { EmailMode, EmailValues } from './email';
 import { LinkIcon } from './icons';
 import { EXTERNAL_LINK_MS, useOperation } from './operation';

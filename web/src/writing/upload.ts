@@ -1,7 +1,7 @@
 /** Pictures on their way to the server, which makes them ready by a job. */
-import { api, resultOf } from '../../api/client';
-import { ApiError } from '../../api/errors';
-import type { TemplateImage } from '../../api/types';
+import { api, resultOf } from '../api/client';
+import { ApiError } from '../api/errors';
+import type { TemplateImage } from '../api/types';
 import type { PostcardImage } from './postcard/postcard';
 
 const POLL_MS = 500;

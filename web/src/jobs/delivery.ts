@@ -22,11 +22,16 @@ export function reasonOf(error: unknown): string {
   return told.length > 0 ? told.join(' ') : describeError(error);
 }
 
+/** The code of what kept it from being sent, where there is one. */
+export function codeOfSending(error: unknown): string | undefined {
+  return error instanceof ApiError || error instanceof SendingFailed ? error.code : undefined;
+}
+
 const NO_ACCOUNT = '6043';
 
 /** Whether there is no account to send from, which can be set up. */
 export function lacksAccount(error: unknown): boolean {
-  return (error instanceof ApiError || error instanceof SendingFailed) && error.code === NO_ACCOUNT;
+  return codeOfSending(error) === NO_ACCOUNT;
 }
 
 /** Resolves once the job has done what was ordered; rejects with why it has not. */

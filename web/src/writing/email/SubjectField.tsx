@@ -10,11 +10,13 @@ import type { Writer } from './writer';
 
 interface SubjectFieldProps {
   draft: Draft<EmailValues>;
+  /** What is wrong with it, in words. */
+  problem?: string | undefined;
   onFocus: () => void;
   ref: Ref<Writer>;
 }
 
-export function SubjectField({ draft, onFocus, ref }: SubjectFieldProps) {
+export function SubjectField({ draft, problem, onFocus, ref }: SubjectFieldProps) {
   const subject = useDraft(draft, (values) => values.subject);
   const field = useRef<HTMLInputElement>(null);
   const { steps, write, onKeyDown } = useTextHistory(subject, (next) => draft.write({ subject: next }));
@@ -41,6 +43,8 @@ export function SubjectField({ draft, onFocus, ref }: SubjectFieldProps) {
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
         fullWidth
+        error={problem !== undefined}
+        helperText={problem}
         autoComplete="off"
         slotProps={{ htmlInput: { maxLength: SUBJECT_MAX_LENGTH, 'aria-required': true } }}
       />

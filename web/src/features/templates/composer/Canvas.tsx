@@ -5,7 +5,7 @@ import type { PostcardBox } from '../../../api/types';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { Guides } from '../../../writing/postcard/Guides';
 import type { PostcardSize } from '../../../writing/postcard/sizes';
-import { Drawing } from './Drawing';
+import { Drawing } from '../../../writing/postcard/Drawing';
 import { FAR, labelOf, movedBy, onSheet, type Place, type Pull, pulledBy, PULLS, type SideName, sheetOf, STEP } from './scene';
 
 interface CanvasProps {

@@ -15,7 +15,7 @@ import type { TemplateIn, TemplatePreview } from '../../../api/types';
 import { ListingPicker } from '../ListingPicker';
 import type { PickedListing } from '../shown-for';
 import { BLEED, type PostcardSize } from '../../../writing/postcard/sizes';
-import { Drawing } from './Drawing';
+import { Drawing } from '../../../writing/postcard/Drawing';
 
 interface ProofDialogProps {
   open: boolean;

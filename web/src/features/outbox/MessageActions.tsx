@@ -1,5 +1,7 @@
 /** What can be done with a message now; nothing is shown that would be refused. */
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import type { OutboxMessage } from '../../api/types';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -7,47 +9,26 @@ import { CloseIcon, RetryIcon } from '../../ui/icons';
 import { MAILER, recipientWords } from '../../outreach/channels';
 import { useCancelMessage, useRetryMessage } from './queries';
 
-const small = { minHeight: 26, py: 0.25 } as const;
-
 interface MessageActionsProps {
   message: OutboxMessage;
-  /** Asks for the words of its own in the label where several messages stand together. */
-  named?: boolean;
+  /** Among many of them: an icon each, which says whose message it is about. */
+  inRow?: boolean;
 }
 
-export function MessageActions({ message, named = false }: MessageActionsProps) {
+export function MessageActions({ message, inRow = false }: MessageActionsProps) {
   const { messageId, state, channel, canCancel, canRetry } = message;
   const [asking, setAsking] = useState<'cancel' | 'retry'>();
   const cancel = useCancelMessage();
   const retry = useRetryMessage();
   const isPostcardOut = channel === MAILER && (state === 'sent' || state === 'delivered');
   const whom = recipientWords(message);
-  const label = (word: string) => (named ? { 'aria-label': `${word} the message to ${whom}` } : {});
   const close = () => setAsking(undefined);
   const stop = isPostcardOut ? 'Stop' : 'Cancel';
 
   return (
     <>
-      {canRetry && (
-        <Button
-          size="small"
-          variant="text"
-          startIcon={<RetryIcon />}
-          loading={retry.isPending}
-          loadingPosition="start"
-          {...(state === 'unconfirmed' && { 'aria-haspopup': 'dialog' as const })}
-          {...label('Retry')}
-          onClick={() => (state === 'unconfirmed' ? setAsking('retry') : retry.mutate({ messageId }))}
-          sx={small}
-        >
-          Retry
-        </Button>
-      )}
-      {canCancel && (
-        <Button size="small" variant="text" color="inherit" startIcon={<CloseIcon />} loading={cancel.isPending} loadingPosition="start" aria-haspopup="dialog" {...label(stop)} onClick={() => setAsking('cancel')} sx={small}>
-          {stop}
-        </Button>
-      )}
+      {canRetry && <Action word="Retry" Icon={RetryIcon} {...(inRow && { whom })} isPending={retry.isPending} asks={state === 'unconfirmed'} onClick={() => (state === 'unconfirmed' ? setAsking('retry') : retry.mutate({ messageId }))} />}
+      {canCancel && <Action word={stop} Icon={CloseIcon} {...(inRow && { whom })} isPending={cancel.isPending} asks onClick={() => setAsking('cancel')} />}
       <ConfirmDialog
         open={asking === 'retry'}
         title="It may have arrived. Send again?"
@@ -70,5 +51,36 @@ export function MessageActions({ message, named = false }: MessageActionsProps) 
         {isPostcardOut ? `The printer is asked not to print it. The postcard to ${whom} costs nothing then.` : `The message to ${whom} will not go out.`}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface ActionProps {
+  word: string;
+  Icon: typeof RetryIcon;
+  /** Of whose message it is said; left out where there is only one. */
+  whom?: string;
+  isPending: boolean;
+  /** It asks before it does anything. */
+  asks: boolean;
+  onClick: () => void;
+}
+
+function Action({ word, Icon, whom, isPending, asks, onClick }: ActionProps) {
+  const popup = asks ? { 'aria-haspopup': 'dialog' as const } : {};
+  if (whom === undefined) {
+    return (
+      <Button size="small" variant="outlined" startIcon={<Icon />} loading={isPending} loadingPosition="start" {...popup} onClick={onClick}>
+        {word}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip title={word}>
+      <span>
+        <IconButton aria-label={`${word} the message to ${whom}`} loading={isPending} {...popup} onClick={onClick} sx={{ width: 28, height: 28 }}>
+          <Icon />
+        </IconButton>
+      </span>
+    </Tooltip>
   );
 }

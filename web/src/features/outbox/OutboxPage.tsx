@@ -30,35 +30,34 @@ const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/outbox');
 const column = columnsOf<OutboxMessage>();
 
-const columns = column.columns([
+/** `seesAll`: the messages are of several people. */
+const columnsFor = (seesAll: boolean) => column.columns([
   column.display({
     id: 'recipient',
     header: 'To',
     meta: { primary: true },
     cell: ({ row: { original: message } }) => <Recipient message={message} />,
   }),
-  column.accessor('channel', { header: 'By', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
   column.display({
     id: 'state',
     header: 'State',
     meta: { grow: true },
     cell: ({ row: { original: { state, reason, stoppableUntil, canCancel } } }) => (
-      <>
-        <span title={reason}>
-          <MessageState state={state} reason={reason} />
-        </span>
+      <span title={reason}>
+        <MessageState state={state} reason={reason} />
         {stoppableUntil && canCancel && (
           <>
-            {' · '}
+            {' '}
             <Countdown until={stoppableUntil} />
           </>
         )}
-      </>
+      </span>
     ),
   }),
+  column.accessor('channel', { header: 'By', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
   column.display({ id: 'cause', header: 'Cause', cell: ({ row: { original: { cause, eventName } } }) => [causeWords[cause], eventName].filter(Boolean).join(': ') }),
   column.accessor('address', { header: 'Listing', enableSorting: false, cell: ({ getValue }) => getValue() ?? UNKNOWN }),
-  column.accessor('plannedBy', { header: 'Ordered by', enableSorting: false, cell: ({ getValue }) => getValue() ?? UNKNOWN }),
+  ...(seesAll ? [column.accessor('plannedBy', { header: 'Ordered by', enableSorting: false, cell: ({ getValue }) => getValue() ?? UNKNOWN })] : []),
   column.display({
     id: 'time',
     header: 'Time',
@@ -68,19 +67,22 @@ const columns = column.columns([
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { actions: true, width: 132 },
+    meta: { actions: true, width: 80 },
     cell: ({ row: { original: message } }) => (
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
-        <MessageActions message={message} named />
+        <MessageActions message={message} inRow />
       </Box>
     ),
   }),
 ]);
 
+const EVERYONES = columnsFor(true);
+const OWN = columnsFor(false);
+
 function Recipient({ message: { channel, recipientName, recipientAddress } }: { message: OutboxMessage }) {
   const address = addressWords(channel, recipientAddress);
   return (
-    <Box component="span" title={address} sx={{ display: 'block', maxWidth: { xs: 160, md: 280 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    <Box component="span" title={address} sx={{ display: 'block', maxWidth: { xs: 124, md: 260 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
       {recipientName || address}
       {recipientName && <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{` · ${address}`}</Box>}
     </Box>
@@ -113,7 +115,7 @@ export function OutboxPage() {
       <Filters search={search} onShow={show} />
       <DataTable
         label="Outbox"
-        columns={columns}
+        columns={seesAll ? EVERYONES : OWN}
         rows={data?.data}
         total={total}
         rowId={({ messageId }) => messageId}

@@ -51,7 +51,7 @@ function Said({ details }: { details: FeedDetails }) {
   const out = details.details.find(({ communicationDirection }) => communicationDirection !== IN);
   const replies = details.details.filter(({ communicationDirection }) => communicationDirection === IN);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pb: 2, pl: { sm: 4 } }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 1, pb: 2, pl: { sm: 4 } }}>
       {recipientAddress && (
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {out ? 'To' : 'From'} {recipientAddress}

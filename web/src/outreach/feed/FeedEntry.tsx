@@ -51,7 +51,9 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
               <Direction size={12} />
               {label} {isIn ? 'in, from' : 'out, by'} {sender}
             </Box>
-            <time dateTime={notificationTime}>{formatStamp(notificationTime)}</time>
+            <span>
+              · <time dateTime={notificationTime}>{formatStamp(notificationTime)}</time>
+            </span>
             {eventName && <span>· {eventName}</span>}
           </Box>
           {state && (

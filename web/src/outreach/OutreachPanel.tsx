@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { templateQuery, templateVariablesQuery } from '../api/queries';
 import type { OutreachOption, TemplateChoice } from '../api/types';
 import { codeOfSending, lacksAccount, reasonOf } from '../jobs/delivery';
@@ -20,17 +20,19 @@ import { toastError, toastErrorCode } from '../ui/toasts';
 import { useUnsaved } from '../ui/unsaved';
 import { useDraft } from '../writing/draft';
 import { emailOf } from '../writing/email/saved';
-import { PostcardBuilder } from '../writing/postcard/PostcardBuilder';
 import { variablesFor } from '../writing/variables/known';
 import { type Channel, channelOf, channelWords, EMAIL, MAILER, recipientWords, SMS } from './channels';
-import { EmailComposer } from './compose/EmailComposer';
-import { SmsComposer } from './compose/SmsComposer';
-import { TemplateChoices } from './compose/TemplateChoices';
-import { type Drafts, newDrafts, orderOf, type Problems, problemsOf } from './order';
+import { DO_NOT_CALL, type Drafts, newDrafts, orderOf, type Problems, problemsOf } from './order';
 import { outreachPreviewQuery } from './preview';
-import { DO_NOT_CALL, Review } from './Review';
 import { useSendOutreach } from './sending';
 import type { Place } from './whom';
+
+/** One way of writing is used at a time, and what is looked at comes behind it. */
+const EmailComposer = lazy(() => import('./compose/EmailComposer').then(({ EmailComposer: component }) => ({ default: component })));
+const SmsComposer = lazy(() => import('./compose/SmsComposer').then(({ SmsComposer: component }) => ({ default: component })));
+const PostcardBuilder = lazy(() => import('../writing/postcard/PostcardBuilder').then(({ PostcardBuilder: component }) => ({ default: component })));
+const TemplateChoices = lazy(() => import('./compose/TemplateChoices').then(({ TemplateChoices: component }) => ({ default: component })));
+const Review = lazy(() => import('./Review').then(({ Review: component }) => ({ default: component })));
 
 interface OutreachPanelProps {
   place: Place;
@@ -70,6 +72,8 @@ function Composing({ place, option, onSent }: ComposingProps) {
   const [problems, setProblems] = useState<Problems>({});
   const [isReview, setReview] = useState(false);
   const [isSent, setSent] = useState(false);
+  // Of the panel, not of a look: what is sent after a lost answer and another look is the same message still.
+  const sending = useSendOutreach(channel);
   const isWritten = useWritten(drafts);
   const close = useUnsaved((isWritten || chosen !== undefined) && !isSent);
 
@@ -106,7 +110,11 @@ function Composing({ place, option, onSent }: ComposingProps) {
       <Reviewing
         channel={channel}
         order={order()}
-        onBack={() => setReview(false)}
+        sending={sending}
+        onBack={() => {
+          sending.forget();
+          setReview(false);
+        }}
         onSent={() => {
           setSent(true);
           onSent();
@@ -134,17 +142,19 @@ function Composing({ place, option, onSent }: ComposingProps) {
         <ToggleButton value="compose">Compose Now</ToggleButton>
         <ToggleButton value="template">Select From Templates</ToggleButton>
       </ToggleButtonGroup>
-      {way === 'compose' ? (
-        <Composer key={base} channel={channel} drafts={drafts} problems={problems} />
-      ) : (
-        <TemplateChoices
-          channel={channel}
-          chosen={chosen}
-          onChoose={setChosen}
-          onEdit={channel === MAILER ? undefined : () => chosen && edit.mutate(chosen.templateId)}
-          isLoadingEdit={edit.isPending}
-        />
-      )}
+      <Suspense fallback={<Skeleton role="status" aria-label="Loading the panel" variant="rounded" height={280} />}>
+        {way === 'compose' ? (
+          <Composer key={base} channel={channel} drafts={drafts} problems={problems} />
+        ) : (
+          <TemplateChoices
+            channel={channel}
+            chosen={chosen}
+            onChoose={setChosen}
+            onEdit={channel === MAILER ? undefined : () => chosen && edit.mutate(chosen.templateId)}
+            isLoadingEdit={edit.isPending}
+          />
+        )}
+      </Suspense>
     </Frame>
   );
 }
@@ -185,20 +195,20 @@ function ToWhom({ option: { channel, recipientAddress, warning } }: { option: Ou
 interface ReviewingProps {
   channel: Channel;
   order: ReturnType<typeof orderOf>;
+  sending: ReturnType<typeof useSendOutreach>;
   onBack: () => void;
   onSent: () => void;
 }
 
-function Reviewing({ channel, order: given, onBack, onSent }: ReviewingProps) {
+function Reviewing({ channel, order: given, sending, onBack, onSent }: ReviewingProps) {
   // What was looked at is what is sent.
   const [order] = useState(given);
   const preview = useQuery(outreachPreviewQuery(channel, order));
-  const sending = useSendOutreach(channel);
   const [isRead, setRead] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = preview;
-  const wantsTick = data?.warnings.some(({ code }) => code === DO_NOT_CALL) === true || codeOfSending(sending.error) === DO_NOT_CALL;
-  const isRefused = data === undefined || data.refusals.length > 0 || data.missing.length > 0 || (wantsTick && !isRead);
+  const wantsTick = [...(data?.warnings ?? []), ...(data?.refusals ?? [])].some(({ code }) => code === DO_NOT_CALL) || codeOfSending(sending.error) === DO_NOT_CALL;
+  const isRefused = data === undefined || data.refusals.some(({ code }) => code !== DO_NOT_CALL) || data.missing.length > 0 || (wantsTick && !isRead);
 
   // The step before has gone, and what had the keyboard with it.
   useEffect(() => heading.current?.focus(), []);
@@ -237,7 +247,9 @@ function Reviewing({ channel, order: given, onBack, onSent }: ReviewingProps) {
         </Alert>
       )}
       {data ? (
-        <Review channel={channel} preview={data} isAcknowledged={wantsTick ? isRead : undefined} onAcknowledge={setRead} />
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading what is sent" variant="rounded" height={280} />}>
+          <Review channel={channel} preview={data} isAcknowledged={wantsTick ? isRead : undefined} onAcknowledge={setRead} />
+        </Suspense>
       ) : preview.isError && !preview.isFetching ? (
         <LoadFailure title="The message could not be looked at" error={preview.error} onRetry={() => void preview.refetch()} />
       ) : (

@@ -14,6 +14,9 @@ export const SMS_MAX_LENGTH = 1600;
 /** From here on it may cost more than its writer thinks. */
 export const SMS_WARNING_FROM = 360;
 
+/** The code of a warning that wants a tick. */
+export const DO_NOT_CALL = 'DO_NOT_CALL';
+
 /** What is composed. Each channel keeps its own. */
 export interface Drafts {
   email: Draft<EmailValues>;

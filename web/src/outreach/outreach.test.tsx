@@ -8,10 +8,15 @@ import { anOption, aPreview, everyOption } from '../test/messages';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../test/server';
 import { png } from '../writing/postcard/test-images';
 // Loaded ahead: a busy machine takes its time over it.
+import './compose/EmailComposer';
+import './compose/SmsComposer';
+import './compose/TemplateChoices';
 import './MessageContent';
 import './OutreachPanel';
+import './Review';
 import '../writing/email/RichText';
 import '../writing/email/SourceText';
+import '../writing/postcard/PostcardBuilder';
 
 const PROPERTY = aProperty().propertyId;
 const REALTOR = aRealtorPage().realtorId;
@@ -171,6 +176,10 @@ describe('an e-mail', () => {
     fireEvent.click(send);
     expect(await panel.findByText('Failed to fetch data!')).toBeInTheDocument();
     serve();
+    // Looked at once more it is the same message still.
+    await userEvent.click(panel.getByRole('button', { name: 'Back' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Review' }));
+    await waitFor(() => expect(panel.getByRole('button', { name: 'Send email' })).toBeEnabled());
     await userEvent.dblClick(panel.getByRole('button', { name: 'Send email' }));
     await gone();
     server.events.removeAllListeners();

@@ -77,6 +77,8 @@ export function useSendOutreach(channel: Channel) {
   return {
     isPending: mutation.isPending,
     error: mutation.error,
+    /** What was refused is told no more; its key stays. */
+    forget: mutation.reset,
     send: (order: ManualProspectingIn, onSent: () => void) => {
       if (isGoing.current) return;
       isGoing.current = true;

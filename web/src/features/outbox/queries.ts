@@ -11,13 +11,21 @@ const MESSAGE_CALL = '/outbox/get-message';
 const USAGE_CALL = '/outbox/get-usage';
 
 const MOVING_EVERY_MS = 4000;
+/** What can be stopped now can't be for long. */
+const STOPPABLE_EVERY_MS = 30_000;
+
+/** When to look again. */
+function nextLook(messages: readonly Pick<OutboxMessage, 'state' | 'canCancel' | 'stoppableUntil'>[]): number | false {
+  if (messages.some(({ state }) => isMoving(state))) return MOVING_EVERY_MS;
+  return messages.some(({ canCancel, stoppableUntil }) => canCancel && stoppableUntil !== undefined) ? STOPPABLE_EVERY_MS : false;
+}
 
 export function outboxQuery(body: OutboxListIn) {
   return queryOptions({
     queryKey: callKey(LIST_CALL, body),
     queryFn: ({ signal }) => resultOf(api.POST(LIST_CALL, { body, signal })),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.data.some(({ state }) => isMoving(state)) ? MOVING_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => nextLook(data?.data ?? []),
   });
 }
 
@@ -26,7 +34,7 @@ export function outboxMessageQuery(messageId: string) {
     queryKey: callKey(MESSAGE_CALL, { messageId }),
     queryFn: ({ signal }) => resultOf(api.GET(MESSAGE_CALL, { params: { query: { messageId } }, signal })),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (isMoving(data?.state) ? MOVING_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => nextLook(data ? [data] : []),
     // The drawer says that it could not be loaded.
     meta: { silent: true },
   });

@@ -7,8 +7,10 @@ import { aConversion, aJob, anOutreach, aProperty, aRealtorCoverage, aRealtorPag
 import { aFeedItem, aPreview, everyOption, someFeedDetails } from '../../test/messages';
 import { answer, answerWith, never, server, unreachable } from '../../test/server';
 // Loaded ahead: a busy machine takes its time over it.
+import '../compose/SmsComposer';
 import '../MessageContent';
 import '../OutreachPanel';
+import '../Review';
 import './FeedDrawer';
 
 const PROPERTY = aProperty().propertyId;

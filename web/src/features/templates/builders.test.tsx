@@ -15,6 +15,7 @@ import './email/PartSwitches';
 import '../../writing/email/RichText';
 import '../../writing/email/SourceText';
 import './LivePreview';
+import './postcard/MailerBuilder';
 import '../../writing/postcard/PostcardBuilder';
 import './sms/SmsBuilder';
 import './TemplateDialogs';
@@ -391,7 +392,7 @@ describe('the postcard builder', () => {
     let uploads = 0;
     server.use(answerWith('post', '/templates/upload-post-card-image', () => image((uploads += 1))));
     await fillBasics('Mailer');
-    expect(screen.getAllByRole('button', { name: / in$/ }).map(({ textContent }) => textContent)).toEqual(['4 × 6 in', '6 × 9 in', '6 × 11 in']);
+    expect((await screen.findAllByRole('button', { name: / in$/ })).map(({ textContent }) => textContent)).toEqual(['4 × 6 in', '6 × 9 in', '6 × 11 in']);
     await pick('Front', file(png(1875, 1275)));
     expect(await screen.findByRole('img', { name: 'Front of the postcard' })).toHaveAttribute('src', '/media/1.jpg');
     await userEvent.click(screen.getByRole('button', { name: 'Create template' }));

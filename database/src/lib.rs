@@ -61,6 +61,7 @@ pub mod api_usage;
 pub mod audit;
 pub mod companies;
 pub mod company_settings;
+pub mod consents;
 pub mod dashboard;
 pub mod email_accounts;
 pub mod gate;

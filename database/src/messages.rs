@@ -3,6 +3,7 @@
 
 pub mod dispatch;
 pub mod feeds;
+pub mod held;
 pub mod history;
 pub mod outbox;
 pub mod outreach;

@@ -146,6 +146,8 @@ pub enum Job {
         /// Since when something may have happened.
         happened_since: DateTime<Utc>,
     },
+    /// Look again at what is held, until its reason is gone or it is over.
+    HeldMessages,
     /// Write what would have gone out about a child market or bucket: the dry run that
     /// names this job.
     OutreachDryRun {
@@ -200,6 +202,7 @@ impl Job {
             Self::ListingPictures { .. } => "listingPictures",
             Self::MembershipRefresh { .. } => "membershipRefresh",
             Self::OutreachPlanning { .. } => "outreachPlanning",
+            Self::HeldMessages => "heldMessages",
             Self::OutreachDryRun { .. } => "outreachDryRun",
             Self::NotificationDigest { .. } => "notificationDigest",
             Self::RealtorStandings => "realtorStandings",
@@ -247,6 +250,7 @@ impl Job {
             Self::ListingPictures { .. } => "Pictures of a listing",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
             Self::OutreachPlanning { .. } => "Automatic messages",
+            Self::HeldMessages => "Messages that wait",
             Self::OutreachDryRun { .. } => "What would go out",
             Self::NotificationDigest { .. } => "Mail with the day's notifications",
             Self::RealtorStandings => "Ranks of realtors",
@@ -284,6 +288,7 @@ impl Job {
             | Self::ListingSourceMail { .. }
             | Self::MembershipRefresh { .. }
             | Self::OutreachPlanning { .. }
+            | Self::HeldMessages
             | Self::RealtorStandings
             | Self::ReportExpiry
             | Self::ListingUpkeep
@@ -320,7 +325,7 @@ impl Job {
             | Self::NotificationDigest { .. }
             | Self::ListingSourceMail { .. } => 12,
             // It stands for all that will ever be due: its own failures must end none of it.
-            Self::DueMessages { .. } => i32::MAX,
+            Self::DueMessages { .. } | Self::HeldMessages => i32::MAX,
             Self::MembershipRefresh { .. }
             | Self::OutreachPlanning { .. }
             | Self::RealtorStandings

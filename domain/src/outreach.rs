@@ -1,8 +1,10 @@
 //! To whom, and by what way, a company writes by itself. Whether one message of it goes
-//! out is decided by [`planning`], what an event causes at all by [`occasions`].
+//! out is decided by [`planning`], what an event causes at all by
+//! [`occasions`], and whether it still goes when it is due by [`still`].
 
 pub mod occasions;
 pub mod planning;
+pub mod still;
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;

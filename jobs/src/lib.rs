@@ -19,6 +19,7 @@ mod account_link_mail;
 mod bell;
 mod catalogue;
 mod error;
+mod held_messages;
 mod listing_pictures;
 mod listing_report;
 pub mod listing_sheet;

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;
+use database::messages::held;
 use database::messages::outreach::{self, Outreach, OutreachContent, Standing};
 use database::outreach_dry_runs::{self, DryRunRow};
 use database::outreach_planning::{self, AsIf, Cursor, Decided, Planner, Wanted};
@@ -25,6 +26,7 @@ use uuid::Uuid;
 
 use crate::catalogue::Context;
 use crate::error::{FAILED, JobError};
+use crate::held_messages;
 use crate::task::{Done, Task};
 
 /// Events that are planned in one transaction.
@@ -83,6 +85,12 @@ async fn plan_page(
     }
     let planned = outreach::plan(tx, &messages, now).await?;
     wake(tx, &messages, now).await?;
+    if messages
+        .iter()
+        .any(|message| matches!(message.standing, Standing::Held(_)))
+    {
+        held::look_again(tx, now + held_messages::EVERY, now).await?;
+    }
     Ok(planned.len())
 }
 

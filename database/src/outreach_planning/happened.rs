@@ -28,6 +28,8 @@ pub enum Wanted<'a> {
         /// Since when.
         since: DateTime<Utc>,
     },
+    /// These.
+    These(&'a [Uuid]),
     /// Those of the listings that a child market or bucket has, from the first instant
     /// until before the second.
     OfNode {
@@ -117,6 +119,9 @@ pub async fn happened(
                           order by c.version desc limit 1) was \
                       where was.automatic_prospecting and l.zip_code = any(was.zip_codes))",
                 );
+        }
+        Wanted::These(events) => {
+            sql.push(" and e.id = any(").push_bind(events).push(")");
         }
         Wanted::OfNode { node, from, until } => {
             sql.push(" and n.id = ")

@@ -7,7 +7,9 @@ use domain::messages::{Cause, MessageState};
 use domain::outreach::Channel;
 use domain::outreach::occasions::Occasion;
 
+use crate::consents;
 use crate::error::Result;
+use crate::outreach_recipients;
 use crate::suppressions;
 use crate::transaction::TenantTx;
 
@@ -86,24 +88,9 @@ impl InTheWay {
     }
 
     async fn read_numbers(&mut self, tx: &mut TenantTx, numbers: &[String]) -> Result<()> {
-        let tenant = tx.tenant_id();
-        let listed = sqlx::query_scalar!(
-            "select number from do_not_call_numbers where tenant_id = $1 and number = any($2)",
-            tenant.0,
-            numbers,
-        )
-        .fetch_all(tx.connection())
-        .await?;
+        let listed = outreach_recipients::do_not_call(tx, numbers).await?;
         self.do_not_call.extend(listed);
-        let agreed = sqlx::query_scalar!(
-            "select address_key from consents \
-             where tenant_id = $1 and channel = $2 and address_key = any($3) and revoked_at is null",
-            tenant.0,
-            Channel::Sms.code(),
-            numbers,
-        )
-        .fetch_all(tx.connection())
-        .await?;
+        let agreed = consents::among(tx, numbers).await?;
         self.consents.extend(agreed);
         Ok(())
     }

@@ -72,6 +72,9 @@ mod tests {
             with_detail(reason::MISSING_VARIABLE, Some("City")),
             "A variable has neither a value nor a fallback: City"
         );
-        assert_eq!(with_detail(reason::ENDED_BY_PERSON, Some(" ")), "Someone ended it.");
+        assert_eq!(
+            with_detail(reason::ENDED_BY_PERSON, Some(" ")),
+            "Someone ended it."
+        );
     }
 }

@@ -8,12 +8,13 @@ use std::path::PathBuf;
 
 use chrono::{DateTime, Datelike as _, TimeDelta, Utc};
 use database::jobs::NewJob;
-use database::messages::outreach::{Outreach, OutreachContent, PostalAddress, Standing, keep_snapshot, plan};
+use database::messages::outreach::{Outreach, OutreachContent, Standing, keep_snapshot, plan};
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::{Job, State};
 use domain::messages::snapshot::{KnownValues, Snapshot};
 use domain::messages::{Cause, MessageState};
 use domain::outreach::{Audience, Channel};
+use domain::postal_address::PostalAddress;
 use domain::suppressions::postal_key;
 use domain::templates::email::Sender;
 use domain::templates::postcards::PostcardSize;

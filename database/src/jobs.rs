@@ -178,7 +178,9 @@ pub async fn under_key(
     .map_err(DbError::from)?;
     match row {
         None => Ok(None),
-        Some(row) if row.payload == serde_json::to_value(job).map_err(DbError::from)? => Ok(Some(JobId(row.id))),
+        Some(row) if row.payload == serde_json::to_value(job).map_err(DbError::from)? => {
+            Ok(Some(JobId(row.id)))
+        }
         Some(_) => Err(EnqueueError::KeyReused),
     }
 }

@@ -111,11 +111,7 @@ pub async fn of_listing(tx: &mut TenantTx, view: View, listing: ListingId) -> Re
 ///
 /// # Errors
 /// When the database fails.
-pub async fn of_realtor(
-    tx: &mut TenantTx,
-    view: View,
-    realtor: RealtorId,
-) -> Result<Option<RealtorContact>> {
+pub async fn of_realtor(tx: &mut TenantTx, view: View, realtor: RealtorId) -> Result<Option<RealtorContact>> {
     if realtors::standing(tx, view, realtor).await?.is_none() {
         return Ok(None);
     }

@@ -130,12 +130,7 @@ pub fn owner_name(owner: &Owner) -> Option<&str> {
         .find(|name| !name.is_empty())
 }
 
-fn reached(
-    channel: Channel,
-    name: &str,
-    text: &str,
-    whom: &'static str,
-) -> Result<Recipient, NoRecipient> {
+fn reached(channel: Channel, name: &str, text: &str, whom: &'static str) -> Result<Recipient, NoRecipient> {
     let text = text.trim();
     if text.is_empty() {
         return Err(NoRecipient::Unknown { channel, whom });
@@ -215,8 +210,14 @@ mod tests {
         let mut elsewhere = owner();
         elsewhere.is_owner_occupied = Some(false);
         let card = |owner: &Owner| owner_recipient(&home(), Some(owner), Channel::Mailer);
-        assert_eq!(card(&owner()).expect("at home").address, "14 Winona Ct, Denver, CO 80212");
-        assert_eq!(card(&elsewhere).expect("elsewhere").address, "PO BOX 7, ALBANY, NY 12201");
+        assert_eq!(
+            card(&owner()).expect("at home").address,
+            "14 Winona Ct, Denver, CO 80212"
+        );
+        assert_eq!(
+            card(&elsewhere).expect("elsewhere").address,
+            "PO BOX 7, ALBANY, NY 12201"
+        );
         elsewhere.mailing_address = None;
         assert_eq!(
             card(&elsewhere).expect_err("nowhere").to_string(),
@@ -228,7 +229,10 @@ mod tests {
     fn an_owner_is_written_to_where_the_owner_is_known() {
         let to = |channel| owner_recipient(&home(), Some(&owner()), channel).expect("a recipient");
         assert_eq!(to(Channel::Email).address, "maria@example.com");
-        assert_eq!((to(Channel::Sms).key, to(Channel::Sms).name), ("5125550101".to_owned(), "MARIA L VASQUEZ".to_owned()));
+        assert_eq!(
+            (to(Channel::Sms).key, to(Channel::Sms).name),
+            ("5125550101".to_owned(), "MARIA L VASQUEZ".to_owned())
+        );
         for channel in [Channel::Email, Channel::Sms] {
             assert!(owner_recipient(&home(), None, channel).is_err());
         }
@@ -244,7 +248,10 @@ mod tests {
             office_address1: Some("5 Main St, Suite 9,".to_owned()),
             office_address2: Some("Austin, TX 78701".to_owned()),
         };
-        assert_eq!(realtor.recipient(Channel::Email).expect("mail").key, "ann@example.com");
+        assert_eq!(
+            realtor.recipient(Channel::Email).expect("mail").key,
+            "ann@example.com"
+        );
         assert_eq!(
             realtor.recipient(Channel::Mailer).expect("post").address,
             "5 Main St, Suite 9, Austin, TX 78701"

@@ -98,7 +98,18 @@ fn street_and_unit(parts: &[&str]) -> Option<(String, Option<String>)> {
 /// Whether a text begins with what units are called (USPS Publication 28, 213).
 fn has_designator(text: &str) -> bool {
     const DESIGNATORS: [&str; 12] = [
-        "apt", "apartment", "unit", "suite", "ste", "floor", "fl", "room", "rm", "lot", "bldg", "building",
+        "apt",
+        "apartment",
+        "unit",
+        "suite",
+        "ste",
+        "floor",
+        "fl",
+        "room",
+        "rm",
+        "lot",
+        "bldg",
+        "building",
     ];
     let first = text.split([' ', '.']).next().unwrap_or_default();
     text.starts_with('#') || DESIGNATORS.iter().any(|word| first.eq_ignore_ascii_case(word))
@@ -112,15 +123,28 @@ mod tests {
     fn the_parts_of_a_line_are_told_apart() {
         for (text, read) in [
             ("14 Winona Ct, Denver, CO 80212", "14 Winona Ct, Denver, CO 80212"),
-            ("14 Winona Ct, Apt 3, Denver, co 80212-1234", "14 Winona Ct, Apt 3, Denver, CO 80212"),
-            ("14 Winona Ct, #3, Denver, CO, 80212", "14 Winona Ct, #3, Denver, CO 80212"),
+            (
+                "14 Winona Ct, Apt 3, Denver, co 80212-1234",
+                "14 Winona Ct, Apt 3, Denver, CO 80212",
+            ),
+            (
+                "14 Winona Ct, #3, Denver, CO, 80212",
+                "14 Winona Ct, #3, Denver, CO 80212",
+            ),
             ("PO BOX 7, ALBANY NY 12201", "PO BOX 7, ALBANY, NY 12201"),
-            ("One Tower, 5 Main St, Suite 9\nNew York, NY 10016", "One Tower, 5 Main St, Suite 9, New York, NY 10016"),
+            (
+                "One Tower, 5 Main St, Suite 9\nNew York, NY 10016",
+                "One Tower, 5 Main St, Suite 9, New York, NY 10016",
+            ),
         ] {
             assert_eq!(PostalAddress::read(text).expect(text).to_string(), read);
         }
-        let address = PostalAddress::read("5 Main St, Suite 9, Salt Lake City, UT 84101").expect("an address");
-        assert_eq!((address.unit.as_deref(), &*address.city), (Some("Suite 9"), "Salt Lake City"));
+        let address =
+            PostalAddress::read("5 Main St, Suite 9, Salt Lake City, UT 84101").expect("an address");
+        assert_eq!(
+            (address.unit.as_deref(), &*address.city),
+            (Some("Suite 9"), "Salt Lake City")
+        );
     }
 
     #[test]

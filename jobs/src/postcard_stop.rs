@@ -1,7 +1,7 @@
 //! The printer is asked to stop a postcard that a person ended. Asking again is harmless.
 
-use database::messages::outbox;
 use database::company_settings;
+use database::messages::outbox;
 use domain::ids::MessageId;
 use providers::lob::Cancelled;
 use uuid::Uuid;
@@ -25,7 +25,10 @@ pub(crate) async fn perform(context: &Context, task: &Task, message: Uuid) -> Re
     };
     let mut tx = context.db.tenant(scope).await?;
     let Some(card) = outbox::at_printer(&mut tx, id).await? else {
-        return Err(JobError::refused(TOO_LATE, "The postcard can't be stopped any more."));
+        return Err(JobError::refused(
+            TOO_LATE,
+            "The postcard can't be stopped any more.",
+        ));
     };
     let key = if card.is_own_account {
         let key = company_settings::lob_key(&mut tx, &context.accounts.keys).await?;
@@ -47,6 +50,9 @@ pub(crate) async fn perform(context: &Context, task: &Task, message: Uuid) -> Re
             task.finish(tx, "The postcard was stopped", now).await
         }
         Cancelled::TooLate => Err(JobError::refused(TOO_LATE, "It is being printed already.")),
-        Cancelled::Missing => Err(JobError::refused(FAILED, "The printer does not know the postcard.")),
+        Cancelled::Missing => Err(JobError::refused(
+            FAILED,
+            "The printer does not know the postcard.",
+        )),
     }
 }

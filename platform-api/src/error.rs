@@ -302,11 +302,15 @@ impl ErrorCode {
             Self::NoSendingAccount => "There is no e-mail account to send from. Set one up in the settings.",
             Self::Suppressed => "Whoever it is for is on the do-not-contact list.",
             Self::NoAddress => "There is no address to write to.",
-            Self::SmsSenderMissing => "The company has no number to send texts from. Set one up in the settings.",
+            Self::SmsSenderMissing => {
+                "The company has no number to send texts from. Set one up in the settings."
+            }
             Self::SmsSenderUnregistered => "The company's number is not registered with the carriers yet.",
             Self::CapReached => "The month's mailers are used up.",
             Self::MailerMissing => "Choose in the settings who prints the company's mailers.",
-            Self::MailerElsewhere => "The company prints its mailers elsewhere. Download the artwork instead.",
+            Self::MailerElsewhere => {
+                "The company prints its mailers elsewhere. Download the artwork instead."
+            }
             Self::PostalAddressMissing => {
                 "The company has no postal address, which outreach must show. Enter it in the settings."
             }

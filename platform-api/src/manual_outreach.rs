@@ -157,7 +157,10 @@ impl ManualOutreachApi {
             (None, Some(realtor)) => options::of_realtor(&state, &auth.0, RealtorId(realtor)).await?,
             (None, None) | (Some(_), Some(_)) => {
                 scope(&auth.0)?;
-                return Err(ApiError::field("propertyId", "One of propertyId and realtorId is required"));
+                return Err(ApiError::field(
+                    "propertyId",
+                    "One of propertyId and realtorId is required",
+                ));
             }
         };
         answer(OutreachOptionsOut { options })

@@ -109,7 +109,9 @@ fn beginning(
                     .0
                     .fill_known(&words);
             }
-            Content::Mailer { size: drawn, .. } | Content::Composed { size: drawn, .. } => size = Some(*drawn),
+            Content::Mailer { size: drawn, .. } | Content::Composed { size: drawn, .. } => {
+                size = Some(*drawn)
+            }
         }
     }
     let title = match channel {

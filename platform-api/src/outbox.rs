@@ -52,7 +52,11 @@ impl OutboxApi {
 
     /// End a message that is planned or held, or stop a postcard while the printer can still be asked to. JOB_STATE
     /// when it is too late.
-    #[oai(path = "/cancel-message", method = "put", operation_id = "cancelOutboxMessage")]
+    #[oai(
+        path = "/cancel-message",
+        method = "put",
+        operation_id = "cancelOutboxMessage"
+    )]
     async fn cancel_message(
         &self,
         state: Data<&ApiState>,

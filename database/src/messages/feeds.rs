@@ -136,7 +136,12 @@ pub struct Reply {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn page(tx: &mut TenantTx, feed: &Feed, (view, user): (View, UserId), page: Page) -> Result<FeedPage> {
+pub async fn page(
+    tx: &mut TenantTx,
+    feed: &Feed,
+    (view, user): (View, UserId),
+    page: Page,
+) -> Result<FeedPage> {
     let (found, total) = match feed {
         Feed::Realtor { realtor, phone } => {
             of_realtor(tx, *realtor, phone.as_deref(), (view, user), page).await?

@@ -139,10 +139,9 @@ impl OutboxRow {
     #[must_use]
     pub fn can_retry(&self) -> bool {
         match self.state {
-            MessageState::Failed
-            | MessageState::Unconfirmed
-            | MessageState::Held
-            | MessageState::Expired => true,
+            MessageState::Failed | MessageState::Unconfirmed | MessageState::Held | MessageState::Expired => {
+                true
+            }
             MessageState::Cancelled => {
                 self.reason.as_deref() == Some(reason::ENDED_BY_PERSON) && !self.is_at_provider
             }
@@ -219,7 +218,9 @@ fn push_where(sql: &mut QueryBuilder<Postgres>, tenant: Uuid, query: &OutboxQuer
         .push_bind(tenant)
         .push(" and m.cause <> 6 ");
     if let Some(user) = query.planned_by {
-        sql.push("and m.planned_by_user_id = ").push_bind(user.0).push(" ");
+        sql.push("and m.planned_by_user_id = ")
+            .push_bind(user.0)
+            .push(" ");
     }
     if let [state] = query.states.as_slice() {
         // Of a rare state there is an index of its own.
@@ -519,7 +520,12 @@ pub async fn stopped(tx: &mut TenantTx, id: MessageId, now: DateTime<Utc>) -> Re
     }
 }
 
-async fn end(tx: &mut TenantTx, id: MessageId, cap_month: Option<NaiveDate>, now: DateTime<Utc>) -> Result<()> {
+async fn end(
+    tx: &mut TenantTx,
+    id: MessageId,
+    cap_month: Option<NaiveDate>,
+    now: DateTime<Utc>,
+) -> Result<()> {
     sqlx::query!(
         "update messages \
          set state = 7, reason = $3, reason_detail = null, ended_at = $4, held_at = null, cap_month = null, \

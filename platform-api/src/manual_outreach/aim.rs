@@ -4,7 +4,7 @@ use database::outreach_recipients::{self, Reached};
 use database::outreach_ways::Ways;
 use database::{Session, TenantTx};
 use domain::company_settings::MailerAccount;
-use domain::contacts::{NoRecipient, Recipient, RealtorContact, owner_recipient};
+use domain::contacts::{NoRecipient, RealtorContact, Recipient, owner_recipient};
 use domain::ids::{ListingId, RealtorId};
 use domain::outreach::{Audience, Channel};
 use domain::sms_senders::Registration;

@@ -1,8 +1,8 @@
 //! What a message says: a template's content, with what was written in place of its
 //! parts.
 
-use database::templates::{self, Template};
 use database::templates::pictures;
+use database::templates::{self, Template};
 use database::{Session, TenantTx};
 use domain::outreach::Channel;
 use domain::templates::placeholders::Syntax;
@@ -44,7 +44,9 @@ pub async fn template(
     body: &ManualProspectingIn,
     channel: Channel,
 ) -> Result<Option<Template>, ApiError> {
-    let Some(id) = body.template_id else { return Ok(None) };
+    let Some(id) = body.template_id else {
+        return Ok(None);
+    };
     let template = templates::get(tx, id)
         .await?
         .ok_or_else(|| ApiError::of(ErrorCode::TemplateMissing))?;
@@ -178,7 +180,10 @@ fn text(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fall
 
 /// A text is longer than is taken.
 pub fn too_long() -> ErrorDetail {
-    field_error("notificationData", format!("Must be {MAX_SMS} characters or less"))
+    field_error(
+        "notificationData",
+        format!("Must be {MAX_SMS} characters or less"),
+    )
 }
 
 fn card(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fallbacks) -> Said {
@@ -192,7 +197,11 @@ fn card(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fall
         id
     };
     let front = picture("notificationData", body.notification_data.as_ref(), &mut faults);
-    let back = picture("notificationDataBack", body.notification_data_back.as_ref(), &mut faults);
+    let back = picture(
+        "notificationDataBack",
+        body.notification_data_back.as_ref(),
+        &mut faults,
+    );
     let size = body.template_size_id.and_then(PostcardSize::from_code);
     let of_template = template.map(|template| template.draft.content.clone());
     let content = match of_template {
@@ -204,7 +213,10 @@ fn card(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fall
                 ));
             }
             if size.is_some_and(|size| size != drawn) {
-                faults.push(field_error("templateSizeId", "A composed card stays as large as it is"));
+                faults.push(field_error(
+                    "templateSizeId",
+                    "A composed card stays as large as it is",
+                ));
             }
             Some(Content::Composed { size: drawn, scene })
         }
@@ -268,10 +280,12 @@ pub async fn picture_faults(
         Err(templates::SaveError::PictureTooSmall { is_back }) => {
             ErrorDetail::of_field(ErrorCode::PictureTooSmall, field(is_back))
         }
-        Err(templates::SaveError::ScenePicture { is_pending: true, .. }) => field_error("templateId", PENDING),
-        Err(templates::SaveError::ScenePicture { is_pending: false, .. }) => {
-            field_error("templateId", "A picture on the card is gone")
+        Err(templates::SaveError::ScenePicture { is_pending: true, .. }) => {
+            field_error("templateId", PENDING)
         }
+        Err(templates::SaveError::ScenePicture {
+            is_pending: false, ..
+        }) => field_error("templateId", "A picture on the card is gone"),
         Err(templates::SaveError::Database(error)) => return Err(error.into()),
         // The others are of a save.
         Err(

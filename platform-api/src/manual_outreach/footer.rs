@@ -29,5 +29,7 @@ pub fn with_footer(parts: EmailParts, sender: &Sender) -> EmailParts {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }

@@ -3,7 +3,7 @@
 use database::Session;
 use database::outreach_recipients;
 use database::outreach_ways::{self, Ways};
-use domain::contacts::{NoRecipient, Recipient, RealtorContact, owner_recipient};
+use domain::contacts::{NoRecipient, RealtorContact, Recipient, owner_recipient};
 use domain::ids::{ListingId, RealtorId};
 use domain::outreach::{Audience, Channel};
 

@@ -39,7 +39,8 @@ pub async fn preview(
     session: &Session,
     body: &ManualPreviewIn,
 ) -> Result<ManualPreviewOut, ApiError> {
-    let channel = Channel::from_code(body.channel).ok_or_else(|| ApiError::field("channel", "Must be 1 to 3"))?;
+    let channel =
+        Channel::from_code(body.channel).ok_or_else(|| ApiError::field("channel", "Must be 1 to 3"))?;
     let looked = look_at(state, session, &body.message, channel).await?;
     let mut out = bare(&looked);
     match looked.content.clone() {
@@ -162,12 +163,7 @@ async fn email(
     let company = templates::company(&mut tx).await?;
     tx.commit().await?;
     let (now, tenant) = (state.clock.now(), session.tenant_id());
-    let base = state
-        .config
-        .public_url
-        .as_str()
-        .trim_end_matches('/')
-        .to_owned();
+    let base = state.config.public_url.as_str().trim_end_matches('/').to_owned();
     let logo = company
         .logo_key
         .as_deref()

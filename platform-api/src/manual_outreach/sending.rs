@@ -95,7 +95,15 @@ pub async fn send(
     };
     let enqueued = jobs::enqueue(&mut tx, &new, now).await?;
     if let Enqueued::New(id) = enqueued {
-        plan(&mut tx, state, request, (owner, id), (&looked, body.template_id), parts).await?;
+        plan(
+            &mut tx,
+            state,
+            request,
+            (owner, id),
+            (&looked, body.template_id),
+            parts,
+        )
+        .await?;
     }
     shown(tx, owner, enqueued.id()).await
 }

@@ -97,7 +97,11 @@ pub async fn list(
         page: Some(page),
     };
     let found = outbox::list(&mut tx, &query).await?;
-    let said = found.rows.iter().map(|row| (row.channel, row.said.clone())).collect();
+    let said = found
+        .rows
+        .iter()
+        .map(|row| (row.channel, row.said.clone()))
+        .collect();
     let beginnings = beginnings(state, &mut tx, said).await?;
     tx.commit().await?;
     let now = state.clock.now();

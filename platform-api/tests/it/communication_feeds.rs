@@ -34,12 +34,25 @@ async fn every_message_is_once_in_the_feeds_of_whom_it_went_to() {
     let newest = &of_realtor["data"][0];
     assert_eq!(newest["details"][0]["notificationData"], "About six");
     assert_eq!(
-        (&newest["messageType"], &newest["communicationDirection"], &newest["prospectingType"]),
+        (
+            &newest["messageType"],
+            &newest["communicationDirection"],
+            &newest["prospectingType"]
+        ),
         (&json!(2), &json!(1), &json!(1))
     );
-    assert_eq!((&newest["sender"], &newest["state"]), (&json!("SM a test"), &json!("planned")));
+    assert_eq!(
+        (&newest["sender"], &newest["state"]),
+        (&json!("SM a test"), &json!("planned"))
+    );
     assert!(newest["notificationTime"].is_string());
-    let second = feed(&world, &sm, "realtor", &format!("realtorId={REALTOR}&pageIndex=2&pageSize=1")).await;
+    let second = feed(
+        &world,
+        &sm,
+        "realtor",
+        &format!("realtorId={REALTOR}&pageIndex=2&pageSize=1"),
+    )
+    .await;
     assert_eq!(second["data"][0]["details"][0]["notificationData"], "About four");
 
     let of_listing = format!("propertyId={}", listing(4));
@@ -103,12 +116,18 @@ async fn replies_are_seen_once_opened_and_reasons_have_words() {
     let shown = feed(&world, &ca, "realtor", &format!("realtorId={REALTOR}")).await;
     assert_eq!(shown["recordsTotal"], 2);
     let (message, stray) = (&shown["data"][0], &shown["data"][1]);
-    assert_eq!((&message["isViewed"], &message["state"]), (&json!(false), &json!("failed")));
+    assert_eq!(
+        (&message["isViewed"], &message["state"]),
+        (&json!(false), &json!("failed"))
+    );
     assert_eq!(message["reason"], "The provider refused it: 30007");
     assert_eq!(message["details"].as_array().unwrap().len(), 2);
     let preview = message["details"][1]["notificationData"].as_str().unwrap();
     assert_eq!(preview.chars().count(), 200);
-    assert_eq!((&stray["communicationDirection"], &stray["isViewed"]), (&json!(2), &json!(false)));
+    assert_eq!(
+        (&stray["communicationDirection"], &stray["isViewed"]),
+        (&json!(2), &json!(false))
+    );
 
     let open = async |id: &Value| {
         let path = format!(
@@ -127,7 +146,16 @@ async fn replies_are_seen_once_opened_and_reasons_have_words() {
         .iter()
         .map(|turn| turn["name"].as_str().unwrap())
         .collect();
-    assert_eq!(names, ["Planned", "Handed to the provider", "Refused", "Failed", "undelivered"]);
+    assert_eq!(
+        names,
+        [
+            "Planned",
+            "Handed to the provider",
+            "Refused",
+            "Failed",
+            "undelivered"
+        ]
+    );
     open(&stray["prospectingLogId"]).await;
     let unseen = "select count(*) from inbound_messages where viewed_at is null";
     assert_eq!(world.count(unseen).await, 0);

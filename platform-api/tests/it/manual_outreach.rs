@@ -113,7 +113,9 @@ async fn preview(world: &World, token: &str, channel: i64, body: Value) -> Answe
 
 fn codes(preview: &Answer, list: &str) -> Vec<String> {
     let rows = preview.result()[list].as_array().unwrap();
-    rows.iter().map(|row| row["code"].as_str().unwrap().to_owned()).collect()
+    rows.iter()
+        .map(|row| row["code"].as_str().unwrap().to_owned())
+        .collect()
 }
 
 async fn messages(world: &World) -> i64 {
@@ -146,14 +148,20 @@ async fn an_email_is_planned_with_the_recipients_and_listings_values() {
     let html = shown["html"].as_str().unwrap();
     assert!(html.contains("Dear Jules Zephyrson, your home in New York."));
     // COMPL-02: the postal address and the way out are seen before.
-    assert!(html.contains("1 Main Street") && html.contains("Unsubscribe"), "{html}");
+    assert!(
+        html.contains("1 Main Street") && html.contains("Unsubscribe"),
+        "{html}"
+    );
     assert_eq!(messages(&world).await, 0);
 
     let job = world.post(EMAIL, &bo, letter(4)).await;
     assert_eq!(job.result()["kind"], "outreach");
     assert_eq!(job.result()["total"], 1);
     let (name, address, key, body) = planned(&world).await;
-    assert_eq!((&*name, &*address, &*key), ("Jules Zephyrson", "jules@homes.test", "jules@homes.test"));
+    assert_eq!(
+        (&*name, &*address, &*key),
+        ("Jules Zephyrson", "jules@homes.test", "jules@homes.test")
+    );
     assert!(body.unwrap().contains("Dear Jules Zephyrson"));
     let kept = "select count(*) from messages \
                 where cause = 1 and channel = 1 and audience = 1 and state = 0 and job_id is not null \
@@ -164,9 +172,15 @@ async fn an_email_is_planned_with_the_recipients_and_listings_values() {
 
     for (fields, refused) in [
         (json!({ "notificationTitle": "" }), "notificationTitle"),
-        (json!({ "notificationTitle": "s".repeat(151) }), "notificationTitle"),
+        (
+            json!({ "notificationTitle": "s".repeat(151) }),
+            "notificationTitle",
+        ),
         (json!({ "notificationData": "" }), "notificationData"),
-        (json!({ "notificationData": "<p>{ Cty } and more of it</p>" }), "notificationData"),
+        (
+            json!({ "notificationData": "<p>{ Cty } and more of it</p>" }),
+            "notificationData",
+        ),
         (json!({ "templateType": 2 }), "templateType"),
         (json!({ "propertyId": null }), "propertyId"),
     ] {
@@ -186,13 +200,20 @@ async fn a_variable_without_a_value_is_refused_and_named() {
     let world = world().await;
     world.sql("update listings set size_sqft = null").await;
     let ca = world.sign_in("ca@a.test").await;
-    let body = about(4, 1, json!({ "notificationData": "It has { Square Feet } and { City }" }));
+    let body = about(
+        4,
+        1,
+        json!({ "notificationData": "It has { Square Feet } and { City }" }),
+    );
     let shown = preview(&world, &ca, 2, body.clone()).await;
     assert_eq!(shown.result()["missing"], json!(["Square Feet"]));
     assert_eq!(shown.result()["text"], "It has { Square Feet } and New York");
     assert_eq!(codes(&shown, "refusals"), ["MISSING_VARIABLE"]);
     let refused = world.post(SMS, &ca, body).await;
-    assert_eq!((refused.status.as_u16(), refused.code()), (422, "MISSING_VARIABLE"));
+    assert_eq!(
+        (refused.status.as_u16(), refused.code()),
+        (422, "MISSING_VARIABLE")
+    );
     assert!(refused.text.contains("Square Feet has no value"));
     assert_eq!(messages(&world).await, 0);
 }
@@ -245,7 +266,11 @@ async fn whoever_gets_nothing_more_by_a_way_is_refused_by_that_way() {
         (CARD, 3, card(4, 1, &pictures)),
     ] {
         let refused = world.post(path, &ca, body.clone()).await;
-        assert_eq!((refused.status.as_u16(), refused.code()), (422, "SUPPRESSED"), "{path}");
+        assert_eq!(
+            (refused.status.as_u16(), refused.code()),
+            (422, "SUPPRESSED"),
+            "{path}"
+        );
         assert_eq!(refused.fields(), ["prospectingType"]);
         let shown = preview(&world, &ca, channel, body).await;
         assert_eq!(codes(&shown, "refusals"), ["SUPPRESSED"]);
@@ -273,7 +298,10 @@ async fn a_do_not_call_number_is_warned_of_until_that_is_acknowledged() {
     assert_eq!(codes(&shown, "warnings"), ["DO_NOT_CALL"]);
     assert_eq!(codes(&shown, "refusals"), [""; 0]);
     let refused = world.post(SMS, &ca, text(4)).await;
-    assert_eq!((refused.code(), refused.fields()), ("DO_NOT_CALL", vec!["acknowledgeDoNotCall"]));
+    assert_eq!(
+        (refused.code(), refused.fields()),
+        ("DO_NOT_CALL", vec!["acknowledgeDoNotCall"])
+    );
     let known = with(text(4), json!({ "acknowledgeDoNotCall": true }));
     world.post(SMS, &ca, known).await.result();
     assert_eq!(messages(&world).await, 1);
@@ -287,7 +315,13 @@ async fn without_something_to_send_from_nothing_is_planned() {
     let pictures = pictures(&world).await;
     for (statement, path, channel, body, code) in [
         ("delete from email_accounts", EMAIL, 1, letter(4), "6043"),
-        ("update sms_senders set registration = 2", SMS, 2, text(4), "SMS_SENDER_UNREGISTERED"),
+        (
+            "update sms_senders set registration = 2",
+            SMS,
+            2,
+            text(4),
+            "SMS_SENDER_UNREGISTERED",
+        ),
         ("delete from sms_senders", SMS, 2, text(4), "SMS_SENDER_MISSING"),
         (
             "update company_settings set mailer_account = 3",
@@ -296,7 +330,13 @@ async fn without_something_to_send_from_nothing_is_planned() {
             card(4, 1, &pictures),
             "MAILER_ELSEWHERE",
         ),
-        ("delete from company_settings", CARD, 3, card(4, 1, &pictures), "MAILER_MISSING"),
+        (
+            "delete from company_settings",
+            CARD,
+            3,
+            card(4, 1, &pictures),
+            "MAILER_MISSING",
+        ),
     ] {
         world.sql(statement).await;
         let refused = world.post(path, &ca, body.clone()).await;
@@ -304,7 +344,10 @@ async fn without_something_to_send_from_nothing_is_planned() {
         let shown = preview(&world, &ca, channel, body).await;
         assert_eq!(codes(&shown, "refusals"), [code]);
         let options = world
-            .get(&format!("/api/prospecting/get-outreach-options?realtorId={REALTOR}"), &ca)
+            .get(
+                &format!("/api/prospecting/get-outreach-options?realtorId={REALTOR}"),
+                &ca,
+            )
             .await;
         let option = options.result()["options"]
             .as_array()
@@ -313,7 +356,10 @@ async fn without_something_to_send_from_nothing_is_planned() {
             .find(|option| option["channel"] == channel)
             .unwrap()
             .clone();
-        assert_eq!((&option["isAvailable"], &option["reasonCode"]), (&json!(false), &json!(code)));
+        assert_eq!(
+            (&option["isAvailable"], &option["reasonCode"]),
+            (&json!(false), &json!(code))
+        );
     }
     assert_eq!(messages(&world).await, 0);
 }
@@ -333,12 +379,20 @@ async fn a_card_needs_both_sides_ready_and_large_enough() {
     let small = world.post(CARD, &ca, larger).await;
     assert_eq!((small.code(), small.fields()), ("5010", vec!["notificationData"]));
     let gone = with(whole.clone(), json!({ "notificationDataBack": Uuid::now_v7() }));
-    assert_eq!(world.post(CARD, &ca, gone).await.fields(), ["notificationDataBack"]);
+    assert_eq!(
+        world.post(CARD, &ca, gone).await.fields(),
+        ["notificationDataBack"]
+    );
     world
-        .sql(&format!("update template_pictures set ready_at = null where id = '{front}'"))
+        .sql(&format!(
+            "update template_pictures set ready_at = null where id = '{front}'"
+        ))
         .await;
     let pending = world.post(CARD, &ca, whole.clone()).await;
-    assert_eq!((pending.code(), pending.fields()), ("1014", vec!["notificationData"]));
+    assert_eq!(
+        (pending.code(), pending.fields()),
+        ("1014", vec!["notificationData"])
+    );
     // Another company's pictures are none.
     let others = world.sign_in("ca@b.test").await;
     world
@@ -347,7 +401,10 @@ async fn a_card_needs_both_sides_ready_and_large_enough() {
             world.database.b.tenant_id
         ))
         .await;
-    assert_eq!(world.post(CARD, &others, whole).await.fields(), ["notificationData"]);
+    assert_eq!(
+        world.post(CARD, &others, whole).await.fields(),
+        ["notificationData"]
+    );
     assert_eq!(messages(&world).await, 0);
 }
 
@@ -373,11 +430,19 @@ async fn at_the_months_cap_a_card_is_refused_and_the_tally_stays() {
     );
     let answers = [first, second, third, fourth];
     let sent = answers.iter().filter(|answer| answer.status == 200).count();
-    let refused = answers.iter().filter(|answer| answer.code() == "CAP_REACHED").count();
+    let refused = answers
+        .iter()
+        .filter(|answer| answer.code() == "CAP_REACHED")
+        .count();
     assert_eq!((sent, refused), (2, 2), "{answers:?}");
     assert_eq!(world.count("select tally::bigint from mailer_tallies").await, 2);
     assert_eq!(messages(&world).await, 2);
-    assert_eq!(world.count("select count(*) from messages where cap_month is not null").await, 2);
+    assert_eq!(
+        world
+            .count("select count(*) from messages where cap_month is not null")
+            .await,
+        2
+    );
     let shown = preview(&world, &ca, 3, cards[0].clone()).await;
     assert_eq!(
         shown.result()["cap"],
@@ -396,7 +461,11 @@ async fn a_card_to_the_owner_goes_where_the_owner_is() {
     let (name, address, key, _) = planned(&world).await;
     assert_eq!(
         (&*name, &*address, &*key),
-        ("Current Resident", "4 Main Street, New York, NY 10005", "4 MAIN ST 10005")
+        (
+            "Current Resident",
+            "4 Main Street, New York, NY 10005",
+            "4 MAIN ST 10005"
+        )
     );
     world
         .sql(&format!(
@@ -414,11 +483,17 @@ async fn a_card_to_the_owner_goes_where_the_owner_is() {
     world.clock.advance(chrono::TimeDelta::seconds(11));
     world.post(CARD, &ca, card(4, 2, &pictures)).await.result();
     let (name, address, ..) = planned(&world).await;
-    assert_eq!((&*name, &*address), ("MARIA VASQUEZ", "PO BOX 7, ALBANY, NY 12201"));
+    assert_eq!(
+        (&*name, &*address),
+        ("MARIA VASQUEZ", "PO BOX 7, ALBANY, NY 12201")
+    );
     let greeting = about(4, 2, json!({ "notificationData": "Hi { Recipient Name }" }));
     world.post(SMS, &ca, greeting).await.result();
     let (_, address, _, body) = planned(&world).await;
-    assert_eq!((&*address, body.as_deref()), ("2125550188", Some("Hi MARIA VASQUEZ")));
+    assert_eq!(
+        (&*address, body.as_deref()),
+        ("2125550188", Some("Hi MARIA VASQUEZ"))
+    );
 }
 
 // REALTOR-08, PROP-17
@@ -474,9 +549,19 @@ async fn a_template_is_the_base_of_what_is_written() {
     let body = about(4, 1, json!({ "templateId": mail, "notificationTitle": "Mine" }));
     let shown = preview(&world, &ca, 1, body.clone()).await;
     assert_eq!(shown.result()["subject"], "Mine");
-    assert!(shown.result()["text"].as_str().unwrap().contains("Dear Jules Zephyrson, a home in New York."));
+    assert!(
+        shown.result()["text"]
+            .as_str()
+            .unwrap()
+            .contains("Dear Jules Zephyrson, a home in New York.")
+    );
     world.post(EMAIL, &ca, body.clone()).await.result();
-    assert_eq!(world.count("select count(*) from messages where template_id is not null").await, 1);
+    assert_eq!(
+        world
+            .count("select count(*) from messages where template_id is not null")
+            .await,
+        1
+    );
     let wrong = with(body.clone(), json!({ "templateId": short }));
     assert_eq!(world.post(EMAIL, &ca, wrong).await.fields(), ["templateId"]);
     let of_realtor = json!({
@@ -484,7 +569,10 @@ async fn a_template_is_the_base_of_what_is_written() {
     });
     world.post(SMS, &ca, of_realtor.clone()).await.result();
     let (name, _, _, said) = planned(&world).await;
-    assert_eq!((&*name, said.as_deref()), ("Jules Zephyrson", Some("Hello Jules Zephyrson")));
+    assert_eq!(
+        (&*name, said.as_deref()),
+        ("Jules Zephyrson", Some("Hello Jules Zephyrson"))
+    );
     // Nothing is known of a listing there.
     let with_city = with(of_realtor.clone(), json!({ "notificationData": "In { City }" }));
     assert_eq!(world.post(SMS, &ca, with_city).await.code(), "MISSING_VARIABLE");
@@ -507,7 +595,11 @@ async fn a_text_has_1_to_1600_characters_once_it_is_filled() {
     world.post(SMS, &ca, of(1_600)).await.result();
     world.post(SMS, &ca, of(1)).await.result();
     for length in [0, 1_601, 4_001] {
-        assert_eq!(world.post(SMS, &ca, of(length)).await.fields(), ["notificationData"], "{length}");
+        assert_eq!(
+            world.post(SMS, &ca, of(length)).await.fields(),
+            ["notificationData"],
+            "{length}"
+        );
     }
     assert_eq!(messages(&world).await, 2);
 }

@@ -62,9 +62,18 @@ async fn a_company_admin_sees_all_messages_and_others_their_own() {
     let all = list(&world, &ca, json!({})).await;
     assert_eq!(all["recordsTotal"], 3);
     let newest = &all["data"][0];
-    assert_eq!((&newest["channel"], &newest["subject"]), (&json!(3), &json!("Postcard 4x6")));
-    assert_eq!((&newest["state"], &newest["cause"]), (&json!("planned"), &json!("manual")));
-    assert_eq!((&newest["canCancel"], &newest["canRetry"]), (&json!(true), &json!(false)));
+    assert_eq!(
+        (&newest["channel"], &newest["subject"]),
+        (&json!(3), &json!("Postcard 4x6"))
+    );
+    assert_eq!(
+        (&newest["state"], &newest["cause"]),
+        (&json!("planned"), &json!("manual"))
+    );
+    assert_eq!(
+        (&newest["canCancel"], &newest["canRetry"]),
+        (&json!(true), &json!(false))
+    );
     assert_eq!(newest["plannedBy"], "SM a test");
     assert_eq!(newest["address"], "6 Main Street, New York, NY 10007");
     assert_eq!(list(&world, &sm, json!({})).await["recordsTotal"], 2);
@@ -82,10 +91,17 @@ async fn a_company_admin_sees_all_messages_and_others_their_own() {
         (json!({ "fromDate": "2020-01-01", "toDate": "2020-12-31" }), 0),
         (json!({ "fromDate": "2020-01-01", "toDate": "2099-12-31" }), 3),
     ] {
-        assert_eq!(list(&world, &ca, filter.clone()).await["recordsTotal"], found, "{filter}");
+        assert_eq!(
+            list(&world, &ca, filter.clone()).await["recordsTotal"],
+            found,
+            "{filter}"
+        );
     }
     let wrong = json!({ "channels": [4], "fromDate": "soon" });
-    assert_eq!(world.post(LIST, &ca, wrong).await.fields(), ["channels[0]", "fromDate"]);
+    assert_eq!(
+        world.post(LIST, &ca, wrong).await.fields(),
+        ["channels[0]", "fromDate"]
+    );
 
     let id = newest["messageId"].as_str().unwrap();
     let one = |id: &str| format!("/api/outbox/get-message?messageId={id}");
@@ -95,7 +111,12 @@ async fn a_company_admin_sees_all_messages_and_others_their_own() {
     assert_eq!(world.get(&one(id), &stranger).await.status, 404);
     let of_ca = list(&world, &ca, json!({})).await["data"][2]["messageId"].clone();
     assert_eq!(world.get(&one(of_ca.as_str().unwrap()), &sm).await.status, 404);
-    assert_eq!(put(&world, &sm, "cancel", json!({ "messageId": of_ca })).await.status, 404);
+    assert_eq!(
+        put(&world, &sm, "cancel", json!({ "messageId": of_ca }))
+            .await
+            .status,
+        404
+    );
 }
 
 // OUT-11: a slot is given back, and taken again
@@ -108,13 +129,19 @@ async fn what_waits_is_ended_and_sent_after_all() {
     let id = list(&world, &ca, json!({})).await["data"][0]["messageId"].clone();
     let body = json!({ "messageId": id });
     let ended = put(&world, &ca, "cancel", body.clone()).await;
-    assert_eq!((&ended.result()["state"], &ended.result()["reasonCode"]), (&json!("cancelled"), &json!("ENDED_BY_PERSON")));
+    assert_eq!(
+        (&ended.result()["state"], &ended.result()["reasonCode"]),
+        (&json!("cancelled"), &json!("ENDED_BY_PERSON"))
+    );
     assert_eq!(ended.result()["reason"], "Someone ended it.");
     assert_eq!(world.count("select tally::bigint from mailer_tallies").await, 0);
     assert_eq!(put(&world, &ca, "cancel", body.clone()).await.code(), "JOB_STATE");
 
     let again = put(&world, &ca, "retry", body.clone()).await;
-    assert_eq!((&again.result()["state"], &again.result()["canCancel"]), (&json!("planned"), &json!(true)));
+    assert_eq!(
+        (&again.result()["state"], &again.result()["canCancel"]),
+        (&json!("planned"), &json!(true))
+    );
     assert_eq!(world.count("select tally::bigint from mailer_tallies").await, 1);
     assert_eq!(put(&world, &ca, "retry", body.clone()).await.code(), "JOB_STATE");
     let jobs = "select count(*) from jobs j join messages m on m.job_id = j.id where j.state = 0 and j.kind = 'outreach'";
@@ -151,9 +178,15 @@ async fn what_may_have_arrived_is_sent_again_only_when_that_is_acknowledged() {
         put(&world, &sm, "retry", body.clone()),
         put(&world, &sm, "retry", body.clone())
     );
-    let again = [&first, &second].into_iter().filter(|answer| answer.status == 200).count();
+    let again = [&first, &second]
+        .into_iter()
+        .filter(|answer| answer.status == 200)
+        .count();
     assert_eq!(again, 1, "{first:?} {second:?}");
-    assert_eq!(world.count("select count(*) from messages where state = 0").await, 1);
+    assert_eq!(
+        world.count("select count(*) from messages where state = 0").await,
+        1
+    );
     // What is under way is nobody's to end.
     world
         .sql("update messages set state = 1, lease_until = now(), fence = 1")
@@ -174,14 +207,22 @@ async fn a_card_is_stopped_at_the_printers_while_it_can_be() {
         ))
         .await;
     let row = list(&world, &ca, json!({})).await["data"][0].clone();
-    assert_eq!((&row["canCancel"], &row["canRetry"]), (&json!(true), &json!(false)));
+    assert_eq!(
+        (&row["canCancel"], &row["canRetry"]),
+        (&json!(true), &json!(false))
+    );
     assert!(row["stoppableUntil"].is_string());
     let body = json!({ "messageId": row["messageId"] });
     // Nothing is ended before the printer says so; asking twice is once.
     let asked = put(&world, &ca, "cancel", body.clone()).await;
     assert_eq!(asked.result()["state"], "sent");
     put(&world, &ca, "cancel", body.clone()).await.result();
-    assert_eq!(world.count("select count(*) from jobs where kind = 'postcardStop'").await, 1);
+    assert_eq!(
+        world
+            .count("select count(*) from jobs where kind = 'postcardStop'")
+            .await,
+        1
+    );
 
     let usage = "/api/outbox/get-usage?fromDate=2026-01-01&toDate=2026-12-31";
     let used = world.get(usage, &ca).await;
@@ -199,7 +240,10 @@ async fn a_card_is_stopped_at_the_printers_while_it_can_be() {
     world.clock.advance(chrono::TimeDelta::minutes(31));
     assert_eq!(put(&world, &ca, "cancel", body).await.code(), "JOB_STATE");
     let row = list(&world, &ca, json!({})).await["data"][0].clone();
-    assert_eq!((&row["canCancel"], &row["stoppableUntil"]), (&json!(false), &Value::Null));
+    assert_eq!(
+        (&row["canCancel"], &row["stoppableUntil"]),
+        (&json!(false), &Value::Null)
+    );
     let missing = json!({ "messageId": Uuid::now_v7() });
     assert_eq!(put(&world, &ca, "cancel", missing).await.status, 404);
 }

@@ -157,6 +157,71 @@ pub async fn enqueue(
     Ok(Enqueued::New(id))
 }
 
+/// The job that `owner` has ordered under an idempotency key.
+///
+/// # Errors
+/// [`EnqueueError::KeyReused`] when it is another order.
+pub async fn under_key(
+    tx: &mut TenantTx,
+    owner: UserId,
+    key: &str,
+    job: &Job,
+) -> Result<Option<JobId>, EnqueueError> {
+    let row = sqlx::query!(
+        "select id, payload from jobs where tenant_id = $1 and owner_user_id = $2 and idempotency_key = $3",
+        tx.tenant_id().0,
+        owner.0,
+        key,
+    )
+    .fetch_optional(tx.connection())
+    .await
+    .map_err(DbError::from)?;
+    match row {
+        None => Ok(None),
+        Some(row) if row.payload == serde_json::to_value(job).map_err(DbError::from)? => {
+            Ok(Some(JobId(row.id)))
+        }
+        Some(_) => Err(EnqueueError::KeyReused),
+    }
+}
+
+/// The latest job that `owner` has ordered since then under a key that begins with
+/// `beginning`, which ends with a colon. Whoever asks for the same beginning waits until
+/// this transaction is over.
+///
+/// # Errors
+/// When the database fails.
+pub async fn repeated(
+    tx: &mut TenantTx,
+    owner: UserId,
+    beginning: &str,
+    since: DateTime<Utc>,
+) -> Result<Option<JobId>> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "select pg_advisory_xact_lock(hashtextextended('order ' || $1::text || $2::text, 0))",
+        owner.0.to_string(),
+        beginning,
+    )
+    .execute(tx.connection())
+    .await?;
+    let id = sqlx::query_scalar!(
+        "select id from jobs \
+         where tenant_id = $1 and owner_user_id = $2 and idempotency_key >= $3 and idempotency_key < $4 \
+           and created_at > $5 \
+         order by created_at desc, id desc \
+         limit 1",
+        tenant.0,
+        owner.0,
+        beginning,
+        format!("{beginning}\u{10ffff}"),
+        since,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(id.map(JobId))
+}
+
 /// Puts housekeeping into the company's ledger, unless the same kind waits there
 /// already. One that waits is kept waiting until this transaction is over: begun
 /// before, it would not see what is written here.
@@ -526,7 +591,7 @@ pub async fn retry(
         return Err(refused(tx, owner, id).await);
     };
     let queue = stored_queue(queue)?;
-    messages::put_back(tx.connection(), tenant, id).await?;
+    messages::put_back(tx, id, now).await?;
     give_turn(tx.connection(), tenant, queue, now).await?;
     tx.touched.insert(queue);
     Ok(())

@@ -233,7 +233,10 @@ pub(crate) async fn owned_nodes(
 }
 
 /// Whether the listing lies in the part of the company's territory that `view` shows.
-pub(crate) async fn shows(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<bool> {
+///
+/// # Errors
+/// When the database fails.
+pub async fn shows(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<bool> {
     let (level, user) = level_of(view);
     Ok(sqlx::query_scalar!(
         r#"

@@ -1,9 +1,11 @@
 //! How many mailers a company sends in a month at most, and how many it sent
 //! (DECISIONS 6.3). Whoever plans a mailer takes a slot in the same transaction.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use domain::ids::TenantId;
 use domain::mailer_caps::Cap;
 use serde_json::{Value, json};
+use sqlx::PgConnection;
 use thiserror::Error;
 use uuid::Uuid;
 
@@ -12,12 +14,29 @@ use crate::error::{DbError, Result};
 use crate::transaction::TenantTx;
 
 /// A month of a year.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Month {
     /// The year.
     pub year: i16,
     /// 1 to 12.
     pub month: i16,
+}
+
+impl Month {
+    /// The month a day is in.
+    #[must_use]
+    pub fn of(day: NaiveDate) -> Self {
+        Self {
+            year: i16::try_from(day.year()).unwrap_or(i16::MAX),
+            month: i16::try_from(day.month()).unwrap_or(1),
+        }
+    }
+
+    /// Its first day, by which messages keep it.
+    #[must_use]
+    pub fn first_day(self) -> Option<NaiveDate> {
+        NaiveDate::from_ymd_opt(self.year.into(), u32::try_from(self.month).ok()?, 1)
+    }
 }
 
 /// A cap that is kept.
@@ -192,16 +211,7 @@ pub async fn delete(
 /// When the database fails.
 pub async fn reserve(tx: &mut TenantTx, month: Month) -> Result<bool> {
     let tenant = tx.tenant_id();
-    sqlx::query!(
-        "insert into mailer_tallies (tenant_id, year, month, max_cap) \
-         values ($1, $2, $3, (select max_cap from mailer_caps where tenant_id = $1 and month = $3)) \
-         on conflict on constraint mailer_tallies_pkey do nothing",
-        tenant.0,
-        month.year,
-        month.month,
-    )
-    .execute(tx.connection())
-    .await?;
+    begin_month(tx, month).await?;
     let taken = sqlx::query!(
         "update mailer_tallies set tally = tally + 1 \
          where tenant_id = $1 and year = $2 and month = $3 and (max_cap is null or tally < max_cap)",
@@ -212,6 +222,70 @@ pub async fn reserve(tx: &mut TenantTx, month: Month) -> Result<bool> {
     .execute(tx.connection())
     .await?;
     Ok(taken.rows_affected() == 1)
+}
+
+/// Sees to it that the month has a row to count in.
+async fn begin_month(tx: &mut TenantTx, month: Month) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "insert into mailer_tallies (tenant_id, year, month, max_cap) \
+         values ($1, $2, $3, (select max_cap from mailer_caps where tenant_id = $1 and month = $3)) \
+         on conflict on constraint mailer_tallies_pkey do nothing",
+        tenant.0,
+        month.year,
+        month.month,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Takes as many slots of the month as there are, up to `wanted`; answers how many.
+/// Whoever asks holds the month until the transaction ends.
+///
+/// # Errors
+/// When the database fails.
+pub async fn reserve_up_to(tx: &mut TenantTx, month: Month, wanted: i32) -> Result<i32> {
+    let tenant = tx.tenant_id();
+    begin_month(tx, month).await?;
+    // The row as it was stands beside what it becomes.
+    let taken = sqlx::query_scalar!(
+        r#"
+        update mailer_tallies t
+        set tally = t.tally + least($4, coalesce(was.max_cap - was.tally, $4))
+        from (select tally, max_cap from mailer_tallies
+              where tenant_id = $1 and year = $2 and month = $3 for update) was
+        where t.tenant_id = $1 and t.year = $2 and t.month = $3
+        returning t.tally - was.tally as "taken!"
+        "#,
+        tenant.0,
+        month.year,
+        month.month,
+        wanted,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(taken)
+}
+
+/// How many mailers the month has room for; `None` when it has no cap.
+///
+/// # Errors
+/// When the database fails.
+pub async fn room(tx: &mut TenantTx, month: Month) -> Result<Option<i32>> {
+    let tenant = tx.tenant_id();
+    Ok(sqlx::query_scalar!(
+        "select c.max_cap - coalesce(t.tally, 0) \
+         from mailer_caps c \
+         left join mailer_tallies t on t.tenant_id = c.tenant_id and t.year = $2 and t.month = c.month \
+         where c.tenant_id = $1 and c.month = $3",
+        tenant.0,
+        month.year,
+        month.month,
+    )
+    .fetch_optional(tx.connection())
+    .await?
+    .flatten())
 }
 
 /// Gives a slot back whose mailer failed for good or was cancelled.
@@ -227,6 +301,40 @@ pub async fn release(tx: &mut TenantTx, month: Month) -> Result<()> {
         month.month,
     )
     .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Gives back the slots of those of `messages` that failed, were cancelled or expired,
+/// each once.
+pub(crate) async fn release_of_ended(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    messages: &[Uuid],
+) -> Result<()> {
+    sqlx::query!(
+        "with slots as ( \
+             select id, cap_month from messages \
+             where tenant_id = $1 and id = any($2) and state in (5, 7, 8) and cap_month is not null \
+             order by id \
+             for update), \
+         given_back as ( \
+             update messages m set cap_month = null \
+             from slots \
+             where m.tenant_id = $1 and m.id = slots.id \
+             returning slots.cap_month), \
+         months as ( \
+             select extract(year from cap_month)::smallint as year, extract(month from cap_month)::smallint as month, \
+                    count(*)::integer as slots \
+             from given_back \
+             group by 1, 2) \
+         update mailer_tallies t set tally = greatest(0, t.tally - months.slots) \
+         from months \
+         where t.tenant_id = $1 and t.year = months.year and t.month = months.month",
+        tenant.0,
+        messages,
+    )
+    .execute(connection)
     .await?;
     Ok(())
 }

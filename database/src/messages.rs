@@ -2,9 +2,16 @@
 //! settling are in [`dispatch`], what providers report of them later in [`reports`].
 
 pub mod dispatch;
+pub mod feeds;
+pub mod held;
+pub mod history;
+pub mod outbox;
+pub mod outreach;
+pub mod post;
+pub mod recheck;
 pub mod reports;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike as _, Utc};
 use domain::ids::{JobId, MessageId, TenantId, UserId};
 use domain::messages::{Cause, MessageState, reason};
 use domain::outreach::Channel;
@@ -12,6 +19,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
+use crate::mailer_caps::{self, Month};
 use crate::transaction::TenantTx;
 
 /// Messages to be planned.
@@ -70,6 +78,8 @@ pub struct Tally {
     pub unconfirmed: i64,
     /// Those that were ended.
     pub cancelled: i64,
+    /// Those of which the provider is asked, or called.
+    pub under_way: i64,
     /// When the first of those that wait is due.
     pub next_due_at: Option<DateTime<Utc>>,
 }
@@ -163,7 +173,8 @@ pub async fn tally(tx: &mut TenantTx, job: JobId) -> Result<Tally> {
             MessageState::Failed | MessageState::Expired => &mut tally.failed,
             MessageState::Unconfirmed => &mut tally.unconfirmed,
             MessageState::Cancelled => &mut tally.cancelled,
-            MessageState::Dispatching | MessageState::Held => continue,
+            MessageState::Dispatching => &mut tally.under_way,
+            MessageState::Held => continue,
         };
         *place += row.messages;
     }
@@ -184,6 +195,75 @@ pub async fn fail_waiting(
     end_waiting(tx.connection(), tenant, job, (MessageState::Failed, why), now).await
 }
 
+/// Lets what is due of a channel and belongs to no job wait until its reason is gone.
+/// Answers how much there is.
+///
+/// # Errors
+/// When the database fails.
+pub async fn hold_due(
+    tx: &mut TenantTx,
+    channel: Channel,
+    why: &'static str,
+    now: DateTime<Utc>,
+) -> Result<u64> {
+    let held = sqlx::query!(
+        "update messages set state = $4, reason = $5, held_at = $3 \
+         where tenant_id = $1 and job_id is null and channel = $2 and state = 0 and due_at <= $3",
+        tx.tenant_id().0,
+        channel.code(),
+        now,
+        MessageState::Held.code(),
+        why,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(held.rows_affected())
+}
+
+/// How many messages of a channel are due that belong to no job; more than `most` are not
+/// counted.
+///
+/// # Errors
+/// When the database fails.
+pub async fn count_due(tx: &mut TenantTx, channel: Channel, most: i64, now: DateTime<Utc>) -> Result<i64> {
+    Ok(sqlx::query_scalar!(
+        r#"
+        select count(*) as "due!"
+        from (select 1 from messages
+              where tenant_id = $1 and job_id is null and channel = $2 and state = 0 and due_at <= $3
+              limit $4) due
+        "#,
+        tx.tenant_id().0,
+        channel.code(),
+        now,
+        most,
+    )
+    .fetch_one(tx.connection())
+    .await?)
+}
+
+/// Why the first of a job's messages failed: its reason, and the provider's code where
+/// there is one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn first_failure(tx: &mut TenantTx, job: JobId) -> Result<Option<(String, Option<String>)>> {
+    let row = sqlx::query!(
+        r#"
+        select reason as "reason!", reason_detail
+        from messages
+        where tenant_id = $1 and job_id = $2 and state in (5, 7, 8)
+        order by state, id
+        limit 1
+        "#,
+        tx.tenant_id().0,
+        job.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(|row| (row.reason, row.reason_detail)))
+}
+
 /// Ends what still waits of a job that its owner has ended.
 ///
 /// # Errors
@@ -194,16 +274,45 @@ pub async fn cancel_waiting(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -
 }
 
 /// The messages of a job that a person puts back into its queue: they looked, and want
-/// them sent.
-pub(crate) async fn put_back(connection: &mut PgConnection, tenant: TenantId, job: JobId) -> Result<()> {
-    sqlx::query!(
-        "update messages set state = 0, reason = null, ended_at = null \
-         where tenant_id = $1 and job_id = $2 and state in (5, 6, 7)",
+/// them sent. A postcard whose slot was given back takes another one, of the month of
+/// `now` in the company's zone; where the cap is reached it stays failed, and says so.
+pub(crate) async fn put_back(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let without_slot = sqlx::query!(
+        r#"
+        update messages m set state = 0, reason = null, reason_detail = null, ended_at = null
+        from companies c
+        where m.tenant_id = $1 and m.job_id = $2 and m.state in (5, 6, 7) and c.tenant_id = $1
+        returning m.id, m.channel = 3 and m.cap_month is null as "needs_slot!",
+                  date_trunc('month', $3::timestamptz at time zone c.time_zone)::date as "month!"
+        "#,
         tenant.0,
         job.0,
+        now,
     )
-    .execute(connection)
+    .fetch_all(tx.connection())
     .await?;
+    for row in without_slot.into_iter().filter(|row| row.needs_slot) {
+        let month = Month {
+            year: i16::try_from(row.month.year()).unwrap_or(i16::MAX),
+            month: i16::try_from(row.month.month()).unwrap_or(1),
+        };
+        let has_slot = mailer_caps::reserve(tx, month).await?;
+        sqlx::query!(
+            "update messages \
+             set cap_month = case when $4 then $3::date end, state = case when $4 then 0 else 5 end, \
+                 reason = case when $4 then null else $5 end, ended_at = case when $4 then null else $6::timestamptz end \
+             where tenant_id = $1 and id = $2",
+            tenant.0,
+            row.id,
+            row.month,
+            has_slot,
+            reason::CAP_REACHED,
+            now,
+        )
+        .execute(tx.connection())
+        .await?;
+    }
     Ok(())
 }
 
@@ -225,23 +334,31 @@ async fn end_waiting(
     (state, why): (MessageState, &str),
     now: DateTime<Utc>,
 ) -> Result<()> {
-    sqlx::query!(
+    let ended = sqlx::query_scalar!(
         "update messages set state = $3, reason = $4, ended_at = $5 \
-         where tenant_id = $1 and job_id = $2 and state = 0",
+         where tenant_id = $1 and job_id = $2 and state = 0 \
+         returning id",
         tenant.0,
         job.0,
         state.code(),
         why,
         now,
     )
-    .execute(connection)
+    .fetch_all(&mut *connection)
     .await?;
-    Ok(())
+    mailer_caps::release_of_ended(connection, tenant, &ended).await
 }
 
 fn stored_state(code: i16) -> Result<MessageState> {
     MessageState::from_code(code).ok_or_else(|| DbError::Stored {
         what: "message state",
+        value: code.to_string(),
+    })
+}
+
+fn stored_channel(code: i16) -> Result<Channel> {
+    Channel::from_code(code).ok_or_else(|| DbError::Stored {
+        what: "channel",
         value: code.to_string(),
     })
 }

@@ -392,8 +392,20 @@ async fn held(tx: &mut TenantTx, id: Uuid) -> Result<Option<Template>> {
 /// # Errors
 /// When the database fails.
 pub async fn get<'t>(reading: impl Into<Reading<'t>>, id: Uuid) -> Result<Option<Template>> {
+    Ok(several(reading, &[id]).await?.pop())
+}
+
+/// Templates that were not deleted, in no order.
+///
+/// # Errors
+/// When the database fails.
+pub async fn several<'t>(reading: impl Into<Reading<'t>>, ids: &[Uuid]) -> Result<Vec<Template>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
     let reading = reading.into();
-    let row = sqlx::query!(
+    let rows = sqlx::query_as!(
+        Row,
         r#"
         select t.tenant_id, t.id, t.version, t.channel, t.event, t.name, t.email_mode, t.subject, t.body, t.signature,
                t.shows_logo, t.shows_know_more, t.shows_social, t.shows_facebook, t.shows_youtube, t.shows_linked_in,
@@ -402,14 +414,50 @@ pub async fn get<'t>(reading: impl Into<Reading<'t>>, id: Uuid) -> Result<Option
                t.created_by_name, t.changed_at, t.changed_by_name, c.name as company_name
         from templates t
         join companies c on c.tenant_id = t.tenant_id
-        where t.id = $1 and t.deleted_at is null and ($2::uuid is null or t.tenant_id = $2)
+        where t.id = any($1) and t.deleted_at is null and ($2::uuid is null or t.tenant_id = $2)
         "#,
-        id,
+        ids,
         reading.tenant_id(),
     )
-    .fetch_optional(reading.connection)
+    .fetch_all(reading.connection)
     .await?;
-    let Some(row) = row else { return Ok(None) };
+    rows.into_iter().map(read).collect()
+}
+
+/// A template as its row has it.
+struct Row {
+    tenant_id: Uuid,
+    id: Uuid,
+    version: i32,
+    channel: i16,
+    event: i16,
+    name: String,
+    email_mode: Option<i16>,
+    subject: Option<String>,
+    body: Option<String>,
+    signature: Option<String>,
+    shows_logo: bool,
+    shows_know_more: bool,
+    shows_social: bool,
+    shows_facebook: bool,
+    shows_youtube: bool,
+    shows_linked_in: bool,
+    shows_twitter: bool,
+    shows_footer: bool,
+    size: Option<i16>,
+    front_picture_id: Option<Uuid>,
+    back_picture_id: Option<Uuid>,
+    scene: Option<Json<Scene>>,
+    fallbacks: Json<BTreeMap<String, String>>,
+    thumbnail_key: Option<String>,
+    created_at: DateTime<Utc>,
+    created_by_name: String,
+    changed_at: DateTime<Utc>,
+    changed_by_name: String,
+    company_name: String,
+}
+
+fn read(row: Row) -> Result<Template> {
     let channel = stored_channel(row.channel)?;
     let content = match channel {
         Channel::Email => Content::Email(EmailContent {
@@ -449,7 +497,7 @@ pub async fn get<'t>(reading: impl Into<Reading<'t>>, id: Uuid) -> Result<Option
             }
         }
     };
-    Ok(Some(Template {
+    Ok(Template {
         tenant_id: TenantId(row.tenant_id),
         company_name: row.company_name,
         id: row.id,
@@ -471,7 +519,7 @@ pub async fn get<'t>(reading: impl Into<Reading<'t>>, id: Uuid) -> Result<Option
         created_at: row.created_at,
         changed_by: row.changed_by_name,
         changed_at: row.changed_at,
-    }))
+    })
 }
 
 /// The channels for which the company has a template.

@@ -38,6 +38,7 @@ pub use fits::clashes;
 pub(crate) use lists::push_view;
 pub use lists::{Node, NodePage, NodeQuery, NodeSort, get, is_shown, list, parent_zip_codes};
 pub use outreach::outreach_of;
+pub(crate) use outreach::{Stored, mapping, off};
 pub use owners::assign_market;
 pub use places::{ZipArea, ZipPlace, places_in, places_of};
 pub use remove::{Affected, affected_by_removal, remove};

@@ -84,8 +84,11 @@ const TABLE: &[(&str, &[&str])] = &[
             "providers",
             "reports",
             "rusty-sidekiq",
+            "secrecy",
+            "sha2",
             "storage",
             "tempfile",
+            "url",
         ],
     ),
     (

@@ -8,6 +8,7 @@ use uuid::Uuid;
 use crate::account_links::LinkPurpose;
 use crate::ids::{JobId, ListingId, SourceId, UserId};
 use crate::listing_sources::SourceTrouble;
+use crate::outreach::Channel;
 use crate::reports::ListingReportOrder;
 
 /// A line of work with workers of its own.
@@ -101,6 +102,23 @@ pub enum Job {
         /// Whether somebody tries a template.
         is_test: bool,
     },
+    /// Send the outreach that a person has ordered: the messages that name this job.
+    Outreach {
+        /// By what way.
+        channel: Channel,
+        /// Tells this order from another under the same key.
+        order: String,
+    },
+    /// Send what is due of the messages that belong to no job.
+    DueMessages {
+        /// By what way.
+        channel: Channel,
+    },
+    /// Ask the printer to stop a postcard.
+    PostcardStop {
+        /// Which message it is.
+        message: Uuid,
+    },
     /// Draw both sides of a postcard as the printer takes them: those of the order that
     /// names this job.
     PostcardArtwork {
@@ -120,6 +138,21 @@ pub enum Job {
         /// people are to be told of; absent where only the territory changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         happened_since: Option<DateTime<Utc>>,
+    },
+    /// Plan what goes out by itself about what happened to listings in these zips.
+    OutreachPlanning {
+        /// The zips; at most 500.
+        zip_codes: Vec<String>,
+        /// Since when something may have happened.
+        happened_since: DateTime<Utc>,
+    },
+    /// Look again at what is held, until its reason is gone or it is over.
+    HeldMessages,
+    /// Write what would have gone out about a child market or bucket: the dry run that
+    /// names this job.
+    OutreachDryRun {
+        /// Tells this order from another under the same key.
+        order: String,
     },
     /// Mail someone what they wanted to be mailed of a day.
     NotificationDigest {
@@ -162,9 +195,15 @@ impl Job {
             Self::ProfilePicture { .. } => "profilePicture",
             Self::TemplatePicture { .. } => "templatePicture",
             Self::Emails { .. } => "emails",
+            Self::Outreach { .. } => "outreach",
+            Self::DueMessages { .. } => "dueMessages",
+            Self::PostcardStop { .. } => "postcardStop",
             Self::PostcardArtwork { .. } => "postcardArtwork",
             Self::ListingPictures { .. } => "listingPictures",
             Self::MembershipRefresh { .. } => "membershipRefresh",
+            Self::OutreachPlanning { .. } => "outreachPlanning",
+            Self::HeldMessages => "heldMessages",
+            Self::OutreachDryRun { .. } => "outreachDryRun",
             Self::NotificationDigest { .. } => "notificationDigest",
             Self::RealtorStandings => "realtorStandings",
             Self::ReportExpiry => "reportExpiry",
@@ -193,9 +232,26 @@ impl Job {
             Self::TemplatePicture { .. } => "Picture of a template",
             Self::Emails { is_test: true, .. } => "Test e-mail",
             Self::Emails { is_test: false, .. } => "E-mail",
+            Self::Outreach {
+                channel: Channel::Email,
+                ..
+            } => "E-mail",
+            Self::Outreach {
+                channel: Channel::Sms,
+                ..
+            } => "Text message",
+            Self::Outreach {
+                channel: Channel::Mailer,
+                ..
+            } => "Postcard",
+            Self::DueMessages { .. } => "Messages that are due",
+            Self::PostcardStop { .. } => "Stopping a postcard",
             Self::PostcardArtwork { .. } => "Print files of a postcard",
             Self::ListingPictures { .. } => "Pictures of a listing",
             Self::MembershipRefresh { .. } => "Listings of changed zip codes",
+            Self::OutreachPlanning { .. } => "Automatic messages",
+            Self::HeldMessages => "Messages that wait",
+            Self::OutreachDryRun { .. } => "What would go out",
             Self::NotificationDigest { .. } => "Mail with the day's notifications",
             Self::RealtorStandings => "Ranks of realtors",
             Self::ReportExpiry => "Old report files",
@@ -220,17 +276,33 @@ impl Job {
             | Self::ProfilePicture { .. }
             | Self::TemplatePicture { .. }
             | Self::Emails { .. }
+            | Self::Outreach { .. }
+            | Self::PostcardStop { .. }
             | Self::PostcardArtwork { .. }
+            | Self::OutreachDryRun { .. }
             | Self::ListingPictures { .. } => Queue::Interactive,
-            Self::ReportMail { .. }
+            Self::DueMessages { .. }
+            | Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
             | Self::ListingSourceMail { .. }
             | Self::MembershipRefresh { .. }
+            | Self::OutreachPlanning { .. }
+            | Self::HeldMessages
             | Self::RealtorStandings
             | Self::ReportExpiry
             | Self::ListingUpkeep
             | Self::ListingSync { .. } => Queue::Background,
+        }
+    }
+
+    /// What a job of [`Self::DueMessages`] waits under, of which one waits at a time.
+    #[must_use]
+    pub fn due_key(channel: Channel) -> &'static str {
+        match channel {
+            Channel::Email => "due:email",
+            Channel::Sms => "due:sms",
+            Channel::Mailer => "due:mailer",
         }
     }
 
@@ -241,15 +313,21 @@ impl Job {
             Self::ListingReport(_)
             | Self::ProfilePicture { .. }
             | Self::TemplatePicture { .. }
+            | Self::PostcardStop { .. }
             | Self::PostcardArtwork { .. }
+            | Self::OutreachDryRun { .. }
             | Self::ListingPictures { .. } => 5,
             Self::OwnerData { .. }
             | Self::Emails { .. }
+            | Self::Outreach { .. }
             | Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
             | Self::ListingSourceMail { .. } => 12,
+            // It stands for all that will ever be due: its own failures must end none of it.
+            Self::DueMessages { .. } | Self::HeldMessages => i32::MAX,
             Self::MembershipRefresh { .. }
+            | Self::OutreachPlanning { .. }
             | Self::RealtorStandings
             | Self::ReportExpiry
             | Self::ListingUpkeep

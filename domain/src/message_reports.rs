@@ -2,7 +2,7 @@
 //! order, more than once, and before we have written that the provider took the message:
 //! here stands what each means for a message as it stands.
 
-use crate::messages::MessageState;
+use crate::messages::{MessageState, reason};
 
 /// What a provider says of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,16 +28,6 @@ pub enum About {
     Unlearnt,
     /// Another one, which an earlier dispatch of ours made.
     Another,
-}
-
-/// Why a message stands where a report has put it, beside `domain::messages::reason`.
-pub mod reason {
-    /// The provider took it and could not deliver it.
-    pub const UNDELIVERED: &str = "UNDELIVERED";
-    /// It came back.
-    pub const RETURNED: &str = "RETURNED";
-    /// The provider was told to stop it.
-    pub const STOPPED: &str = "STOPPED";
 }
 
 impl Report {

@@ -1,4 +1,9 @@
-//! Outbound messages: what causes one, and where it stands (DECISIONS 6.1, 6.2).
+//! Outbound messages: what causes one, and where it stands (DECISIONS 6.1, 6.2). What one
+//! carries of its template is in [`snapshot`].
+
+pub mod prices;
+pub mod snapshot;
+pub mod words;
 
 use crate::email_accounts::AccountType;
 
@@ -41,6 +46,12 @@ impl Cause {
             Self::Test => 5,
             Self::System => 6,
         }
+    }
+
+    /// The cause of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        Self::ALL.into_iter().find(|cause| cause.code() == code)
     }
 }
 
@@ -128,6 +139,14 @@ impl Outcome {
             Self::Unknown => 4,
         }
     }
+
+    /// The outcome of a stored value.
+    #[must_use]
+    pub fn from_code(code: i16) -> Option<Self> {
+        [Self::Taken, Self::Refused, Self::NotNow, Self::Unknown]
+            .into_iter()
+            .find(|outcome| outcome.code() == code)
+    }
 }
 
 /// Whose account a message goes out by.
@@ -137,6 +156,8 @@ pub enum SentBy {
     Doorstep,
     /// One of that type, a company's or a person's.
     Account(AccountType),
+    /// The company's own at the printer's.
+    OwnPrinter,
 }
 
 impl SentBy {
@@ -146,7 +167,25 @@ impl SentBy {
         match self {
             Self::Doorstep => 0,
             Self::Account(kind) => kind.code(),
+            Self::OwnPrinter => 5,
         }
+    }
+}
+
+/// Why a message doesn't go out.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Why {
+    /// One of [`reason`].
+    pub reason: &'static str,
+    /// Words beside it: what is missing, what is wrong with an address.
+    pub detail: Option<String>,
+}
+
+impl Why {
+    /// A reason that says all.
+    #[must_use]
+    pub fn plain(reason: &'static str) -> Self {
+        Self { reason, detail: None }
     }
 }
 
@@ -168,4 +207,46 @@ pub mod reason {
     pub const ACCOUNT_REFUSED: &str = "ACCOUNT_REFUSED";
     /// A person ended it.
     pub const ENDED_BY_PERSON: &str = "ENDED_BY_PERSON";
+    /// The recipient has no address of its channel that is known.
+    pub const NO_ADDRESS: &str = "NO_ADDRESS";
+    /// What is known as the recipient's address is none.
+    pub const INVALID_ADDRESS: &str = "INVALID_ADDRESS";
+    /// The recipient is on the do-not-contact list.
+    pub const SUPPRESSED: &str = "SUPPRESSED";
+    /// The recipient's number is on a do-not-call list.
+    pub const DO_NOT_CALL: &str = "DO_NOT_CALL";
+    /// The recipient hasn't agreed to get automatic texts.
+    pub const NO_CONSENT: &str = "NO_CONSENT";
+    /// Another automatic message went to the recipient within a day.
+    pub const ALREADY_WRITTEN: &str = "ALREADY_WRITTEN";
+    /// A variable has neither value nor fallback.
+    pub const MISSING_VARIABLE: &str = "MISSING_VARIABLE";
+    /// A text doesn't fit on the postcard.
+    pub const DOES_NOT_FIT: &str = "DOES_NOT_FIT";
+    /// The month's cap of mailers is reached.
+    pub const CAP_REACHED: &str = "CAP_REACHED";
+    /// The company has nothing to send texts from, or it is not registered.
+    pub const NO_SMS_SENDER: &str = "NO_SMS_SENDER";
+    /// The company's mailers are not sent from here.
+    pub const MAILER_ELSEWHERE: &str = "MAILER_ELSEWHERE";
+    /// The home's owner doesn't live there, and the market writes only to those who do.
+    pub const NOT_OWNER_OCCUPIED: &str = "NOT_OWNER_OCCUPIED";
+    /// Whether the home's owner lives there isn't known.
+    pub const OCCUPANCY_UNKNOWN: &str = "OCCUPANCY_UNKNOWN";
+    /// The listing's status is another one by now.
+    pub const LISTING_CHANGED: &str = "LISTING_CHANGED";
+    /// The company's territory doesn't have the listing any more.
+    pub const NOT_COVERED: &str = "NOT_COVERED";
+    /// What goes out by itself was switched off.
+    pub const SWITCHED_OFF: &str = "SWITCHED_OFF";
+    /// It was held for seven days.
+    pub const HELD_TOO_LONG: &str = "HELD_TOO_LONG";
+    /// The provider says that it didn't arrive.
+    pub const UNDELIVERED: &str = "UNDELIVERED";
+    /// It was sent, and came back.
+    pub const RETURNED: &str = "RETURNED";
+    /// The provider was told to stop it.
+    pub const STOPPED: &str = "STOPPED";
+    /// The company has no postal address, which stands below each mail.
+    pub const NO_SENDER_ADDRESS: &str = "NO_SENDER_ADDRESS";
 }

@@ -1,5 +1,12 @@
-//! To whom, and by what way, a company writes by itself.
+//! To whom, and by what way, a company writes by itself. Whether one message of it goes
+//! out is decided by [`planning`], what an event causes at all by
+//! [`occasions`], and whether it still goes when it is due by [`still`].
 
+pub mod occasions;
+pub mod planning;
+pub mod still;
+
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::listing_events::ListingEvent;
@@ -34,7 +41,8 @@ impl Audience {
 }
 
 /// By what way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Channel {
     /// E-mail.
     Email,

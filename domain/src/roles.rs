@@ -145,11 +145,15 @@ pub enum Permission {
     SuppressionsAdd,
     /// Take people off it.
     SuppressionsRemove,
+    /// Write to realtors and home owners by hand, and follow what was written.
+    OutreachSend,
+    /// See what the company's messages cost.
+    OutreachUsage,
 }
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 30] = [
         Self::OwnAccount,
         Self::ListingsRead,
         Self::ListingsWork,
@@ -178,6 +182,8 @@ impl Permission {
         Self::SuppressionsRead,
         Self::SuppressionsAdd,
         Self::SuppressionsRemove,
+        Self::OutreachSend,
+        Self::OutreachUsage,
     ];
 
     /// The name the client knows it by.
@@ -212,6 +218,8 @@ impl Permission {
             Self::SuppressionsRead => "suppressionsRead",
             Self::SuppressionsAdd => "suppressionsAdd",
             Self::SuppressionsRemove => "suppressionsRemove",
+            Self::OutreachSend => "outreachSend",
+            Self::OutreachUsage => "outreachUsage",
         }
     }
 }
@@ -250,7 +258,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::TemplatesUse
             | Permission::TemplatesWrite
             | Permission::SuppressionsRead
-            | Permission::SuppressionsAdd,
+            | Permission::SuppressionsAdd
+            | Permission::OutreachSend,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (
@@ -258,7 +267,10 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             CompanyAdmin | SubmarketOwner,
         )
         | (
-            Permission::AuditRead | Permission::CompanySettings | Permission::SuppressionsRemove,
+            Permission::AuditRead
+            | Permission::CompanySettings
+            | Permission::SuppressionsRemove
+            | Permission::OutreachUsage,
             CompanyAdmin,
         ) => Some(Reach::Company),
         (
@@ -288,12 +300,17 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::TemplatesWrite
             | Permission::SuppressionsRead
             | Permission::SuppressionsAdd
-            | Permission::SuppressionsRemove,
+            | Permission::SuppressionsRemove
+            | Permission::OutreachSend
+            | Permission::OutreachUsage,
             SuperAdmin,
         )
         | (Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite, BucketOwner)
         | (
-            Permission::AuditRead | Permission::CompanySettings | Permission::SuppressionsRemove,
+            Permission::AuditRead
+            | Permission::CompanySettings
+            | Permission::SuppressionsRemove
+            | Permission::OutreachUsage,
             SubmarketOwner | BucketOwner,
         )
         | (

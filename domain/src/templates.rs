@@ -21,6 +21,7 @@ pub(crate) mod tokens;
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use uuid::Uuid;
 
@@ -110,7 +111,8 @@ impl TemplateEvent {
 }
 
 /// What a template holds, by its channel.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Content {
     /// An e-mail.
     Email(EmailContent),

@@ -112,14 +112,27 @@ impl Unsubscribe {
         company: &str,
         address: &[String],
     ) -> Result<Self, NoPostalAddress> {
+        let token = key.token(tenant, message);
+        let url = format!("{}/u/{token}", public_url.trim_end_matches('/'));
+        Self::at(url, company, address)
+    }
+
+    /// For a preview: of no message, with a link that leads nowhere.
+    ///
+    /// # Errors
+    /// [`NoPostalAddress`]
+    pub fn example(company: &str, address: &[String]) -> Result<Self, NoPostalAddress> {
+        Self::at("#unsubscribe".to_owned(), company, address)
+    }
+
+    fn at(url: String, company: &str, address: &[String]) -> Result<Self, NoPostalAddress> {
         let address = address.iter().map(|line| line.trim().to_owned());
         let address: Vec<_> = address.filter(|line| !line.is_empty()).collect();
         if address.is_empty() {
             return Err(NoPostalAddress);
         }
-        let token = key.token(tenant, message);
         Ok(Self {
-            url: format!("{}/u/{token}", public_url.trim_end_matches('/')),
+            url,
             lines: std::iter::once(company.trim().to_owned())
                 .chain(address)
                 .collect(),

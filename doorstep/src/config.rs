@@ -102,6 +102,8 @@ pub struct Config {
 pub struct Post {
     /// The provider's API.
     pub api: lob::Config,
+    /// The key of Doorstep's account.
+    pub key: SecretString,
     /// What its posts to us are signed by; without it none is taken.
     pub webhook_secret: Option<SecretString>,
 }
@@ -415,9 +417,9 @@ fn post(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Re
     Ok(Some(Post {
         api: lob::Config {
             base_url: secured(value, "LOB_BASE_URL", lob::BASE_URL, environment)?,
-            api_key: SecretString::from(key),
             limits: lob::Limits::default(),
         },
+        key: SecretString::from(key),
         webhook_secret: value("LOB_WEBHOOK_SECRET").map(SecretString::from),
     }))
 }
@@ -605,7 +607,7 @@ mod tests {
         assert!(post.webhook_secret.is_some());
         let texts = config.texts.expect("an account");
         assert_eq!(texts.base_url.as_str(), "https://api.twilio.com/");
-        assert!(!format!("{:?} {:?}", post.api, texts.auth_token).contains("hidden-word"));
+        assert!(!format!("{:?} {:?}", post.key, texts.auth_token).contains("hidden-word"));
         let without = told("LOB_WEBHOOK_SECRET", "", "production").expect("taken");
         assert!(without.post.expect("a printer").webhook_secret.is_none());
         for name in ["LOB_BASE_URL", "TWILIO_BASE_URL"] {

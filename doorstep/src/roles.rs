@@ -12,7 +12,7 @@ use poem::Server;
 use poem::listener::TcpListener;
 use providers::attom::Attom;
 use providers::email_accounts::EmailAccounts;
-use providers::lob::Lob;
+use providers::lob::{CallError, Lob};
 use providers::maps::Geocoder;
 use providers::oidc::Oidc;
 use providers::pictures::{Limits, Pictures};
@@ -21,7 +21,7 @@ use secrecy::ExposeSecret as _;
 use storage::Storage;
 use tokio_util::sync::CancellationToken;
 
-use crate::config::{Config, Environment, MapsKeys};
+use crate::config::{self, Config, Environment, MapsKeys};
 use crate::{clock, mail, measurements};
 
 /// How long requests in flight have to finish once the process was told to go.
@@ -103,6 +103,13 @@ fn maps(keys: &MapsKeys) -> Result<MapsConfig> {
     })
 }
 
+fn printer(post: &config::Post) -> Result<jobs::Post, CallError> {
+    Ok(jobs::Post {
+        lob: Lob::new(&post.api)?,
+        key: post.key.clone(),
+    })
+}
+
 /// Works off the ledger until told to go.
 ///
 /// # Errors
@@ -125,18 +132,6 @@ pub async fn work(config: &Config) -> Result<()> {
             limits: Arc::new(limits::Limits::new(Some(&config.redis_url))),
             paces: config.email_paces,
         },
-        post: config
-            .post
-            .as_ref()
-            .map(|post| Lob::new(&post.api))
-            .transpose()
-            .context("Lob can't be called")?,
-        texts: config
-            .texts
-            .as_ref()
-            .map(Twilio::new)
-            .transpose()
-            .context("Twilio can't be called")?,
         sources: config
             .listing_sources
             .iter()
@@ -151,6 +146,19 @@ pub async fn work(config: &Config) -> Result<()> {
                 Attom::new(&owners.api).map(|api| jobs::OwnerSource::new(api, owners.calls_at_once))
             })
             .transpose()?,
+        texts: config
+            .texts
+            .as_ref()
+            .map(Twilio::new)
+            .transpose()
+            .context("Twilio can't be called")?,
+        post: config
+            .post
+            .as_ref()
+            .map(printer)
+            .transpose()
+            .context("Lob can't be called")?,
+        rates: jobs::Rates::USUAL,
         clock: clock::from_file(config.clock_file.clone()),
         public_url: config.public_url.as_str().trim_end_matches('/').into(),
         unsubscribe: UnsubscribeKey::of(config.secret.expose_secret()),

@@ -113,6 +113,7 @@ const SIGNED_IN: Screen[] = [
     settled: (page) => expect(page.getByRole('heading', { name: 'User Listing' })).toBeVisible(),
   },
   { name: 'audit', path: () => '/settings/audit', title: 'Audit log', settled: rowsShown },
+  { name: 'outbox-empty', path: () => '/outbox?q=qqqqzzzz', title: 'Outbox', settled: (page) => expect(page.getByText('No items found')).toBeVisible() },
   { name: 'do-not-contact', path: () => '/settings/do-not-contact', title: 'Do not contact' },
   { name: 'templates', path: () => '/templates', title: 'Templates', settled: rowsShown },
   {

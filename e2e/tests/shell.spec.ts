@@ -12,6 +12,7 @@ const ROUTES: [path: string, title: string | Partial<Record<Role, string>>, role
   ['/listings', 'Listings', ['AD', 'CA', 'SM', 'BO']],
   ['/notifications', 'Notifications', ['AD', 'CA', 'SM', 'BO']],
   ['/work', 'Your work', ['AD', 'CA', 'SM', 'BO']],
+  ['/outbox', 'Outbox', ['CA', 'SM', 'BO']],
   ['/users', 'Users', ['AD', 'CA', 'SM']],
   ['/users/7/view', 'User', ['AD', 'CA', 'SM']],
   ['/markets', { AD: 'Markets', CA: 'Child Markets', SM: 'Buckets' }, ['AD', 'CA', 'SM']],
@@ -29,9 +30,9 @@ const ROUTES: [path: string, title: string | Partial<Record<Role, string>>, role
 
 const ROLES = [
   { role: 'AD', who: 'admin', label: 'Admin', menu: ['Dashboard', 'Users', 'Markets', 'Reports', 'Listings', 'Realtors', 'Settings', 'Templates'], reports: '/realtor-reports' },
-  { role: 'CA', who: 'companyAdmin', label: 'Company Admin', menu: ['Dashboard', 'Users', 'Markets', 'Reports', 'Listings', 'Realtors', 'Settings', 'Templates'], reports: '/reports' },
-  { role: 'SM', who: 'submarketOwner', label: 'Submarket Owner', menu: ['Dashboard', 'Markets', 'Reports', 'Listings', 'Realtors', 'Settings', 'Templates'], reports: '/reports' },
-  { role: 'BO', who: 'bucketOwner', label: 'Bucket owner', menu: ['Dashboard', 'Reports', 'Listings', 'Realtors', 'Settings', 'Templates'], reports: '/reports' },
+  { role: 'CA', who: 'companyAdmin', label: 'Company Admin', menu: ['Dashboard', 'Users', 'Markets', 'Reports', 'Listings', 'Realtors', 'Outbox', 'Settings', 'Templates'], reports: '/reports' },
+  { role: 'SM', who: 'submarketOwner', label: 'Submarket Owner', menu: ['Dashboard', 'Markets', 'Reports', 'Listings', 'Realtors', 'Outbox', 'Settings', 'Templates'], reports: '/reports' },
+  { role: 'BO', who: 'bucketOwner', label: 'Bucket owner', menu: ['Dashboard', 'Reports', 'Listings', 'Realtors', 'Outbox', 'Settings', 'Templates'], reports: '/reports' },
 ] as const;
 
 for (const { role, who, label, menu, reports } of ROLES) {

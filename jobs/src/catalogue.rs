@@ -5,10 +5,12 @@ use std::sync::Arc;
 use database::Db;
 use domain::clock::Clock;
 use domain::jobs::Job;
+use domain::outreach::Channel;
 use domain::unsubscribe::UnsubscribeKey;
 use providers::lob::Lob;
 use providers::pictures::Pictures;
 use providers::twilio::Twilio;
+use secrecy::SecretString;
 use storage::Storage;
 use tokio_util::sync::CancellationToken;
 
@@ -16,15 +18,25 @@ use crate::bell::BadRedisUrl;
 use crate::error::{FAILED, JobError};
 use crate::listing_sync::ListingSources;
 use crate::mail::Mailer;
-use crate::message_dispatch::AccountMail;
+use crate::message_dispatch::{AccountMail, Rates};
 use crate::owner_data::OwnerSource;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
-    account_link_mail, listing_pictures, listing_report, listing_source_mail, listing_sync, listing_upkeep,
-    membership_refresh, message_dispatch, notification_digest, owner_data, postcard_artwork, profile_picture,
-    realtor_standings, report_expiry, report_mail, template_picture,
+    account_link_mail, held_messages, listing_pictures, listing_report, listing_source_mail, listing_sync,
+    listing_upkeep, membership_refresh, message_dispatch, notification_digest, outreach_planning, owner_data,
+    postcard_artwork, postcard_stop, profile_picture, realtor_standings, report_expiry, report_mail,
+    template_picture,
 };
+
+/// The printer of postcards, and Doorstep's own account there.
+#[derive(Clone)]
+pub struct Post {
+    /// Its API.
+    pub lob: Lob,
+    /// The key of Doorstep's account.
+    pub key: SecretString,
+}
 
 /// What jobs work with. Cheap to clone.
 #[derive(Clone)]
@@ -37,16 +49,18 @@ pub struct Context {
     pub mail: Mailer,
     /// Sends by the accounts of companies and people.
     pub accounts: AccountMail,
-    /// Prints and mails postcards; none where none is configured.
-    pub post: Option<Lob>,
-    /// Sends texts; none where none is configured.
-    pub texts: Option<Twilio>,
     /// The sources of listings that are read by themselves.
     pub sources: ListingSources,
     /// Fetches pictures of listings.
     pub pictures: Pictures,
     /// Who knows the owners of homes; none where none is configured.
     pub owners: Option<OwnerSource>,
+    /// Sends texts; none where it is not set up.
+    pub texts: Option<Twilio>,
+    /// Has postcards printed; none where it is not set up.
+    pub post: Option<Post>,
+    /// How fast both do.
+    pub rates: Rates,
     /// Business time.
     pub clock: Clock,
     /// The address people open Doorstep by, without a slash at its end.
@@ -85,13 +99,22 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::TemplatePicture { picture, upload }) => {
             template_picture::perform(&context, &task, *picture, upload).await
         }
-        Ok(Job::Emails { .. }) => message_dispatch::perform(&context, &task).await,
+        Ok(Job::Emails { .. }) => message_dispatch::perform(&context, &task, Channel::Email, false).await,
+        Ok(Job::Outreach { channel, .. }) => message_dispatch::perform(&context, &task, *channel, true).await,
+        Ok(Job::DueMessages { channel }) => message_dispatch::perform_due(&context, &task, *channel).await,
+        Ok(Job::PostcardStop { message }) => postcard_stop::perform(&context, &task, *message).await,
         Ok(Job::PostcardArtwork { .. }) => postcard_artwork::perform(&context, &task).await,
         Ok(Job::ListingPictures { listing }) => listing_pictures::perform(&context, &task, *listing).await,
         Ok(Job::MembershipRefresh {
             zip_codes,
             happened_since,
         }) => membership_refresh::perform(&context, &task, zip_codes, *happened_since).await,
+        Ok(Job::OutreachPlanning {
+            zip_codes,
+            happened_since,
+        }) => outreach_planning::perform(&context, &task, zip_codes, *happened_since).await,
+        Ok(Job::HeldMessages) => held_messages::perform(&context, &task).await,
+        Ok(Job::OutreachDryRun { .. }) => outreach_planning::dry_run(&context, &task).await,
         Ok(Job::NotificationDigest { user, day }) => {
             notification_digest::perform(&context, &task, *user, *day).await
         }

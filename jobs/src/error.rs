@@ -28,8 +28,8 @@ pub enum JobError {
     /// Trying again by itself would not help, or would do harm.
     #[error("{message}")]
     Permanent {
-        /// Code of the catalogue.
-        code: &'static str,
+        /// Code of the catalogue, or of the provider that refused.
+        code: Cow<'static, str>,
         /// For the job's owner.
         message: Cow<'static, str>,
         /// For the log.
@@ -56,9 +56,9 @@ impl JobError {
 
     /// Given up by a rule.
     #[must_use]
-    pub fn refused(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn refused(code: impl Into<Cow<'static, str>>, message: impl Into<Cow<'static, str>>) -> Self {
         Self::Permanent {
-            code,
+            code: code.into(),
             message: message.into(),
             source: None,
         }
@@ -66,12 +66,12 @@ impl JobError {
 
     /// Given up, for what `source` says.
     pub fn permanent(
-        code: &'static str,
+        code: impl Into<Cow<'static, str>>,
         message: impl Into<Cow<'static, str>>,
         source: impl Into<Box<dyn Error + Send + Sync>>,
     ) -> Self {
         Self::Permanent {
-            code,
+            code: code.into(),
             message: message.into(),
             source: Some(source.into()),
         }

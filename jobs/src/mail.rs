@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use chrono::{DateTime, Utc};
 use database::TenantTx;
 use database::jobs::ledger;
-use database::messages::dispatch::{self, Claim, Dispatch, Ended};
+use database::messages::dispatch::{self, Dispatch, Ended, Marking, recovery};
 use database::messages::{self, Content, NewMessage, NewMessages};
 use domain::ids::{JobId, MessageId};
 use domain::messages::{Cause, Outcome, SentBy, reason};
@@ -117,7 +117,7 @@ impl Letter {
 pub(crate) async fn not_begun(context: &Context, task: &Task) -> Result<(), JobError> {
     let job = task.claimed.id;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    dispatch::abandon(&mut tx, job, context.clock.now()).await?;
+    recovery::abandon(&mut tx, job, context.clock.now()).await?;
     let tally = messages::tally(&mut tx, job).await?;
     tx.commit().await?;
     // A worker of the release before marks its job alone.
@@ -159,14 +159,15 @@ pub(crate) async fn deliver(
     if !ledger::start_effect(&mut tx, claimed, lasting, now).await? {
         return Err(Stop::Lost.into());
     }
-    let claim = Claim {
-        job: claimed.id,
-        most: 1,
+    let marking = Marking {
         lasting,
         sent_by: SentBy::Doorstep,
         from: context.mail.from.address(),
     };
-    let Some(message) = dispatch::claim(&mut tx, &claim, now).await?.pop() else {
+    let Some(message) = dispatch::claim(&mut tx, (claimed.id, 1), &marking, now)
+        .await?
+        .pop()
+    else {
         let tally = messages::tally(&mut tx, claimed.id).await?;
         tx.commit().await?;
         return Err(if tally.cancelled > 0 {
@@ -238,10 +239,8 @@ async fn plan(tx: &mut TenantTx, task: &Task, letter: &Letter, now: DateTime<Utc
 /// What came of a dispatch; one that was not taken now is due at the job's next attempt.
 fn ended(task: &Task, dispatch: Dispatch, (outcome, detail): (Outcome, String), now: DateTime<Utc>) -> Ended {
     Ended {
-        dispatch,
-        outcome,
-        detail,
         again_at: (!task.is_last_attempt()).then_some(now),
+        ..Ended::new(dispatch, outcome, detail)
     }
 }
 

@@ -4,7 +4,7 @@
 
 use chrono::{DateTime, Utc};
 use database::memberships::Refreshed;
-use database::{memberships, notifications, realtor_standings};
+use database::{memberships, notifications, outreach_planning, realtor_standings};
 
 use crate::catalogue::Context;
 use crate::error::JobError;
@@ -20,6 +20,7 @@ pub(crate) async fn perform(
     let refreshed = memberships::refresh(&mut tx, zip_codes).await?;
     if let Some(since) = happened_since {
         notifications::tell_of_listings(&mut tx, zip_codes, since).await?;
+        outreach_planning::order(&mut tx, zip_codes, since, context.clock.now()).await?;
     }
     // What a listing was sold for, and by whom, stands in no membership row.
     if refreshed != Refreshed::default() || happened_since.is_some() {

@@ -5,6 +5,7 @@ use database::templates::{self, Template};
 use domain::ids::TenantId;
 use domain::templates::placeholders::{Values, Words};
 use domain::templates::scene::Side;
+use domain::templates::variables::Group;
 use domain::templates::{Content, variables_of};
 use domain::territory::View;
 use storage::images::Jpeg;
@@ -39,10 +40,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
     tx.commit().await?;
     let version = template.version;
     for (layout, id, done) in sides(&order, &template, &values)? {
-        let storage = context.storage.clone();
-        let jpeg = tokio::task::spawn_blocking(move || printed(&storage, tenant, &layout))
-            .await
-            .map_err(|error| JobError::permanent(FAILED, "The card could not be drawn.", error))??;
+        let jpeg = print(&context.storage, tenant, layout).await?;
         task.progress.check()?;
         let key = ObjectKey::new(tenant, Area::Reports, id, "jpg").map_err(no_name)?;
         // The same names at every attempt: a repeat writes the same objects anew.
@@ -61,6 +59,59 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
     task.finish(tx, "Done", now).await
 }
 
+/// Why a card can't be printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unprintable {
+    /// A value is missing that it names, and it has no fallback.
+    Missing,
+    /// A text doesn't fit on it.
+    DoesNotFit,
+    /// It is no postcard.
+    NoPostcard,
+}
+
+impl From<Unprintable> for JobError {
+    fn from(fault: Unprintable) -> Self {
+        let words = match fault {
+            Unprintable::Missing => "A value is missing that the card names, and it has no fallback.",
+            Unprintable::DoesNotFit => "A text doesn't fit on the card. Its preview shows which.",
+            Unprintable::NoPostcard => "The template is no postcard.",
+        };
+        Self::refused(FAILED, words)
+    }
+}
+
+/// Both sides laid out: the front, then the back.
+///
+/// # Errors
+/// [`Unprintable`]
+pub(crate) fn layouts(
+    content: &Content,
+    group: Group,
+    words: &Words<'_>,
+) -> Result<[SideLayout; 2], Unprintable> {
+    let layouts = match content {
+        Content::Mailer { size, front, back } => [
+            postcards::of_picture(*front, Side::Front, *size),
+            postcards::of_picture(*back, Side::Back, *size),
+        ],
+        Content::Composed { size, scene } => {
+            if variables_of(content, group)
+                .into_iter()
+                .any(|variable| words.lacks(variable))
+            {
+                return Err(Unprintable::Missing);
+            }
+            Side::ALL.map(|side| postcards::lay_out(scene, side, *size, words, group))
+        }
+        Content::Email(_) | Content::Sms { .. } => return Err(Unprintable::NoPostcard),
+    };
+    if layouts.iter().any(SideLayout::is_held) {
+        return Err(Unprintable::DoesNotFit);
+    }
+    Ok(layouts)
+}
+
 /// Both sides laid out, the object of each, and what is done with it.
 fn sides(
     order: &Artwork,
@@ -68,37 +119,21 @@ fn sides(
     values: &Values,
 ) -> Result<[(SideLayout, Uuid, i64); 2], JobError> {
     let draft = &template.draft;
-    let group = draft.event.group();
     let words = Words::new(values, &draft.fallbacks);
-    let layouts = match &draft.content {
-        Content::Mailer { size, front, back } => [
-            postcards::of_picture(*front, Side::Front, *size),
-            postcards::of_picture(*back, Side::Back, *size),
-        ],
-        Content::Composed { size, scene } => {
-            if variables_of(&draft.content, group)
-                .into_iter()
-                .any(|variable| words.lacks(variable))
-            {
-                return Err(JobError::refused(
-                    FAILED,
-                    "A value is missing that the card names, and it has no fallback.",
-                ));
-            }
-            Side::ALL.map(|side| postcards::lay_out(scene, side, *size, &words, group))
-        }
-        Content::Email(_) | Content::Sms { .. } => {
-            return Err(JobError::refused(FAILED, "The template is no postcard."));
-        }
-    };
-    if layouts.iter().any(SideLayout::is_held) {
-        return Err(JobError::refused(
-            FAILED,
-            "A text doesn't fit on the card. Its preview shows which.",
-        ));
-    }
-    let [front, back] = layouts;
+    let [front, back] = layouts(&draft.content, draft.event.group(), &words)?;
     Ok([(front, order.front, 1), (back, order.back, 2)])
+}
+
+/// A side as the printer takes it, drawn where it keeps nobody waiting.
+///
+/// # Errors
+/// [`JobError`]: for good when a picture is gone or can't be read.
+pub(crate) async fn print(storage: &Storage, tenant: TenantId, layout: SideLayout) -> Result<Jpeg, JobError> {
+    let storage = storage.clone();
+    let drawn = tokio::task::spawn_blocking(move || printed(&storage, tenant, &layout)).await;
+    let jpeg =
+        drawn.map_err(|error| JobError::permanent(FAILED, "The card could not be drawn.", error))??;
+    Ok(jpeg)
 }
 
 /// Why a side was not drawn.

@@ -19,6 +19,11 @@ use crate::error::{FAILED, JobError};
 use crate::progress::{Progress, Stop, stop_for};
 use crate::task::{Done, Task};
 
+/// How long a job of a kind that this release doesn't know waits for one that does, and
+/// between two looks.
+const KNOWN_WITHIN: TimeDelta = TimeDelta::days(1);
+const LEFT_FOR: TimeDelta = TimeDelta::seconds(30);
+
 /// Pause before the ledger is asked again after it failed to answer.
 const LEDGER_PAUSE: Duration = Duration::from_secs(1);
 
@@ -254,7 +259,7 @@ where
             Some(Setback::Retry { .. }) => "retried",
             Some(Setback::Failed { .. }) => "failed",
             Some(Setback::Cancelled) => "cancelled",
-            Some(Setback::HandedBack) => "handed_back",
+            Some(Setback::HandedBack | Setback::LeftToOthers { .. }) => "handed_back",
         };
         if let Some(setback) = setback {
             self.conclude(&claimed, &setback).await;
@@ -272,6 +277,14 @@ where
             return Some(Setback::Cancelled);
         }
         if let Err(kind) = &claimed.job {
+            let now = self.clock.now();
+            if now - claimed.created_at < KNOWN_WITHIN {
+                // While a new release is deployed, workers of the old one claim its work too.
+                tracing::warn!(job = %claimed.id, kind, "a job that is left to a newer release");
+                return Some(Setback::LeftToOthers {
+                    due_at: now + LEFT_FOR,
+                });
+            }
             tracing::error!(job = %claimed.id, kind, "a job of a kind this release doesn't know");
             return Some(failed(FAILED, "This release does not know this kind of work."));
         }
@@ -344,7 +357,7 @@ where
             JobError::Stopped(Stop::Cancelled) => Some(Setback::Cancelled),
             JobError::Stopped(Stop::HandedBack) => Some(Setback::HandedBack),
             JobError::Permanent { code, message, .. } => {
-                tracing::warn!(job = %claimed.id, kind = claimed.kind(), code, error = cause, "a job failed");
+                tracing::warn!(job = %claimed.id, kind = claimed.kind(), %code, error = cause, "a job failed");
                 Some(failed(code, message))
             }
             JobError::Retry { message, .. } if claimed.attempt >= claimed.max_attempts => {

@@ -28,7 +28,9 @@ use crate::tags::Tag;
 use crate::templates::{Before, look, writer};
 use crate::work::{JobOut, job_out};
 use body::{EmailSendIn, TestTemplateIn};
-use order::{Fields, Order, mode_name, place};
+use order::{Order, mode_name, place};
+
+pub(crate) use order::{Fields, digest, pictures_of, rendered};
 
 /// The calls that send e-mails.
 pub struct EmailSendsApi;

@@ -182,6 +182,39 @@ pub enum ErrorCode {
     /// The number or Messaging Service is another company's.
     #[oai(rename = "SMS_SENDER_TAKEN")]
     SmsSenderTaken,
+    /// Whoever it is for is on the do-not-contact list of this way.
+    #[oai(rename = "SUPPRESSED")]
+    Suppressed,
+    /// There is no address of this way to write to.
+    #[oai(rename = "NO_ADDRESS")]
+    NoAddress,
+    /// The company has no number to send texts from.
+    #[oai(rename = "SMS_SENDER_MISSING")]
+    SmsSenderMissing,
+    /// The company's number is not registered with the carriers.
+    #[oai(rename = "SMS_SENDER_UNREGISTERED")]
+    SmsSenderUnregistered,
+    /// The month's mailers are used up.
+    #[oai(rename = "CAP_REACHED")]
+    CapReached,
+    /// The company has not said who prints its mailers.
+    #[oai(rename = "MAILER_MISSING")]
+    MailerMissing,
+    /// The company prints its mailers elsewhere.
+    #[oai(rename = "MAILER_ELSEWHERE")]
+    MailerElsewhere,
+    /// The company has no postal address, which outreach must show.
+    #[oai(rename = "POSTAL_ADDRESS_MISSING")]
+    PostalAddressMissing,
+    /// A variable has neither a value nor a fallback; `details` names each.
+    #[oai(rename = "MISSING_VARIABLE")]
+    MissingVariable,
+    /// The number is on a do-not-call list, which wants to be acknowledged.
+    #[oai(rename = "DO_NOT_CALL")]
+    DoNotCall,
+    /// Nobody knows whether the message arrived, which wants to be acknowledged.
+    #[oai(rename = "UNCONFIRMED")]
+    Unconfirmed,
     /// Nothing would change.
     #[oai(rename = "NO_CHANGE")]
     NoChange,
@@ -267,6 +300,23 @@ impl ErrorCode {
             }
             Self::SmsSenderTaken => "Another company has it.",
             Self::NoSendingAccount => "There is no e-mail account to send from. Set one up in the settings.",
+            Self::Suppressed => "Whoever it is for is on the do-not-contact list.",
+            Self::NoAddress => "There is no address to write to.",
+            Self::SmsSenderMissing => {
+                "The company has no number to send texts from. Set one up in the settings."
+            }
+            Self::SmsSenderUnregistered => "The company's number is not registered with the carriers yet.",
+            Self::CapReached => "The month's mailers are used up.",
+            Self::MailerMissing => "Choose in the settings who prints the company's mailers.",
+            Self::MailerElsewhere => {
+                "The company prints its mailers elsewhere. Download the artwork instead."
+            }
+            Self::PostalAddressMissing => {
+                "The company has no postal address, which outreach must show. Enter it in the settings."
+            }
+            Self::MissingVariable => "A variable has no value.",
+            Self::DoNotCall => "The number is on a do-not-call list.",
+            Self::Unconfirmed => "It may have arrived. Send again?",
             Self::NoChange => "No changes found!",
             Self::HomeOwnerLimitRequired => "Home owner data access must be one or more.",
             Self::InvalidInput => "The input is invalid.",
@@ -563,6 +613,7 @@ impl ApiError {
             | ErrorCode::MarketOverlap
             | ErrorCode::SubMarketInUse
             | ErrorCode::ChildrenOutside
+            | ErrorCode::Unconfirmed
             | ErrorCode::SmsSenderTaken
             | ErrorCode::FilterNameTaken => Self::Conflict(body),
             ErrorCode::FileExpired => Self::Gone(body),
@@ -580,6 +631,16 @@ impl ApiError {
             | ErrorCode::FilterLimit
             | ErrorCode::NoChange
             | ErrorCode::NoSendingAccount
+            | ErrorCode::Suppressed
+            | ErrorCode::NoAddress
+            | ErrorCode::SmsSenderMissing
+            | ErrorCode::SmsSenderUnregistered
+            | ErrorCode::CapReached
+            | ErrorCode::MailerMissing
+            | ErrorCode::MailerElsewhere
+            | ErrorCode::PostalAddressMissing
+            | ErrorCode::MissingVariable
+            | ErrorCode::DoNotCall
             | ErrorCode::EmailCredentials
             | ErrorCode::EmailNotAllowed
             | ErrorCode::EmailNoMailbox

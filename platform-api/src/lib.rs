@@ -9,6 +9,7 @@ mod api_usage;
 mod audit;
 mod auth;
 mod body;
+mod communication_feeds;
 mod dashboard;
 mod edge;
 mod email_sends;
@@ -19,10 +20,14 @@ mod input;
 mod listing_filter;
 mod listing_sources;
 mod listings;
+mod manual_outreach;
 mod markets;
 mod media;
+mod message_content;
+mod message_names;
 mod notifications;
 mod origin;
+mod outbox;
 mod owner_data;
 mod password_calls;
 pub mod passwords;
@@ -111,6 +116,11 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 templates::TemplatePicturesApi,
                 email_sends::EmailSendsApi,
                 templates::PostcardArtworksApi,
+            ),
+            (
+                manual_outreach::ManualOutreachApi,
+                communication_feeds::CommunicationFeedsApi,
+                outbox::OutboxApi,
             ),
         ),
         "Doorstep",

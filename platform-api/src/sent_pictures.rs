@@ -33,13 +33,7 @@ pub fn absolute(state: &ApiState, address: &str) -> String {
 /// copy; `None` when it is no picture of the company's.
 #[must_use]
 pub fn wanted(tenant: TenantId, key: &str) -> Option<database::sent_pictures::Wanted> {
-    let source: ObjectKey = key.parse().ok()?;
-    if source.tenant() != tenant || source.area() != Area::Images || !SHOWN_AS.contains(&source.media_type())
-    {
-        return None;
-    }
-    let (_, ending) = source.as_str().rsplit_once('.')?;
-    let copy = ObjectKey::new(tenant, Area::Sent, uuid::Uuid::now_v7(), ending).ok()?;
+    let (source, copy) = ObjectKey::to_be_sent(tenant, key)?;
     Some(database::sent_pictures::Wanted {
         source_key: source.as_str().to_owned(),
         object_key: copy.as_str().to_owned(),

@@ -30,13 +30,16 @@ use crate::state::ApiState;
 use crate::tags::Tag;
 use answers::{TemplateReferenceOut, TemplateRemovalOut, TemplateSavedOut};
 
+pub(crate) use answers::{SmsSegmentsOut, TemplateImageOut};
 pub(crate) use body::{EmailModeName, FallbackText, TemplateIn};
 pub(crate) use drafts::{Before, look};
 pub use pictures::TemplatePicturesApi;
 pub(crate) use pictures::UPLOAD_PATHS;
 pub use postcards::PostcardArtworksApi;
+pub(crate) use postcards::{PostcardNoteKind, PostcardNoteOut, address_in, laid, pictures_on};
 pub use previews::TemplatePreviewsApi;
 pub use reads::TemplatesApi;
+pub(crate) use shown::{image_out, segments_out, signed_picture};
 
 /// The calls that change templates.
 pub struct TemplateChangesApi;

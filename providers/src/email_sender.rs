@@ -25,6 +25,14 @@ impl EmailSender {
         }
     }
 
+    /// Whether a mail was taken over, by its Message-ID; `None` where that can't be asked.
+    pub async fn find(&self, message_id: &str) -> Option<bool> {
+        match self {
+            Self::Smtp(_) => None,
+            Self::Graph(mailbox) => mailbox.find(message_id).await,
+        }
+    }
+
     /// The most that handing over one mail takes.
     #[must_use]
     pub fn longest(&self) -> Duration {

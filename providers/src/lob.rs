@@ -34,13 +34,11 @@ pub const STREET_CHARACTERS: usize = 50;
 /// Under what name a postcard carries the message's number.
 const MESSAGE: &str = "message_id";
 
-/// Where a server lies, and who we are to it.
+/// Where a server lies.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The API with its version, as [`BASE_URL`].
     pub base_url: Url,
-    /// Doorstep's own key; companies may have theirs.
-    pub api_key: SecretString,
     /// What a call may take.
     pub limits: Limits,
 }
@@ -117,7 +115,6 @@ pub fn is_undeliverable(error: &CallError) -> bool {
 pub struct Lob {
     http: Client,
     base_url: Url,
-    api_key: SecretString,
     limits: Limits,
 }
 
@@ -133,15 +130,8 @@ impl Lob {
         Ok(Self {
             http: http::client(&config.limits).build().map_err(CallError::Client)?,
             base_url: config.base_url.clone(),
-            api_key: config.api_key.clone(),
             limits: config.limits,
         })
-    }
-
-    /// Doorstep's own key, for companies that mail by its account.
-    #[must_use]
-    pub fn own_key(&self) -> &SecretString {
-        &self.api_key
     }
 
     /// The most time a call takes.

@@ -5,6 +5,9 @@ use std::{fmt, str::FromStr};
 use domain::ids::TenantId;
 use uuid::Uuid;
 
+/// What a picture in a sent mail may be.
+const SENT_AS: [&str; 2] = ["image/jpeg", "image/png"];
+
 /// Longest ending of a key.
 const ENDING_LIMIT: usize = 8;
 
@@ -70,6 +73,20 @@ pub struct InvalidKey {
 }
 
 impl ObjectKey {
+    /// The company's picture that a letter or the settings name by its key, and a new name
+    /// for the copy that sent mails show; `None` when it is no picture of the company's.
+    #[must_use]
+    pub fn to_be_sent(tenant: TenantId, key: &str) -> Option<(Self, Self)> {
+        let source: Self = key.parse().ok()?;
+        let is_picture = source.area == Area::Images && SENT_AS.contains(&source.media_type());
+        if source.tenant != tenant || !is_picture {
+            return None;
+        }
+        let (_, ending) = source.text.rsplit_once('.')?;
+        let copy = Self::new(tenant, Area::Sent, Uuid::now_v7(), ending).ok()?;
+        Some((source, copy))
+    }
+
     /// The key of an object of `tenant`.
     ///
     /// # Errors

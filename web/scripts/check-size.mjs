@@ -18,8 +18,9 @@ const HEAVY_ROUTES = /Dashboard/;
 const HEAVY_WORK = [
   {
     name: 'the e-mail editor',
-    steps: ['templates/TemplatesPage.tsx', 'templates/TemplateDialogs.tsx', 'templates/TemplatePanel.tsx', 'templates/email/EmailBuilder.tsx', 'templates/email/RichText.tsx'],
+    steps: ['templates/TemplatesPage.tsx', 'templates/TemplateDialogs.tsx', 'templates/TemplatePanel.tsx', 'templates/email/EmailBuilder.tsx', 'writing/email/RichText.tsx'],
   },
+  { name: 'an e-mail to somebody', steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx', 'outreach/compose/EmailComposer.tsx', 'writing/email/RichText.tsx'] },
 ];
 
 const dist = new URL('../dist/', import.meta.url);

@@ -22,10 +22,10 @@ const isSource = (id: string, path: string) => id.endsWith(`/src/${path}`);
 
 /**
  * By who needs them: `base` whoever opens the application, `frame` who is signed in and who is not, `shell` who is signed
- * in, `fields` every list and the signed-out pages, `page` every list and other pages, `list` every list alone, `letter` who
- * writes a formatted e-mail.
+ * in, `fields` every list and the signed-out pages, `page` every list and other pages, `list` every list alone, `panel` who
+ * opens something over a page, `writing` who writes a message or a template of one, `letter` who writes a formatted e-mail.
  */
-const CHUNKS = ['base', 'frame', 'shell', 'fields', 'page', 'list', 'letter'] as const;
+const CHUNKS = ['base', 'frame', 'shell', 'fields', 'page', 'list', 'panel', 'writing', 'letter'] as const;
 
 export function sharedChunks() {
   const chunks = new Map<string, (typeof CHUNKS)[number]>();
@@ -43,14 +43,18 @@ export function sharedChunks() {
       const needs = pages.map((page) => closureOf(this, [page]));
       const lists = needs.filter((needed) => needed.has(table));
       const others = needs.filter((needed) => !needed.has(table));
-      const letter = from('features/templates/email/RichText.tsx');
-      const elsewhere = [...needs, from('features/templates/TemplatePanel.tsx'), from('features/templates/email/EmailBuilder.tsx')];
+      const panel = from('ui/SlideOver.tsx');
+      const builder = from('features/templates/TemplatePanel.tsx', 'features/templates/email/EmailBuilder.tsx');
+      const letter = from('writing/email/RichText.tsx');
+      const elsewhere = [...needs, builder];
       for (const id of ids) {
         // The entry stays a file of its own, by which the page finds the others.
         if (isSource(id, 'main.tsx') || id.endsWith('.html')) continue;
         if (base.has(id)) chunks.set(id, 'base');
         else if (shell.has(id)) chunks.set(id, signedOut.has(id) ? 'frame' : 'shell');
         else if (lists.every((needed) => needed.has(id))) chunks.set(id, signedOut.has(id) ? 'fields' : others.some((needed) => needed.has(id)) ? 'page' : 'list');
+        else if (panel.has(id)) chunks.set(id, 'panel');
+        else if (builder.has(id) && id.includes('/src/writing/')) chunks.set(id, 'writing');
         else if (letter.has(id) && !elsewhere.some((needed) => needed.has(id))) chunks.set(id, 'letter');
       }
     },

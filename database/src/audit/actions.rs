@@ -90,11 +90,17 @@ pub enum Action {
     SuppressionRemoved,
     /// E-mails were ordered to be sent.
     EmailsOrdered,
+    /// A message to a realtor or home owner was ordered.
+    OutreachOrdered,
+    /// A message was ended by a person.
+    MessageCancelled,
+    /// A message was ordered to be sent after all.
+    MessageRetried,
 }
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 43] = [
+    pub const ALL: [Self; 46] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -138,6 +144,9 @@ impl Action {
         Self::SuppressionsAdded,
         Self::SuppressionRemoved,
         Self::EmailsOrdered,
+        Self::OutreachOrdered,
+        Self::MessageCancelled,
+        Self::MessageRetried,
     ];
 
     /// The stored name.
@@ -187,6 +196,9 @@ impl Action {
             Self::SuppressionsAdded => "suppressionsAdded",
             Self::SuppressionRemoved => "suppressionRemoved",
             Self::EmailsOrdered => "emailsOrdered",
+            Self::OutreachOrdered => "outreachOrdered",
+            Self::MessageCancelled => "messageCancelled",
+            Self::MessageRetried => "messageRetried",
         }
     }
 
@@ -243,6 +255,9 @@ impl Action {
             Self::SuppressionsAdded => "People put on the do-not-contact list",
             Self::SuppressionRemoved => "Someone taken off the do-not-contact list",
             Self::EmailsOrdered => "E-mail sent",
+            Self::OutreachOrdered => "Message to a realtor or owner sent",
+            Self::MessageCancelled => "Message cancelled",
+            Self::MessageRetried => "Message sent again",
         }
     }
 

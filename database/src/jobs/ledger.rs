@@ -421,6 +421,11 @@ pub enum Setback {
     Cancelled,
     /// The process ends; somebody else takes it up at once. Costs no attempt.
     HandedBack,
+    /// It is left to a release that knows its kind. Costs no attempt.
+    LeftToOthers {
+        /// When one may take it up.
+        due_at: DateTime<Utc>,
+    },
 }
 
 /// Writes how an attempt ended. Answers `false` when the claim is lost.
@@ -447,6 +452,7 @@ pub async fn set_back(
         }
         Setback::Cancelled => (4, None, None, None, "Cancelled", 0),
         Setback::HandedBack => (0, Some(now), None, None, "Waiting to start", 1),
+        Setback::LeftToOthers { due_at } => (0, Some(*due_at), None, None, "Waiting to start", 1),
     };
     let changed = sqlx::query!(
         "update jobs \

@@ -1,31 +1,45 @@
-//! Sending what a job has planned: claimed, then settled.
+//! Sending what is planned: chosen, marked, then settled.
 //!
 //! A dispatch is marked and committed before the provider is called, and every write
-//! about it names its fence. One that was begun and of which nothing more is heard
-//! stands as unconfirmed; the provider's answer, should it come late, still settles that.
+//! about it names its fence. What came of it is written in [`settling`]; of one that was
+//! begun and of which nothing more is heard, [`recovery`] finds out what can be found out.
+
+pub mod recovery;
+pub mod settling;
 
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, MessageId};
-use domain::messages::{MessageState, Outcome, SentBy, reason};
+use domain::messages::snapshot::KnownValues;
+use domain::messages::{Cause, SentBy};
+use domain::outreach::{Audience, Channel};
+use domain::unsubscribe::is_outreach;
+use sqlx::types::Json;
 use uuid::Uuid;
 
 use crate::error::Result;
 use crate::transaction::TenantTx;
 
-/// How messages are to be claimed.
+pub use settling::{Ended, Receipt, settle};
+
+/// Which messages are sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Selection {
+    /// Those of a job.
+    Job(JobId),
+    /// Those of a channel that belong to none.
+    Due(Channel),
+}
+
+/// How dispatches are marked.
 #[derive(Clone, Copy, Debug)]
-pub struct Claim<'a> {
-    /// The job whose messages they are; whoever holds its lease alone sends them.
-    pub job: JobId,
-    /// The most.
-    pub most: i64,
-    /// How long the claim holds.
+pub struct Marking<'a> {
+    /// How long the mark holds.
     pub lasting: Duration,
     /// Whose account they go out by.
     pub sent_by: SentBy,
-    /// Its address.
+    /// Its address, or what else tells it from others.
     pub from: &'a str,
 }
 
@@ -43,52 +57,124 @@ pub struct Dispatch {
 pub struct Claimed {
     /// Its dispatch.
     pub dispatch: Dispatch,
+    /// When that began.
+    pub begun_at: DateTime<Utc>,
     /// The name it is addressed to; may be empty.
     pub recipient_name: String,
     /// Their address.
     pub recipient_address: String,
+    /// Where they live, of a postcard.
+    pub home: Option<Home>,
     /// Its subject.
     pub subject: String,
     /// Its HTML part.
     pub html: Option<String>,
     /// Its text.
     pub body: Option<String>,
+    /// What its parts are filled in from, where they don't stand here themselves.
+    pub filled: Option<(Uuid, KnownValues)>,
+    /// The keys of what is printed, front and back, once they are drawn.
+    pub artwork: Option<(String, String)>,
+    /// Whether its recipient may end messages like it, and is told how.
+    pub is_outreach: bool,
 }
 
-/// What came of a dispatch.
-#[derive(Clone, Debug)]
-pub struct Ended {
-    /// The dispatch.
-    pub dispatch: Dispatch,
-    /// What the provider's answer means.
-    pub outcome: Outcome,
-    /// What the provider said.
-    pub detail: String,
-    /// When it is tried again by itself, where it was not taken now; `None` gives it up.
-    pub again_at: Option<DateTime<Utc>>,
+/// Where the recipient of a postcard lives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Home {
+    /// Number and street.
+    pub street: String,
+    /// Unit.
+    pub unit: Option<String>,
+    /// City.
+    pub city: String,
+    /// Two letters.
+    pub state: String,
+    /// Five digits.
+    pub zip_code: String,
 }
 
-impl Ended {
-    /// Where the message stands then, and why.
-    fn standing(&self) -> (MessageState, Option<&'static str>) {
-        match (self.outcome, self.again_at) {
-            (Outcome::Taken, _) => (MessageState::Sent, None),
-            (Outcome::Refused, _) => (MessageState::Failed, Some(reason::REFUSED)),
-            (Outcome::NotNow, Some(_)) => (MessageState::Planned, None),
-            (Outcome::NotNow, None) => (MessageState::Failed, Some(reason::GAVE_UP)),
-            (Outcome::Unknown, _) => (MessageState::Unconfirmed, Some(reason::UNCONFIRMED)),
+impl Home {
+    /// One whose parts are all known.
+    pub(super) fn of(
+        street: Option<String>,
+        unit: Option<String>,
+        city: Option<String>,
+        state: Option<String>,
+        zip_code: Option<String>,
+    ) -> Option<Self> {
+        Some(Self {
+            street: street?,
+            unit,
+            city: city?,
+            state: state?,
+            zip_code: zip_code?,
+        })
+    }
+}
+
+/// What a message says and to whom, as rows have it.
+pub(super) struct ClaimedRow {
+    pub(super) id: Uuid,
+    pub(super) fence: i64,
+    pub(super) begun_at: DateTime<Utc>,
+    pub(super) recipient_name: String,
+    pub(super) recipient_address: String,
+    pub(super) subject: Option<String>,
+    pub(super) html: Option<String>,
+    pub(super) body: Option<String>,
+    pub(super) street: Option<String>,
+    pub(super) unit: Option<String>,
+    pub(super) city: Option<String>,
+    pub(super) state: Option<String>,
+    pub(super) zip_code: Option<String>,
+    pub(super) snapshot_id: Option<Uuid>,
+    pub(super) known: Option<Json<KnownValues>>,
+    pub(super) front_key: Option<String>,
+    pub(super) back_key: Option<String>,
+    pub(super) cause: i16,
+    pub(super) audience: Option<i16>,
+}
+
+impl From<ClaimedRow> for Claimed {
+    fn from(row: ClaimedRow) -> Self {
+        let home = Home::of(row.street, row.unit, row.city, row.state, row.zip_code);
+        let known = row.known.map(|known| known.0).unwrap_or_default();
+        Self {
+            dispatch: Dispatch {
+                message: MessageId(row.id),
+                fence: row.fence,
+            },
+            begun_at: row.begun_at,
+            recipient_name: row.recipient_name,
+            recipient_address: row.recipient_address,
+            home,
+            subject: row.subject.unwrap_or_default(),
+            html: row.html,
+            body: row.body,
+            filled: row.snapshot_id.map(|id| (id, known)),
+            artwork: row.front_key.zip(row.back_key),
+            is_outreach: Cause::from_code(row.cause)
+                .is_some_and(|cause| is_outreach(cause, row.audience.and_then(Audience::from_code))),
         }
     }
 }
 
-/// Marks that the provider is about to be called for messages of a job that are due, in
-/// their order. Commit, then call.
+/// Marks that the provider is about to be called for e-mails of a job that are due, up to
+/// `most` in their order: whoever holds the job's lease alone sends them, and nothing is
+/// looked at again. Commit, then call.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn claim(tx: &mut TenantTx, claim: &Claim<'_>, now: DateTime<Utc>) -> Result<Vec<Claimed>> {
+pub async fn claim(
+    tx: &mut TenantTx,
+    (job, most): (JobId, i64),
+    marking: &Marking<'_>,
+    now: DateTime<Utc>,
+) -> Result<Vec<Claimed>> {
     let tenant = tx.tenant_id();
-    let rows = sqlx::query!(
+    let rows = sqlx::query_as!(
+        ClaimedRow,
         r#"
         with chosen as (
             select id
@@ -100,130 +186,219 @@ pub async fn claim(tx: &mut TenantTx, claim: &Claim<'_>, now: DateTime<Utc>) -> 
         ),
         marked as (
             update messages m
-            set state = 1, reason = null, fence = fence + 1,
+            set state = 1, reason = null, reason_detail = null, fence = fence + 1,
                 lease_until = clock_timestamp() + make_interval(secs => $5)
             from chosen
             where m.tenant_id = $1 and m.id = chosen.id
-            returning m.id, m.fence, m.due_at
+            returning m.id, m.fence, m.due_at, m.cause, m.audience
         ),
         begun as (
             insert into message_attempts (tenant_id, message_id, attempt, begun_at, account_type, account_address)
             select $1, id, fence, $3, $6, $7 from marked
         )
-        select m.id, m.fence, c.recipient_name, c.recipient_address, c.subject, c.html, c.body
+        select m.id, m.fence, $3::timestamptz as "begun_at!", c.recipient_name, c.recipient_address, c.subject, c.html,
+               c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
+               c."values" as "known: Json<KnownValues>", null as front_key, null as back_key, m.cause, m.audience
         from marked m
         join message_contents c on c.tenant_id = $1 and c.message_id = m.id
         order by m.due_at, m.id
         "#,
         tenant.0,
-        claim.job.0,
+        job.0,
         now,
-        claim.most,
-        claim.lasting.as_secs_f64(),
-        claim.sent_by.code(),
-        claim.from,
+        most,
+        marking.lasting.as_secs_f64(),
+        marking.sent_by.code(),
+        marking.from,
     )
     .fetch_all(tx.connection())
     .await?;
+    Ok(rows.into_iter().map(Claimed::from).collect())
+}
+
+/// Locks up to `most` messages that are due, in their order, and answers which: those of
+/// `among` alone where that is given. Of texts to one number only one is chosen, and none
+/// while another is under way: what became of it is told by number and words.
+///
+/// # Errors
+/// When the database fails.
+pub async fn candidates(
+    tx: &mut TenantTx,
+    selection: Selection,
+    channel: Channel,
+    (among, most): (Option<&[MessageId]>, i64),
+    now: DateTime<Utc>,
+) -> Result<Vec<MessageId>> {
+    let tenant = tx.tenant_id();
+    if channel == Channel::Sms {
+        return texts(tx, selection, most, now).await;
+    }
+    let among: Option<Vec<Uuid>> = among.map(|ids| ids.iter().map(|id| id.0).collect());
+    let ids = match selection {
+        Selection::Job(job) => {
+            sqlx::query_scalar!(
+                "select id from messages \
+                 where tenant_id = $1 and job_id = $2 and state = 0 and due_at <= $3 \
+                   and ($5::uuid[] is null or id = any($5)) \
+                 order by due_at, id \
+                 limit $4 \
+                 for update skip locked",
+                tenant.0,
+                job.0,
+                now,
+                most,
+                among.as_deref(),
+            )
+            .fetch_all(tx.connection())
+            .await?
+        }
+        Selection::Due(channel) => {
+            sqlx::query_scalar!(
+                "select id from messages \
+                 where tenant_id = $1 and job_id is null and channel = $2 and state = 0 and due_at <= $3 \
+                   and ($5::uuid[] is null or id = any($5)) \
+                 order by due_at, id \
+                 limit $4 \
+                 for update skip locked",
+                tenant.0,
+                channel.code(),
+                now,
+                most,
+                among.as_deref(),
+            )
+            .fetch_all(tx.connection())
+            .await?
+        }
+    };
+    Ok(ids.into_iter().map(MessageId).collect())
+}
+
+/// Of texts. The company's sender is locked until the transaction ends, so that nobody
+/// else chooses at the same time.
+async fn texts(
+    tx: &mut TenantTx,
+    selection: Selection,
+    most: i64,
+    now: DateTime<Utc>,
+) -> Result<Vec<MessageId>> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        "select tenant_id from sms_senders where tenant_id = $1 for no key update",
+        tenant.0
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let busy = sqlx::query_scalar!(
+        r#"
+        select coalesce(m.address_key, c.recipient_address) as "number!"
+        from messages m
+        join message_contents c on c.tenant_id = $1 and c.message_id = m.id
+        where m.tenant_id = $1 and m.channel = 2 and m.state = 1
+        "#,
+        tenant.0,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let rows: Vec<(Uuid, String)> = match selection {
+        Selection::Job(job) => sqlx::query!(
+            r#"
+            select m.id, coalesce(m.address_key, c.recipient_address) as "number!"
+            from messages m
+            join message_contents c on c.tenant_id = $1 and c.message_id = m.id
+            where m.tenant_id = $1 and m.job_id = $2 and m.state = 0 and m.due_at <= $3
+              and coalesce(m.address_key, c.recipient_address) <> all($5)
+            order by m.due_at, m.id
+            limit $4
+            for update of m skip locked
+            "#,
+            tenant.0,
+            job.0,
+            now,
+            most,
+            &busy,
+        )
+        .fetch_all(tx.connection())
+        .await?
+        .into_iter()
+        .map(|row| (row.id, row.number))
+        .collect(),
+        Selection::Due(channel) => sqlx::query!(
+            r#"
+            select m.id, coalesce(m.address_key, c.recipient_address) as "number!"
+            from messages m
+            join message_contents c on c.tenant_id = $1 and c.message_id = m.id
+            where m.tenant_id = $1 and m.job_id is null and m.channel = $2 and m.state = 0 and m.due_at <= $3
+              and coalesce(m.address_key, c.recipient_address) <> all($5)
+            order by m.due_at, m.id
+            limit $4
+            for update of m skip locked
+            "#,
+            tenant.0,
+            channel.code(),
+            now,
+            most,
+            &busy,
+        )
+        .fetch_all(tx.connection())
+        .await?
+        .into_iter()
+        .map(|row| (row.id, row.number))
+        .collect(),
+    };
+    let mut numbers = std::collections::HashSet::new();
     Ok(rows
         .into_iter()
-        .map(|row| Claimed {
-            dispatch: Dispatch {
-                message: MessageId(row.id),
-                fence: row.fence,
-            },
-            recipient_name: row.recipient_name,
-            recipient_address: row.recipient_address,
-            subject: row.subject.unwrap_or_default(),
-            html: row.html,
-            body: row.body,
-        })
+        .filter_map(|(id, number)| numbers.insert(number).then_some(MessageId(id)))
         .collect())
 }
 
-/// Writes what came of dispatches. Where another dispatch of the message has begun
-/// since, nothing is written for it. An answer that is final settles one that stands as
-/// unconfirmed. Answers how many were settled.
+/// Marks that the provider is about to be called for messages that [`candidates`] has
+/// locked in this transaction. Commit, then call.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn settle(tx: &mut TenantTx, ended: &[Ended], now: DateTime<Utc>) -> Result<u64> {
-    if ended.is_empty() {
-        return Ok(0);
+pub async fn mark(
+    tx: &mut TenantTx,
+    messages: &[MessageId],
+    marking: &Marking<'_>,
+    now: DateTime<Utc>,
+) -> Result<Vec<Claimed>> {
+    if messages.is_empty() {
+        return Ok(Vec::new());
     }
     let tenant = tx.tenant_id();
-    let ids: Vec<Uuid> = ended.iter().map(|one| one.dispatch.message.0).collect();
-    let fences: Vec<i64> = ended.iter().map(|one| one.dispatch.fence).collect();
-    let standings: Vec<_> = ended.iter().map(Ended::standing).collect();
-    let states: Vec<i16> = standings.iter().map(|standing| standing.0.code()).collect();
-    let reasons: Vec<Option<String>> = standings
-        .iter()
-        .map(|standing| standing.1.map(ToOwned::to_owned))
-        .collect();
-    let again: Vec<Option<DateTime<Utc>>> = ended.iter().map(|one| one.again_at).collect();
-    let outcomes: Vec<i16> = ended.iter().map(|one| one.outcome.code()).collect();
-    let details: Vec<String> = ended.iter().map(|one| one.detail.clone()).collect();
-    let settled = sqlx::query!(
-        "with told as ( \
-             select * \
-             from unnest($2::uuid[], $3::bigint[], $4::smallint[], $5::text[], $6::timestamptz[], $7::smallint[], \
-                         $8::text[]) as t (id, fence, state, reason, again_at, outcome, detail)), \
-         settled as ( \
-             update messages m \
-             set state = told.state, reason = told.reason, lease_until = null, \
-                 ended_at = case when told.state <> 0 then $9::timestamptz end, \
-                 due_at = case when told.state = 0 then told.again_at else m.due_at end \
-             from told \
-             where m.tenant_id = $1 and m.id = told.id and m.fence = told.fence \
-               and (m.state = 1 or m.state = 6 and told.state in (2, 5)) \
-             returning m.id) \
-         update message_attempts a \
-         set ended_at = $9, outcome = told.outcome, detail = told.detail \
-         from told \
-         join settled on settled.id = told.id \
-         where a.tenant_id = $1 and a.message_id = told.id and a.attempt = told.fence",
+    let ids: Vec<Uuid> = messages.iter().map(|message| message.0).collect();
+    let rows = sqlx::query_as!(
+        ClaimedRow,
+        r#"
+        with marked as (
+            update messages m
+            set state = 1, reason = null, reason_detail = null, fence = fence + 1,
+                lease_until = clock_timestamp() + make_interval(secs => $4)
+            where m.tenant_id = $1 and m.id = any($2) and m.state = 0
+            returning m.id, m.fence, m.due_at, m.cause, m.audience
+        ),
+        begun as (
+            insert into message_attempts (tenant_id, message_id, attempt, begun_at, account_type, account_address)
+            select $1, id, fence, $3, $5, $6 from marked
+        )
+        select m.id, m.fence, $3::timestamptz as "begun_at!", c.recipient_name, c.recipient_address, c.subject, c.html,
+               c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
+               c."values" as "known: Json<KnownValues>", a.front_key as "front_key?", a.back_key as "back_key?",
+               m.cause, m.audience
+        from marked m
+        join message_contents c on c.tenant_id = $1 and c.message_id = m.id
+        left join message_artworks a on a.tenant_id = $1 and a.message_id = m.id
+        order by m.due_at, m.id
+        "#,
         tenant.0,
         &ids,
-        &fences,
-        &states,
-        &reasons as &[Option<String>],
-        &again as &[Option<DateTime<Utc>>],
-        &outcomes,
-        &details,
         now,
-    )
-    .execute(tx.connection())
-    .await?;
-    Ok(settled.rows_affected())
-}
-
-/// Notes as unconfirmed the dispatches of a job that were begun and whose sender is
-/// gone. Only whoever has just claimed the job may call it: nobody else sends for it.
-/// Answers how many there were.
-///
-/// # Errors
-/// When the database fails.
-pub async fn abandon(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -> Result<usize> {
-    let tenant = tx.tenant_id();
-    let rows = sqlx::query!(
-        "select id, fence from messages where tenant_id = $1 and job_id = $2 and state = 1 order by id for update",
-        tenant.0,
-        job.0,
+        marking.lasting.as_secs_f64(),
+        marking.sent_by.code(),
+        marking.from,
     )
     .fetch_all(tx.connection())
     .await?;
-    let gone: Vec<Ended> = rows
-        .into_iter()
-        .map(|row| Ended {
-            dispatch: Dispatch {
-                message: MessageId(row.id),
-                fence: row.fence,
-            },
-            outcome: Outcome::Unknown,
-            detail: "its sender was not heard of again".to_owned(),
-            again_at: None,
-        })
-        .collect();
-    settle(tx, &gone, now).await?;
-    Ok(gone.len())
+    Ok(rows.into_iter().map(Claimed::from).collect())
 }

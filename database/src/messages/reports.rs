@@ -1,7 +1,7 @@
 //! What providers report of messages, and what bounces: written once each, whatever order
 //! they come in (`domain::message_reports`).
 
-use chrono::{DateTime, Datelike as _, Utc};
+use chrono::{DateTime, Utc};
 use domain::ids::MessageId;
 use domain::message_reports::{About, Report};
 use domain::messages::{MessageState, Outcome};
@@ -10,7 +10,7 @@ use domain::suppressions::SuppressionReason;
 use super::stored_state;
 use crate::audit::Origin;
 use crate::error::Result;
-use crate::mailer_caps::{self, Month};
+use crate::mailer_caps;
 use crate::suppressions;
 use crate::transaction::TenantTx;
 
@@ -57,7 +57,7 @@ pub async fn report(
     let tenant = tx.tenant_id();
     // Under the lock of its row, so that of two reports the second sees what the first did.
     let Some(row) = sqlx::query!(
-        "select state, fence, provider_id, cap_month from messages \
+        "select state, fence, provider_id from messages \
          where tenant_id = $1 and id = $2 for update",
         tenant.0,
         new.message.0,
@@ -100,9 +100,8 @@ pub async fn report(
         return Ok(Reported::Written(None));
     };
     settle(tx, new, to, now).await?;
-    let freed = row.cap_month.filter(|_| new.says.frees_slot());
-    if let Some(month) = freed {
-        free_slot(tx, new.message, month).await?;
+    if new.says.frees_slot() {
+        mailer_caps::release_of_ended(tx.connection(), tenant, &[new.message.0]).await?;
     }
     Ok(Reported::Written(Some(to)))
 }
@@ -134,21 +133,4 @@ async fn settle(tx: &mut TenantTx, new: &NewReport<'_>, to: MessageState, now: D
     .execute(tx.connection())
     .await?;
     Ok(())
-}
-
-async fn free_slot(tx: &mut TenantTx, message: MessageId, month: chrono::NaiveDate) -> Result<()> {
-    let tenant = tx.tenant_id();
-    sqlx::query!(
-        "update messages set cap_month = null where tenant_id = $1 and id = $2",
-        tenant.0,
-        message.0,
-    )
-    .execute(tx.connection())
-    .await?;
-    // Years and months of dates of ours fit.
-    let month = Month {
-        year: i16::try_from(month.year()).unwrap_or(i16::MAX),
-        month: i16::try_from(month.month()).unwrap_or(1),
-    };
-    mailer_caps::release(tx, month).await
 }

@@ -276,7 +276,10 @@ pub async fn fail(tx: &mut TenantTx, id: Uuid, fault: &str) -> Result<()> {
 }
 
 /// Refuses content whose pictures are none of the company's, not ready, or too small.
-pub(super) async fn check(tx: &mut TenantTx, content: &Content) -> Result<(), SaveError> {
+///
+/// # Errors
+/// [`SaveError`]
+pub async fn check(tx: &mut TenantTx, content: &Content) -> Result<(), SaveError> {
     if let Content::Composed { scene, .. } = content {
         return check_scene(tx, scene).await;
     }

@@ -70,7 +70,7 @@ pub async fn values_of(
         Row,
         r#"
         select l.id as listing_id, l.address, l.unit_number, l.city, l.state, l.zip_code, l.size_sqft, l.beds, l.baths,
-               r.full_name as "realtor?", nullif(concat_ws(' ', o.first_name, o.name), '') as owner
+               r.full_name as "realtor?", coalesce(nullif(trim(o.name), ''), nullif(trim(o.first_name), '')) as owner
         from listings l
         left join realtors r on r.id = l.realtor_id
         left join property_owners o on o.tenant_id = $1 and o.listing_id = l.id
@@ -97,7 +97,7 @@ pub async fn current_values(
     let tenant = tx.tenant_id().0;
     let mut sql = QueryBuilder::new(
         "select l.id as listing_id, l.address, l.unit_number, l.city, l.state, l.zip_code, l.size_sqft, l.beds, \
-                l.baths, r.full_name as realtor, nullif(concat_ws(' ', o.first_name, o.name), '') as owner \
+                l.baths, r.full_name as realtor, coalesce(nullif(trim(o.name), ''), nullif(trim(o.first_name), '')) as owner \
          from (",
     );
     // Each status is a range of the index by which lists are read, so that no more

@@ -57,7 +57,7 @@ pub(super) async fn read(
 }
 
 /// To whom nothing goes out, as two columns have it.
-pub(super) fn off(is_realtor_off: bool, is_owner_off: bool) -> Vec<Audience> {
+pub(crate) fn off(is_realtor_off: bool, is_owner_off: bool) -> Vec<Audience> {
     [
         (Audience::Realtor, is_realtor_off),
         (Audience::HomeOwner, is_owner_off),
@@ -68,10 +68,10 @@ pub(super) fn off(is_realtor_off: bool, is_owner_off: bool) -> Vec<Audience> {
 }
 
 /// A mapping as its row has it: audience, event, channel and template.
-pub(super) type Stored = (i16, i16, i16, Uuid);
+pub(crate) type Stored = (i16, i16, i16, Uuid);
 
 /// The mapping of a row.
-pub(super) fn mapping((audience, event, channel, template): Stored) -> Result<Mapping> {
+pub(crate) fn mapping((audience, event, channel, template): Stored) -> Result<Mapping> {
     let unknown = |what, code: i16| DbError::Stored {
         what,
         value: code.to_string(),

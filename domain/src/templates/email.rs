@@ -1,6 +1,8 @@
 //! The parts of an e-mail as they are sent: a whole HTML page with all its styles in
 //! its tags, and the same as text.
 
+use serde::{Deserialize, Serialize};
+
 use super::conversion::plain;
 use super::html::{MAX_WIDTH, sanitised, with_own_pictures_at, with_sized_pictures};
 use super::placeholders::{Missing, Syntax, Text, Words};
@@ -8,7 +10,8 @@ use super::tokens::escaped;
 use super::variables::Group;
 
 /// How an e-mail is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum EmailMode {
     /// In the editor.
     Wysiwyg,
@@ -49,7 +52,8 @@ impl EmailMode {
 }
 
 /// What an e-mail shows beside its body.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "the switches of the builder, each by itself"
@@ -88,7 +92,8 @@ impl EmailShows {
 }
 
 /// What the template of an e-mail holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct EmailContent {
     /// How it is written.
     pub mode: EmailMode,
@@ -103,7 +108,8 @@ pub struct EmailContent {
 }
 
 /// What mails show of a company.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Sender {
     /// Its name.
     pub name: String,

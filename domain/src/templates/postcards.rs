@@ -41,7 +41,8 @@ impl Place {
 }
 
 /// How large a postcard is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum PostcardSize {
     /// 4 by 6 inches.
     FourBySix,

@@ -1,10 +1,14 @@
 //! The one registry of variables: what can be named in a template, what it is called,
 //! and when it is known.
 
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use crate::outreach::Channel;
 
 /// Variables that are known together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Group {
     /// Of a listing and of whom one writes to about it.
     Property,
@@ -382,6 +386,20 @@ const ENTRIES: [Entry; COUNT] = {
         ),
     ]
 };
+
+/// As its id.
+impl Serialize for Variable {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Variable {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        Self::from_id(&id).ok_or_else(|| D::Error::custom(format!("no variable has the id {id}")))
+    }
+}
 
 impl Variable {
     /// All of them.

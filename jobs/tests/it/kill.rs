@@ -38,6 +38,10 @@ impl Real {
             }
         };
         let config = &stack.database.config;
+        let clock_file = outside.folder.path().join("clock");
+        if clock_file.exists() {
+            command.env("DOORSTEP_CLOCK_FILE", clock_file);
+        }
         command
             .env(ROLE, role)
             .env("DATABASE_URL", &config.url)
@@ -57,6 +61,8 @@ impl Real {
                 "GRAPH_URL",
                 format!("{}/graph.microsoft.com/", outside.sandbox.addresses.http_url()),
             )
+            .env("TWILIO_BASE_URL", outside.sandbox.addresses.twilio_url())
+            .env("LOB_BASE_URL", outside.sandbox.addresses.lob_url())
             .env("MAIL_FROM", "Doorstep <no-reply@doorstep.example>")
             .env("PUBLIC_URL", crate::outside::PUBLIC_URL)
             .env("DOORSTEP_SECRET", "0".repeat(64))

@@ -8,7 +8,9 @@ use database::sealed::SecretKeys;
 use domain::clock::Clock;
 use domain::ids::{JobId, TenantId};
 use domain::unsubscribe::UnsubscribeKey;
-use jobs::{AccountMail, Context, ListingSources, Mailer, OwnerSource, Pace, Paces, WorkerConfig};
+use jobs::{
+    AccountMail, Context, ListingSources, Mailer, OwnerSource, Pace, Paces, Post, Rates, WorkerConfig,
+};
 use limits::{Limit, Limits};
 use providers::attom::{self, Attom};
 use providers::email_accounts::{EmailAccounts, Servers, SmtpServer};
@@ -44,6 +46,11 @@ impl Story {
     pub fn of(stack: Stack, outside: Outside) -> Story {
         let worker = outside.worker(&stack, stack.config());
         let scheduler = stack.scheduler(quick());
+        Story::put_together(stack, outside, worker, scheduler)
+    }
+
+    /// Of a worker and a scheduler that run already.
+    pub fn put_together(stack: Stack, outside: Outside, worker: Process, scheduler: Process) -> Story {
         Story {
             stack,
             outside,
@@ -121,11 +128,12 @@ impl Outside {
                 self.redis.as_deref(),
                 self.rate,
             ),
-            post: Some(post(&self.sandbox.addresses.lob_url())),
-            texts: Some(texts(&self.sandbox.addresses.twilio_url())),
             sources: self.sources.clone(),
             pictures: pictures(&self.sandbox.addresses.pictures_url()),
             owners: Some(self.owners()),
+            texts: Some(texts(&self.sandbox.addresses.twilio_url())),
+            post: Some(post(&self.sandbox.addresses.lob_url())),
+            rates: RATES,
             clock,
             public_url: PUBLIC_URL.into(),
             unsubscribe: UnsubscribeKey::of("a secret of a test, long enough"),
@@ -199,33 +207,6 @@ pub fn pictures(place: &str) -> Pictures {
     Pictures::new(hosts.unwrap(), limits).unwrap()
 }
 
-/// The sandbox's printer, by a key that it knows.
-pub fn post(base_url: &str) -> Lob {
-    Lob::new(&lob::Config {
-        base_url: base_url.parse().unwrap(),
-        api_key: "test_doorstep".to_owned().into(),
-        limits: lob::Limits {
-            total: Duration::from_secs(2),
-            ..lob::Limits::default()
-        },
-    })
-    .unwrap()
-}
-
-/// The sandbox's texts.
-pub fn texts(base_url: &str) -> Twilio {
-    Twilio::new(&twilio::Config {
-        base_url: base_url.parse().unwrap(),
-        account_sid: sandbox::TWILIO_ACCOUNT_SID.to_owned(),
-        auth_token: sandbox::TWILIO_AUTH_TOKEN.to_owned().into(),
-        limits: twilio::Limits {
-            total: Duration::from_secs(2),
-            ..twilio::Limits::default()
-        },
-    })
-    .unwrap()
-}
-
 pub fn store(endpoint: &str) -> Storage {
     Storage::connect(&StorageConfig {
         endpoint: Some(endpoint.parse().unwrap()),
@@ -244,6 +225,41 @@ pub const FAST: Limit = Limit::per_minute("test", 1_000_000);
 /// What seals in a test.
 pub fn secret_keys() -> SecretKeys {
     SecretKeys::read(&format!("1:{}", "0".repeat(64))).unwrap()
+}
+
+/// More than a test sends.
+pub const RATES: Rates = Rates {
+    texts: FAST,
+    post: Rates::USUAL.post,
+};
+
+/// Sends texts by the sandbox's account, within bounds that tests can wait for.
+pub fn texts(base_url: &str) -> Twilio {
+    Twilio::new(&twilio::Config {
+        base_url: base_url.parse().unwrap(),
+        account_sid: sandbox::TWILIO_ACCOUNT_SID.to_owned(),
+        auth_token: sandbox::TWILIO_AUTH_TOKEN.to_owned().into(),
+        limits: twilio::Limits {
+            total: Duration::from_secs(1),
+            ..twilio::Limits::default()
+        },
+    })
+    .unwrap()
+}
+
+/// Has postcards printed by the sandbox, within bounds that tests can wait for.
+pub fn post(base_url: &str) -> Post {
+    let lob = Lob::new(&lob::Config {
+        base_url: base_url.parse().unwrap(),
+        limits: lob::Limits {
+            total: Duration::from_secs(2),
+            ..lob::Limits::default()
+        },
+    });
+    Post {
+        lob: lob.unwrap(),
+        key: "test_doorstep".to_owned().into(),
+    }
 }
 
 /// Sends by accounts of every type: at `mailboxes`, a host and a port, and below

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use chrono::{TimeDelta, Utc};
 use database::{Db, DbConfig, Logins};
 use domain::clock::Clock;
 use domain::jobs::Queue;
@@ -38,7 +39,17 @@ async fn a_process() {
     let bell = jobs::bell(&value("REDIS_URL")).unwrap();
     let db = Db::connect(&config, bell.clone()).unwrap();
     // The clock the tests' ledgers were filled by stands still; jobs are due by it.
-    let clock = Clock::new(testkit::seeded_at);
+    let clock = match std::env::var("DOORSTEP_CLOCK_FILE") {
+        Ok(file) => Clock::new(move || {
+            let offset = std::fs::read_to_string(&file)
+                .ok()
+                .and_then(|text| text.trim().parse().ok());
+            offset.map_or_else(testkit::seeded_at, |offset| {
+                Utc::now() + TimeDelta::seconds(offset)
+            })
+        }),
+        Err(_) => Clock::new(testkit::seeded_at),
+    };
     if role == "schedule" {
         jobs::schedule(SchedulerConfig::default(), db, clock, bell, shutdown).await;
         return;
@@ -54,15 +65,12 @@ async fn a_process() {
             None,
             crate::outside::FAST,
         ),
-        post: std::env::var("LOB_BASE_URL")
-            .ok()
-            .map(|url| crate::outside::post(&url)),
-        texts: std::env::var("TWILIO_BASE_URL")
-            .ok()
-            .map(|url| crate::outside::texts(&url)),
         sources: jobs::ListingSources::default(),
         pictures: crate::outside::pictures("http://127.0.0.1:9"),
         owners: None,
+        texts: Some(crate::outside::texts(&value("TWILIO_BASE_URL"))),
+        post: Some(crate::outside::post(&value("LOB_BASE_URL"))),
+        rates: crate::outside::RATES,
         clock,
         public_url: value("PUBLIC_URL").into(),
         unsubscribe: UnsubscribeKey::of("a secret of a test, long enough"),

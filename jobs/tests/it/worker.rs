@@ -148,7 +148,7 @@ async fn a_job_that_ends_every_worker_is_given_up() {
 }
 
 #[tokio::test]
-async fn a_job_of_an_unknown_kind_fails_with_words() {
+async fn a_job_of_an_unknown_kind_is_left_to_newer_releases_and_fails_after_a_day() {
     let stack = Stack::start().await;
     let a = stack.database.a;
     let job = stack.enqueue(a, a.company_admin, &told("x")).await;
@@ -156,13 +156,26 @@ async fn a_job_of_an_unknown_kind_fails_with_words() {
         .execute(&mut stack.superuser().await)
         .await
         .unwrap();
+    let scheduler = stack.scheduler(quick());
     let worker = stack.worker(stack.config(), async |_, _| panic!("was begun"));
+    until("it was looked at", 10, async || {
+        let left: bool = sqlx::query_scalar(
+            "select state = 0 and fence > 0 and attempts = 0 from jobs where kind = 'futureWork'",
+        )
+        .fetch_one(&mut stack.superuser().await)
+        .await
+        .unwrap();
+        left.then_some(())
+    })
+    .await;
+    stack.clock.advance(chrono::TimeDelta::hours(25));
     let job = stack.ended(a, a.company_admin, job, 10).await;
     assert_eq!((job.state, job.error_code.as_deref()), (State::Failed, Some("1")));
     assert_eq!(
         job.error_message.as_deref(),
         Some("This release does not know this kind of work.")
     );
+    scheduler.stop().await;
     worker.stop().await;
     stack.end().await;
 }

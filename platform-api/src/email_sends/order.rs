@@ -215,7 +215,7 @@ async fn refuse_suppressed(tx: &mut TenantTx, recipients: &[String], fields: Fie
 ///
 /// # Errors
 /// 1014 for one that it hasn't.
-async fn pictures_of(
+pub async fn pictures_of(
     tx: &mut TenantTx,
     session: &Session,
     content: &EmailContent,
@@ -291,7 +291,11 @@ fn key_of(source: &str) -> String {
     bare.trim_start_matches("/media/").to_owned()
 }
 
-fn rendered(
+/// Puts an e-mail together, with the public addresses of its pictures.
+///
+/// # Errors
+/// [`Missing`] with what can't be filled.
+pub fn rendered(
     state: &ApiState,
     content: &EmailContent,
     company: Company,
@@ -318,7 +322,7 @@ fn unfilled(fields: Fields, missing: &Missing) -> ApiError {
 }
 
 /// Tells one order from another.
-fn digest(asked: &str) -> String {
+pub fn digest(asked: &str) -> String {
     let mut text = String::with_capacity(64);
     for byte in Sha256::digest(asked.as_bytes()) {
         // Writing to a text doesn't fail.

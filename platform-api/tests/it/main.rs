@@ -3,6 +3,7 @@
 
 mod account;
 mod audit;
+mod communication_feeds;
 mod contract;
 mod dashboard;
 mod dashboard_realtors;
@@ -12,10 +13,12 @@ mod listing_filters;
 mod listing_sources;
 mod listings;
 mod listings_within;
+mod manual_outreach;
 mod markets;
 mod matrix;
 mod media;
 mod notifications;
+mod outbox;
 mod owner_data;
 mod passwords;
 mod plans;

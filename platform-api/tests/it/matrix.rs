@@ -722,6 +722,105 @@ fn expectations() -> Vec<Expectation> {
             Names::Companys,
         ),
         expect(
+            "sendManualProspectingEmail",
+            Who::Company,
+            "",
+            Some(json!({ "prospectingSource": 1, "prospectingType": 1 })),
+            Names::Wrong,
+        ),
+        expect(
+            "sendManualProspectingSms",
+            Who::Company,
+            "",
+            Some(json!({ "prospectingSource": 1, "prospectingType": 1 })),
+            Names::Wrong,
+        ),
+        expect(
+            "sendManualProspectingPostCard",
+            Who::Company,
+            "",
+            Some(json!({ "prospectingSource": 1, "prospectingType": 1 })),
+            Names::Wrong,
+        ),
+        expect(
+            "previewManualProspecting",
+            Who::Company,
+            "",
+            Some(json!({ "channel": 2, "prospectingSource": 2, "prospectingType": 1, "realtorId": "{job}" })),
+            Names::Shared,
+        ),
+        expect(
+            "getOutreachOptions",
+            Who::Company,
+            "realtorId={job}",
+            None,
+            Names::Shared,
+        ),
+        expect(
+            "getRealtorCommunicationFeed",
+            Who::Company,
+            "realtorId={job}",
+            None,
+            Names::Shared,
+        ),
+        expect(
+            "getPropertyOwnerCommunicationFeed",
+            Who::Company,
+            "propertyId={job}",
+            None,
+            Names::Shared,
+        ),
+        expect(
+            "getPropertyRealtorCommunicationFeed",
+            Who::Company,
+            "propertyId={job}",
+            None,
+            Names::Shared,
+        ),
+        // The message is the Company Admin's, about no listing.
+        expect(
+            "getCommunicationFeedDetails",
+            Who::Company,
+            "prospectingLogId={job}",
+            None,
+            Names::Companys,
+        ),
+        expect(
+            "getOutboxMessages",
+            Who::Company,
+            "",
+            Some(json!({})),
+            Names::Nothing,
+        ),
+        expect(
+            "getOutboxMessage",
+            Who::Company,
+            "messageId={job}",
+            None,
+            Names::Personal,
+        ),
+        expect(
+            "cancelOutboxMessage",
+            Who::Company,
+            "",
+            Some(json!({ "messageId": "{job}" })),
+            Names::Personal,
+        ),
+        expect(
+            "retryOutboxMessage",
+            Who::Company,
+            "",
+            Some(json!({ "messageId": "{job}" })),
+            Names::Personal,
+        ),
+        expect(
+            "getOutboxUsage",
+            Who::CompanyAdmins,
+            "fromDate=2026-09-01&toDate=2026-09-30",
+            None,
+            Names::Nothing,
+        ),
+        expect(
             "previewTemplate",
             Who::Company,
             "",
@@ -871,6 +970,16 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
             child = crate::world::CHILD_MARKET,
         ))
         .await;
+    // A message of its own, likewise.
+    world
+        .sql(&format!(
+            "insert into messages (tenant_id, id, dedupe_key, cause, channel, planned_at, due_at, planned_by_user_id, audience)
+             values ('{a}', '{job}', 'matrix', 1, 2, now(), now(), '{user}', 1);
+             insert into message_contents (tenant_id, message_id, recipient_name, recipient_address, body)
+             values ('{a}', '{job}', '', '2125550177', 'Hello')",
+            a = world.database.a.tenant_id
+        ))
+        .await;
     let missing = uuid::Uuid::now_v7().to_string();
     let child = crate::world::CHILD_MARKET;
     let footprint = "select count(*) + sum(attempts) + sum(state) + count(*) filter (where cancel_requested) \
@@ -880,6 +989,7 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
                             + (select sum(version) + count(*) from templates) \
                             + (select count(*) from template_pictures) \
                             + (select count(viewed_at) from notifications) \
+                            + (select count(*) + sum(state) from messages) \
                             + (select count(*) from mailer_caps where id = '{job}') \
                      from jobs where owner_user_id = '{user}'";
     let footprint = footprint.replace("{user}", &user).replace("{job}", &job);

@@ -351,6 +351,7 @@ fn calls() -> Vec<Call> {
     calls.extend(calls_about_people());
     calls.extend(calls_about_templates());
     calls.extend(calls_about_suppressions());
+    calls.extend(calls_about_messages());
     calls
 }
 
@@ -365,6 +366,72 @@ fn calls_about_suppressions() -> Vec<Call> {
     .into_iter()
     .map(|body| ("getSuppressions", "", Some(body), People))
     .collect()
+}
+
+/// Feeds and the outbox, and what is looked at before a message is sent.
+fn calls_about_messages() -> Vec<Call> {
+    let to_realtor = json!({
+        "channel": 2, "prospectingSource": 1, "prospectingType": 1, "propertyId": "{listing}",
+        "notificationData": "Hello { Recipient Name }",
+    });
+    let mut calls = vec![
+        ("previewManualProspecting", "", Some(to_realtor), Page),
+        ("getOutreachOptions", "propertyId={listing}", None, Page),
+        (
+            "getPropertyOwnerCommunicationFeed",
+            "propertyId={listing}",
+            None,
+            Page,
+        ),
+        (
+            "getPropertyRealtorCommunicationFeed",
+            "propertyId={listing}&pageIndex=3",
+            None,
+            Page,
+        ),
+        (
+            "getRealtorCommunicationFeed",
+            "realtorId=00000000-0000-7000-8000-000000000011",
+            None,
+            Territory,
+        ),
+        (
+            "getOutreachOptions",
+            "realtorId=00000000-0000-7000-8000-000000000011",
+            None,
+            Territory,
+        ),
+        (
+            "getCommunicationFeedDetails",
+            "prospectingLogId=00000000-0000-7000-a000-000000000001",
+            None,
+            Page,
+        ),
+        (
+            "getOutboxMessage",
+            "messageId=00000000-0000-7000-a000-000000000001",
+            None,
+            Page,
+        ),
+        (
+            "getOutboxUsage",
+            "fromDate=2026-09-01&toDate=2026-09-30",
+            None,
+            Page,
+        ),
+    ];
+    for body in [
+        json!({}),
+        json!({ "pageIndex": 3 }),
+        json!({ "states": ["failed"] }),
+        json!({ "states": ["held", "unconfirmed"] }),
+        json!({ "channels": [2], "searchKey": "(212) 555" }),
+        json!({ "searchKey": "nobody" }),
+        json!({ "causes": ["automatic"], "fromDate": "2026-09-01", "toDate": "2026-09-05" }),
+    ] {
+        calls.push(("getOutboxMessages", "", Some(body), Page));
+    }
+    calls
 }
 
 /// Lists of templates, and a template that is held against listings.
@@ -863,6 +930,19 @@ async fn crowd(world: &World, listings: u64) {
                timestamptz '2026-09-01' + n * interval '1 second'
         from (values ('{a}'::uuid, 20), ('{b}'::uuid, 9000)) c (company, most)
         cross join generate_series(1, most) n;
+        insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, planned_at, due_at, ended_at, held_at,
+                              audience, realtor_id, listing_id, address_key)
+        select company,
+               case when company = '{a}' then ('00000000-0000-7000-a000-' || lpad(to_hex(n), 12, '0'))::uuid
+                    else gen_random_uuid() end,
+               'm' || n, 1 + n % 2, 2, case when n % 20 = 0 then 5 else 2 end, case when n % 20 = 0 then 'REFUSED' end,
+               timestamptz '2026-09-01' + n * interval '1 minute', '2026-09-01', '2026-09-01', null, 1 + n % 2,
+               ('00000000-0000-7000-8000-' || lpad(to_hex(1 + n % 40), 12, '0'))::uuid,
+               ('00000000-0000-7000-9000-' || lpad(to_hex(1 + n % 100), 12, '0'))::uuid, '21255' || lpad(n::text, 5, '0')
+        from (values ('{a}'::uuid, 200), ('{b}'::uuid, 9000)) c (company, most)
+        cross join generate_series(1, most) n;
+        insert into message_contents (tenant_id, message_id, recipient_name, recipient_address, body)
+        select tenant_id, id, 'Somebody', address_key, 'Hello' from messages;
         insert into listing_sources (id, name) values ('00000000-0000-7000-8000-0000000000f1', 'test');
         insert into listing_sources (id, name) values ('00000000-0000-7000-8000-0000000000f4', 'another');
         insert into listing_source_syncs (source_id, is_configured, sync_every_minutes, sweep_at, sync_due_at, sweep_due_at)

@@ -22,8 +22,8 @@ use crate::smtp::{Accepted, PreparedMail, SendError, Step};
 const LOOKS: u32 = 4;
 
 /// Calls that handing over one mail takes at most: for a token, to send, the same again
-/// with a new token, and to look it up.
-const MOST_CALLS: u32 = 5;
+/// with a new token, and to look it up, within the call and once behind it.
+const MOST_CALLS: u32 = 6;
 
 /// A mailbox that an application sends for. It keeps its token as long as that holds.
 pub struct GraphMailbox {
@@ -152,7 +152,7 @@ impl GraphMailbox {
             if look > 0 {
                 tokio::time::sleep(self.call / (LOOKS + 1)).await;
             }
-            match self.look(mail).await {
+            match self.look(&mail.message_id).await {
                 Some(true) => return true,
                 Some(false) => {}
                 None => return false,
@@ -161,8 +161,16 @@ impl GraphMailbox {
         false
     }
 
+    /// Whether a mail stands among the sent items, by its Message-ID; `None` where the
+    /// application may not look. Not found proves nothing: items get there late.
+    pub async fn find(&self, message_id: &str) -> Option<bool> {
+        timeout(self.call, self.look(message_id))
+            .await
+            .unwrap_or(Some(false))
+    }
+
     /// `None` where the application may not look.
-    async fn look(&self, mail: &PreparedMail) -> Option<bool> {
+    async fn look(&self, message_id: &str) -> Option<bool> {
         let token = self.token(None).await.ok()?;
         let parts = [
             "v1.0",
@@ -175,10 +183,7 @@ impl GraphMailbox {
         let mut url = under(&self.graph.config.graph, &parts).ok()?;
         // What a Message-ID of ours consists of needs no escape in a filter.
         url.query_pairs_mut()
-            .append_pair(
-                "$filter",
-                &format!("internetMessageId eq '<{}>'", mail.message_id),
-            )
+            .append_pair("$filter", &format!("internetMessageId eq '<{message_id}>'"))
             .append_pair("$select", "id")
             .append_pair("$top", "1");
         let request = self.graph.http.get(url).bearer_auth(token.expose_secret());

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
 use providers::email_accounts::{EmailAccounts, Servers, SmtpServer, VerifyError};
 use providers::graph::GraphConfig;
-use providers::smtp::Encryption;
+use providers::smtp::{Encryption, MailAddress, OutgoingMail, SendError};
 use rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs8KeyDer};
 use sandbox::{APP_PASSWORD, Fault, GRAPH_CLIENT_SECRET, Mode, Running, SandboxConfig, Service};
 
@@ -251,4 +251,36 @@ async fn a_certificate_that_nobody_vouches_for_is_not_trusted() {
     let accounts = accounts(server(address, Encryption::Tls), &format!("https://{address}"));
     let said = accounts.verify(&office(), &"x".into()).await;
     assert!(matches!(said, Err(VerifyError::Certificate(_))), "{said:?}");
+}
+
+// A wrong certificate while sending: nothing was handed over, and the account is at fault
+#[tokio::test]
+async fn nothing_is_handed_to_a_server_whose_certificate_nobody_vouches_for() {
+    let mail = OutgoingMail {
+        from: MailAddress::new(None, "ann@example.com").unwrap(),
+        to: MailAddress::new(None, "pat@example.com").unwrap(),
+        reply_to: None,
+        subject: "A home in Brooklyn".to_owned(),
+        text: "Hello".to_owned(),
+        html: None,
+        message_id: "1@example.com".to_owned(),
+        date: chrono::Utc::now(),
+        headers: Vec::new(),
+    };
+    let mail = mail.prepare().unwrap();
+    let tries = [
+        (Encryption::Tls, false, by_password(Mailbox::Gmail)),
+        (Encryption::StartTls, true, by_password(Mailbox::Gmail)),
+        (Encryption::Tls, false, office()),
+    ];
+    for (encryption, is_plain_first, account) in tries {
+        let address = impostor(is_plain_first);
+        let accounts = accounts(server(address, encryption), &format!("https://{address}"));
+        let sender = accounts.sender(&account, &"x".into(), 1).unwrap();
+        let sent = sender.send(&mail).await;
+        let Err(error @ SendError::NotSent { .. }) = sent else {
+            panic!("{encryption:?}: {sent:?}");
+        };
+        assert!(error.concerns_account(), "{encryption:?}: {error:?}");
+    }
 }

@@ -47,7 +47,6 @@ impl Stage {
 
     fn api(&self) -> Lob {
         Lob::new(&Config {
-            api_key: key(),
             base_url: self.sandbox.addresses.lob_url().parse().unwrap(),
             limits: Limits {
                 total: Duration::from_millis(1_500),

@@ -2433,6 +2433,275 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/prospecting/send-manual-prospecting-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write an e-mail to a listing's realtor or owner, or to a realtor, from one's own account, else the company's:
+         *     6043 without any. A double click is one message.
+         * @description The answer is the job that sends it; follow it by /api/events or get-job. It fails with the provider's code.
+         *     Whoever is on the do-not-contact list is refused with SUPPRESSED, a variable without a value with
+         *     MISSING_VARIABLE, which is named.
+         */
+        post: operations["sendManualProspectingEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prospecting/send-manual-prospecting-sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a text message to a listing's realtor or owner, or to a realtor, from the company's number:
+         *     SMS_SENDER_MISSING or SMS_SENDER_UNREGISTERED without one. A double click is one message. A number on a
+         *     do-not-call list is refused with DO_NOT_CALL until that is acknowledged.
+         * @description The answer is the job that sends it; follow it by /api/events or get-job. It fails with the provider's code.
+         */
+        post: operations["sendManualProspectingSms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prospecting/send-manual-prospecting-post-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a postcard to a listing's realtor or owner, or to a realtor: of two pictures, or a template's card. 5011
+         *     without both sides, CAP_REACHED at the month's cap. An owner whose data was not bought is the Current Resident
+         *     at the listing's address. A double click is one message.
+         * @description The answer is the job that sends it; follow it by /api/events or get-job. It fails with the provider's code.
+         */
+        post: operations["sendManualProspectingPostCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prospecting/preview-manual-prospecting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A message as it would go out, with whom to, what it costs and what keeps it from being sent. Nothing is
+         *     written.
+         */
+        post: operations["previewManualProspecting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prospecting/get-outreach-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * By what ways the realtor and the owner of a listing, or a realtor, can be written to, and why not by others.
+         *     One of the two is named.
+         */
+        get: operations["getOutreachOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prospecting/get-realtor-communication-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the company wrote to a realtor and what came back, newest first. */
+        get: operations["getRealtorCommunicationFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prospecting/get-property-owner-communication-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the company wrote to the owner of a listing's home and what came back, newest first. */
+        get: operations["getPropertyOwnerCommunicationFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prospecting/get-property-realtor-communication-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the company wrote to realtors about a listing and what came back, newest first. */
+        get: operations["getPropertyRealtorCommunicationFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prospecting/get-communication-feed-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of a feed with all that it says, what came back, and what became of it. Replies count as seen from then on. */
+        get: operations["getCommunicationFeedDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/outbox/get-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A page of the company's messages, newest first: all of them for a Company Admin, for others those they ordered. */
+        post: operations["getOutboxMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/outbox/get-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A message with what it says, each attempt and each report. */
+        get: operations["getOutboxMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/outbox/cancel-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * End a message that is planned or held, or stop a postcard while the printer can still be asked to. JOB_STATE
+         *     when it is too late.
+         */
+        put: operations["cancelOutboxMessage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/outbox/retry-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send a message after all: one that failed, was held, expired or was ended by a person, or of which nobody knows
+         *     whether it arrived, which wants to be acknowledged.
+         */
+        put: operations["retryOutboxMessage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/outbox/get-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the company sent from the one day to the other, both included and in its zone, and what it cost by the
+         *     providers' lists. For Company Admins.
+         */
+        get: operations["getOutboxUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2499,6 +2768,11 @@ export interface components {
              */
             usageCount: number;
         };
+        /**
+         * @description What a provider's answer, or its silence, meant.
+         * @enum {string}
+         */
+        AttemptOutcomeName: "taken" | "refused" | "notNow" | "unknown";
         /**
          * AuditActionOut
          * @description A kind of act.
@@ -3217,6 +3491,14 @@ export interface components {
             result: components["schemas"]["EmailConversionOut"] & unknown;
         };
         /**
+         * Envelope_FeedItemDetailsOut
+         * @description A good answer.
+         */
+        Envelope_FeedItemDetailsOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["FeedItemDetailsOut"] & unknown;
+        };
+        /**
          * Envelope_FileLinkOut
          * @description A good answer.
          */
@@ -3239,6 +3521,14 @@ export interface components {
         Envelope_LastSyncOut: {
             /** @description What was asked for. */
             result: components["schemas"]["LastSyncOut"] & unknown;
+        };
+        /**
+         * Envelope_ManualPreviewOut
+         * @description A good answer.
+         */
+        Envelope_ManualPreviewOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["ManualPreviewOut"] & unknown;
         };
         /**
          * Envelope_MarketDetailsOut
@@ -3273,6 +3563,22 @@ export interface components {
             result: components["schemas"]["MarketSavedOut"] & unknown;
         };
         /**
+         * Envelope_OutboxMessageDetailsOut
+         * @description A good answer.
+         */
+        Envelope_OutboxMessageDetailsOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["OutboxMessageDetailsOut"] & unknown;
+        };
+        /**
+         * Envelope_OutreachOptionsOut
+         * @description A good answer.
+         */
+        Envelope_OutreachOptionsOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["OutreachOptionsOut"] & unknown;
+        };
+        /**
          * Envelope_OwnerInfoAllowanceOut
          * @description A good answer.
          */
@@ -3305,6 +3611,14 @@ export interface components {
             result: components["schemas"]["PageOut_AuditEntryOut"] & unknown;
         };
         /**
+         * Envelope_PageOut_FeedItemOut
+         * @description A good answer.
+         */
+        Envelope_PageOut_FeedItemOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["PageOut_FeedItemOut"] & unknown;
+        };
+        /**
          * Envelope_PageOut_JobOut
          * @description A good answer.
          */
@@ -3327,6 +3641,14 @@ export interface components {
         Envelope_PageOut_MarketOut: {
             /** @description What was asked for. */
             result: components["schemas"]["PageOut_MarketOut"] & unknown;
+        };
+        /**
+         * Envelope_PageOut_OutboxMessageOut
+         * @description A good answer.
+         */
+        Envelope_PageOut_OutboxMessageOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["PageOut_OutboxMessageOut"] & unknown;
         };
         /**
          * Envelope_PageOut_RealtorRowOut
@@ -3705,6 +4027,14 @@ export interface components {
             result: components["schemas"]["NumberedOption"][];
         };
         /**
+         * Envelope_list_OutboxUsageOut
+         * @description A good answer.
+         */
+        Envelope_list_OutboxUsageOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["OutboxUsageOut"][];
+        };
+        /**
          * Envelope_list_ProspectingEventOut
          * @description A good answer.
          */
@@ -3832,7 +4162,7 @@ export interface components {
          * @description Codes of the catalogue (documents 1 and 3, section 8; DECISIONS 1.2).
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "3" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE";
+        ErrorCode: "0" | "1" | "2" | "3" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE";
         /**
          * ErrorDetail
          * @description One thing that is wrong.
@@ -3870,6 +4200,161 @@ export interface components {
             variableId: string;
             /** @description What stands there instead; empty is none. */
             text: string;
+        };
+        /**
+         * FeedDetailOut
+         * @description What was said, in one direction.
+         */
+        FeedDetailOut: {
+            /**
+             * @description What it says: in a feed the beginning of its text, at most 200 characters; in the details all of it, of an
+             *     e-mail its page as HTML where it has one. Empty for a postcard.
+             */
+            notificationData: string;
+            /** @description Whether that is a page of HTML, to be shown in a frame without scripts. */
+            isHtml: boolean;
+            /**
+             * Format: int16
+             * @description 1 out, 2 in.
+             */
+            communicationDirection: number;
+            /** @description Who said it. */
+            sender: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            notificationTime: string;
+            /**
+             * Format: int16
+             * @description With whom: 1 realtor, 2 home owner.
+             */
+            prospectingType?: number;
+        };
+        /**
+         * FeedItemDetailsOut
+         * @description One of a feed with all there is of it.
+         */
+        FeedItemDetailsOut: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            prospectingLogId: string;
+            /** @description The subject of an e-mail; in words what else it is. */
+            notificationTitle: string;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            messageType: number;
+            /** @description Who sent it: a person of the company, or the company; of what came in, from where. */
+            sender: string;
+            /**
+             * Format: date-time
+             * @description When it was sent, else planned.
+             */
+            notificationTime: string;
+            /** @description Whether somebody has seen all that came back. */
+            isViewed: boolean;
+            /** @description What happened to the listing, where it went out by itself. */
+            eventName?: string;
+            /**
+             * Format: int16
+             * @description 1 out, 2 in.
+             */
+            communicationDirection: number;
+            /**
+             * Format: int16
+             * @description With whom: 1 realtor, 2 home owner.
+             */
+            prospectingType?: number;
+            /** @description Where a message stands; absent for what came in. */
+            state?: components["schemas"]["MessageStateName"] & unknown;
+            /** @description Why it stands there, as a code. */
+            reasonCode?: string;
+            /** @description The same in words. */
+            reason?: string;
+            /** @description Where it goes, or where it came from. */
+            recipientAddress?: string;
+            /**
+             * Format: uuid
+             * @description The listing it is about.
+             */
+            propertyId?: string;
+            /** @description The message itself, then what came back, oldest first: in a feed at most three. */
+            details: components["schemas"]["FeedDetailOut"][];
+            /** @description The plain part of an e-mail. */
+            text?: string;
+            /**
+             * Format: int16
+             * @description The size of a postcard.
+             */
+            templateSizeId?: number;
+            /** @description The front of a postcard of two pictures. */
+            frontImage?: components["schemas"]["TemplateImageOut"] & unknown;
+            /** @description Its back. */
+            backImage?: components["schemas"]["TemplateImageOut"] & unknown;
+            /** @description The front of a composed postcard, as SVG. */
+            frontSvg?: string;
+            /** @description Its back. */
+            backSvg?: string;
+            /** @description What happened to it, oldest first. */
+            timeline: components["schemas"]["MessageTurnOut"][];
+        };
+        /**
+         * FeedItemOut
+         * @description A message of a feed, or what somebody wrote who was not written to before.
+         */
+        FeedItemOut: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            prospectingLogId: string;
+            /** @description The subject of an e-mail; in words what else it is. */
+            notificationTitle: string;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            messageType: number;
+            /** @description Who sent it: a person of the company, or the company; of what came in, from where. */
+            sender: string;
+            /**
+             * Format: date-time
+             * @description When it was sent, else planned.
+             */
+            notificationTime: string;
+            /** @description Whether somebody has seen all that came back. */
+            isViewed: boolean;
+            /** @description What happened to the listing, where it went out by itself. */
+            eventName?: string;
+            /**
+             * Format: int16
+             * @description 1 out, 2 in.
+             */
+            communicationDirection: number;
+            /**
+             * Format: int16
+             * @description With whom: 1 realtor, 2 home owner.
+             */
+            prospectingType?: number;
+            /** @description Where a message stands; absent for what came in. */
+            state?: components["schemas"]["MessageStateName"] & unknown;
+            /** @description Why it stands there, as a code. */
+            reasonCode?: string;
+            /** @description The same in words. */
+            reason?: string;
+            /** @description Where it goes, or where it came from. */
+            recipientAddress?: string;
+            /**
+             * Format: uuid
+             * @description The listing it is about.
+             */
+            propertyId?: string;
+            /** @description The message itself, then what came back, oldest first: in a feed at most three. */
+            details: components["schemas"]["FeedDetailOut"][];
         };
         /**
          * FileLinkOut
@@ -4261,6 +4746,225 @@ export interface components {
             userId: string;
             /** @description First and last name. */
             fullName: string;
+        };
+        /**
+         * ManualPreviewIn
+         * @description A message that is looked at before it is sent.
+         */
+        ManualPreviewIn: {
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            channel: number;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard; it must be the call's where it is given.
+             */
+            templateType?: number;
+            /**
+             * Format: int16
+             * @description From where: 1 the page of a listing, 2 that of a realtor.
+             */
+            prospectingSource: number;
+            /**
+             * Format: int16
+             * @description To whom: 1 realtor, 2 home owner. From a realtor's page only 1.
+             */
+            prospectingType: number;
+            /** @description Not looked at: the session says who writes. */
+            prospectingUserId?: string;
+            /**
+             * Format: uuid
+             * @description The listing, from its page: the realtor or owner is the listing's. From a realtor's page one of the realtor's
+             *     listings may be named, whose values are filled in.
+             */
+            propertyId?: string;
+            /**
+             * Format: uuid
+             * @description The realtor, from a realtor's page.
+             */
+            realtorId?: string;
+            /**
+             * Format: uuid
+             * @description A template of the company.
+             */
+            templateId?: string;
+            /** @description The subject of an e-mail, 1 to 150 characters. */
+            notificationTitle?: string;
+            /**
+             * @description The body of an e-mail, HTML or plain text by its mode; the text of an SMS, 1 to 1,600 characters once its
+             *     variables are filled; of a postcard the picture on its front: the imageId that upload-post-card-image answered.
+             */
+            notificationData?: string;
+            /** @description The picture on the back of a postcard. */
+            notificationDataBack?: string;
+            /**
+             * Format: int16
+             * @description The size of a postcard, as get-template-size numbers it.
+             */
+            templateSizeId?: number;
+            /** @description How an e-mail is written; the template's way, else the editor's, where it is left out. */
+            emailMode?: components["schemas"]["EmailModeName"] & unknown;
+            /** @description The signature of an e-mail, written as its body. */
+            signature?: string;
+            /**
+             * @description Whether the company's logo stands on top. Switches that are left out are the template's, else false, except
+             *     the footer.
+             */
+            templateEmailShowLogo?: boolean;
+            /** @description Whether a button leads to the company's website. */
+            templateEmailShowKnowMoreBtn?: boolean;
+            /** @description Whether links to the company elsewhere are shown. */
+            templateEmailShowSocialMedias?: boolean;
+            /** @description Whether Facebook is among them. */
+            templateEmailShowFacebook?: boolean;
+            /** @description Whether YouTube is. */
+            templateEmailShowYoutube?: boolean;
+            /** @description Whether LinkedIn is. */
+            templateEmailShowLinkedIn?: boolean;
+            /** @description Whether Twitter is. */
+            templateEmailShowTwitter?: boolean;
+            /**
+             * @description Whether the company's name and address stand below. The postal address and the link to unsubscribe stand there
+             *     in any case.
+             */
+            templateEmailShowFooter?: boolean;
+            /** @description Whether the warning that the number is on a do-not-call list was read. */
+            acknowledgeDoNotCall?: boolean;
+        };
+        /**
+         * ManualPreviewOut
+         * @description A message as it would go out now.
+         */
+        ManualPreviewOut: {
+            /** @description Whom it would be addressed to. */
+            recipientName?: string;
+            /** @description E-mail address, phone or postal address. */
+            recipientAddress?: string;
+            /** @description The subject of an e-mail. */
+            subject?: string;
+            /**
+             * @description The HTML part of an e-mail with its footer: a whole page, to be shown in a frame without scripts. None in
+             *     PLAIN_TEXT mode.
+             */
+            html?: string;
+            /** @description The plain part of an e-mail with its footer, or the text message. */
+            text?: string;
+            /** @description What the text message is sent as. */
+            segments?: components["schemas"]["SmsSegmentsOut"] & unknown;
+            /** @description The front of a postcard of two pictures. */
+            frontImage?: components["schemas"]["TemplateImageOut"] & unknown;
+            /** @description Its back. */
+            backImage?: components["schemas"]["TemplateImageOut"] & unknown;
+            /** @description The front of a composed postcard, as SVG: pixels in print are its units. */
+            frontSvg?: string;
+            /** @description Its back. */
+            backSvg?: string;
+            /**
+             * Format: int16
+             * @description The size of the postcard.
+             */
+            templateSizeId?: number;
+            /** @description What there is to know of the texts on a composed postcard; empty for others. */
+            notes: components["schemas"]["PostcardNoteOut"][];
+            /** @description Variables that have neither a value nor a fallback, as people read them: it would be refused. */
+            missing: string[];
+            /** @description What is to be known, and keeps nothing from being sent: `DO_NOT_CALL` wants to be acknowledged. */
+            warnings: components["schemas"]["OutreachNoticeOut"][];
+            /** @description What it would be refused for; none when it can be sent. */
+            refusals: components["schemas"]["OutreachNoticeOut"][];
+            /**
+             * Format: double
+             * @description What it costs by the provider's list, cents.
+             */
+            costCents?: number;
+            /** @description How the mailers of the month stand, for a postcard. */
+            cap?: components["schemas"]["OutreachCapOut"] & unknown;
+            /** @description The address or number it goes out from. */
+            sentBy?: string;
+        };
+        /**
+         * ManualProspectingIn
+         * @description A message that a person writes. With a template its content is the base, and each part that stands beside it takes
+         *     that part's place.
+         */
+        ManualProspectingIn: {
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard; it must be the call's where it is given.
+             */
+            templateType?: number;
+            /**
+             * Format: int16
+             * @description From where: 1 the page of a listing, 2 that of a realtor.
+             */
+            prospectingSource: number;
+            /**
+             * Format: int16
+             * @description To whom: 1 realtor, 2 home owner. From a realtor's page only 1.
+             */
+            prospectingType: number;
+            /** @description Not looked at: the session says who writes. */
+            prospectingUserId?: string;
+            /**
+             * Format: uuid
+             * @description The listing, from its page: the realtor or owner is the listing's. From a realtor's page one of the realtor's
+             *     listings may be named, whose values are filled in.
+             */
+            propertyId?: string;
+            /**
+             * Format: uuid
+             * @description The realtor, from a realtor's page.
+             */
+            realtorId?: string;
+            /**
+             * Format: uuid
+             * @description A template of the company.
+             */
+            templateId?: string;
+            /** @description The subject of an e-mail, 1 to 150 characters. */
+            notificationTitle?: string;
+            /**
+             * @description The body of an e-mail, HTML or plain text by its mode; the text of an SMS, 1 to 1,600 characters once its
+             *     variables are filled; of a postcard the picture on its front: the imageId that upload-post-card-image answered.
+             */
+            notificationData?: string;
+            /** @description The picture on the back of a postcard. */
+            notificationDataBack?: string;
+            /**
+             * Format: int16
+             * @description The size of a postcard, as get-template-size numbers it.
+             */
+            templateSizeId?: number;
+            /** @description How an e-mail is written; the template's way, else the editor's, where it is left out. */
+            emailMode?: components["schemas"]["EmailModeName"] & unknown;
+            /** @description The signature of an e-mail, written as its body. */
+            signature?: string;
+            /**
+             * @description Whether the company's logo stands on top. Switches that are left out are the template's, else false, except
+             *     the footer.
+             */
+            templateEmailShowLogo?: boolean;
+            /** @description Whether a button leads to the company's website. */
+            templateEmailShowKnowMoreBtn?: boolean;
+            /** @description Whether links to the company elsewhere are shown. */
+            templateEmailShowSocialMedias?: boolean;
+            /** @description Whether Facebook is among them. */
+            templateEmailShowFacebook?: boolean;
+            /** @description Whether YouTube is. */
+            templateEmailShowYoutube?: boolean;
+            /** @description Whether LinkedIn is. */
+            templateEmailShowLinkedIn?: boolean;
+            /** @description Whether Twitter is. */
+            templateEmailShowTwitter?: boolean;
+            /**
+             * @description Whether the company's name and address stand below. The postal address and the link to unsubscribe stand there
+             *     in any case.
+             */
+            templateEmailShowFooter?: boolean;
+            /** @description Whether the warning that the number is on a do-not-call list was read. */
+            acknowledgeDoNotCall?: boolean;
         };
         /**
          * MarketChangeOut
@@ -4778,6 +5482,73 @@ export interface components {
             mailerTemplateId?: string;
         };
         /**
+         * MessageAttemptOut
+         * @description A dispatch of a message.
+         */
+        MessageAttemptOut: {
+            /**
+             * Format: int32
+             * @description Which, from 1.
+             */
+            attempt: number;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            begunAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended; absent while it goes on.
+             */
+            endedAt?: string;
+            /** @description What came of it. */
+            outcome?: components["schemas"]["AttemptOutcomeName"] & unknown;
+            /** @description What the provider said. */
+            detail?: string;
+            /** @description The address or number it went out from. */
+            sentBy?: string;
+        };
+        /**
+         * @description What a message of a company comes of.
+         * @enum {string}
+         */
+        MessageCauseName: "manual" | "automatic" | "touch" | "accelerated" | "test" | "system";
+        /**
+         * MessageReportOut
+         * @description What a provider reported later.
+         */
+        MessageReportOut: {
+            /** @description The provider's word. */
+            name: string;
+            /** @description What it said beside it. */
+            detail?: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            reportedAt: string;
+        };
+        /**
+         * @description Where a message stands.
+         * @enum {string}
+         */
+        MessageStateName: "planned" | "dispatching" | "sent" | "delivered" | "held" | "failed" | "unconfirmed" | "cancelled" | "expired";
+        /**
+         * MessageTurnOut
+         * @description Something that happened to a message.
+         */
+        MessageTurnOut: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description What, in words. */
+            name: string;
+            /** @description What was said of it. */
+            detail?: string;
+        };
+        /**
          * NotificationDay
          * @description What happened on a day.
          */
@@ -4888,6 +5659,364 @@ export interface components {
             id: number;
             /** @description Its name. */
             name: string;
+        };
+        /**
+         * OutboxCancelIn
+         * @description A message to be ended.
+         */
+        OutboxCancelIn: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            messageId: string;
+        };
+        /**
+         * OutboxListIn
+         * @description Which messages, which page.
+         */
+        OutboxListIn: {
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows a page: 1 to 200, more is clamped.
+             * @default 10
+             */
+            pageSize?: number;
+            /** @description Only those that stand there. */
+            states?: components["schemas"]["MessageStateName"][];
+            /** @description Only those ways: 1 e-mail, 2 SMS, 3 postcard. */
+            channels?: number[];
+            /** @description Only what came of those. */
+            causes?: components["schemas"]["MessageCauseName"][];
+            /** @description Planned on that day or later, YYYY-MM-DD in the company's zone. */
+            fromDate?: string;
+            /** @description Planned on that day or before. */
+            toDate?: string;
+            /** @description How the recipient's address begins: e-mail address, phone or street. */
+            searchKey?: string;
+        };
+        /**
+         * OutboxMessageDetailsOut
+         * @description A message with all there is of it.
+         */
+        OutboxMessageDetailsOut: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            messageId: string;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            channel: number;
+            /** @description What it comes of. */
+            cause: components["schemas"]["MessageCauseName"] & unknown;
+            /**
+             * Format: int16
+             * @description To whom: 1 realtor, 2 home owner; absent for typed addresses.
+             */
+            audience?: number;
+            /** @description Where it stands. */
+            state: components["schemas"]["MessageStateName"] & unknown;
+            /** @description Why it stands there, as a code. */
+            reasonCode?: string;
+            /** @description The same in words. */
+            reason?: string;
+            /** @description The name it is addressed to; may be empty. */
+            recipientName: string;
+            /** @description E-mail address, phone or postal address. */
+            recipientAddress: string;
+            /** @description The subject of an e-mail, the beginning of a text. */
+            subject?: string;
+            /**
+             * Format: uuid
+             * @description The listing it is about.
+             */
+            propertyId?: string;
+            /** @description That listing's address. */
+            address?: string;
+            /**
+             * Format: uuid
+             * @description The realtor it goes to.
+             */
+            realtorId?: string;
+            /** @description What happened to the listing, where it goes out by itself. */
+            eventName?: string;
+            /** @description The template it was made of. */
+            templateName?: string;
+            /**
+             * Format: date-time
+             * @description When it was planned.
+             */
+            plannedAt: string;
+            /**
+             * Format: date-time
+             * @description Not before then.
+             */
+            dueAt: string;
+            /**
+             * Format: date-time
+             * @description When the provider took it over.
+             */
+            sentAt?: string;
+            /**
+             * Format: date-time
+             * @description When it arrived, by the provider.
+             */
+            deliveredAt?: string;
+            /** @description Who ordered it, if a person did. */
+            plannedBy?: string;
+            /**
+             * Format: double
+             * @description What it costs by the provider's list, cents.
+             */
+            costCents?: number;
+            /**
+             * Format: int16
+             * @description Parts of a text message; 1 for all else.
+             */
+            units?: number;
+            /**
+             * Format: date-time
+             * @description Until when a postcard can be stopped.
+             */
+            stoppableUntil?: string;
+            /** @description Whether cancel-message would end it. */
+            canCancel: boolean;
+            /** @description Whether retry-message would send it; one that is unconfirmed wants to be acknowledged. */
+            canRetry: boolean;
+            /** @description The HTML part of an e-mail: a whole page, to be shown in a frame without scripts. */
+            html?: string;
+            /** @description The plain part of an e-mail, or the text message. */
+            text?: string;
+            /** @description What the text message is sent as. */
+            segments?: components["schemas"]["SmsSegmentsOut"] & unknown;
+            /**
+             * Format: int16
+             * @description The size of a postcard.
+             */
+            templateSizeId?: number;
+            /** @description The front of a postcard of two pictures. */
+            frontImage?: components["schemas"]["TemplateImageOut"] & unknown;
+            /** @description Its back. */
+            backImage?: components["schemas"]["TemplateImageOut"] & unknown;
+            /** @description The front of a composed postcard, as SVG. */
+            frontSvg?: string;
+            /** @description Its back. */
+            backSvg?: string;
+            /** @description Each dispatch, first to last. */
+            attempts: components["schemas"]["MessageAttemptOut"][];
+            /** @description What the provider reported, first to last. */
+            reports: components["schemas"]["MessageReportOut"][];
+        };
+        /**
+         * OutboxMessageOut
+         * @description A message in the list.
+         */
+        OutboxMessageOut: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            messageId: string;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            channel: number;
+            /** @description What it comes of. */
+            cause: components["schemas"]["MessageCauseName"] & unknown;
+            /**
+             * Format: int16
+             * @description To whom: 1 realtor, 2 home owner; absent for typed addresses.
+             */
+            audience?: number;
+            /** @description Where it stands. */
+            state: components["schemas"]["MessageStateName"] & unknown;
+            /** @description Why it stands there, as a code. */
+            reasonCode?: string;
+            /** @description The same in words. */
+            reason?: string;
+            /** @description The name it is addressed to; may be empty. */
+            recipientName: string;
+            /** @description E-mail address, phone or postal address. */
+            recipientAddress: string;
+            /** @description The subject of an e-mail, the beginning of a text. */
+            subject?: string;
+            /**
+             * Format: uuid
+             * @description The listing it is about.
+             */
+            propertyId?: string;
+            /** @description That listing's address. */
+            address?: string;
+            /**
+             * Format: uuid
+             * @description The realtor it goes to.
+             */
+            realtorId?: string;
+            /** @description What happened to the listing, where it goes out by itself. */
+            eventName?: string;
+            /** @description The template it was made of. */
+            templateName?: string;
+            /**
+             * Format: date-time
+             * @description When it was planned.
+             */
+            plannedAt: string;
+            /**
+             * Format: date-time
+             * @description Not before then.
+             */
+            dueAt: string;
+            /**
+             * Format: date-time
+             * @description When the provider took it over.
+             */
+            sentAt?: string;
+            /**
+             * Format: date-time
+             * @description When it arrived, by the provider.
+             */
+            deliveredAt?: string;
+            /** @description Who ordered it, if a person did. */
+            plannedBy?: string;
+            /**
+             * Format: double
+             * @description What it costs by the provider's list, cents.
+             */
+            costCents?: number;
+            /**
+             * Format: int16
+             * @description Parts of a text message; 1 for all else.
+             */
+            units?: number;
+            /**
+             * Format: date-time
+             * @description Until when a postcard can be stopped.
+             */
+            stoppableUntil?: string;
+            /** @description Whether cancel-message would end it. */
+            canCancel: boolean;
+            /** @description Whether retry-message would send it; one that is unconfirmed wants to be acknowledged. */
+            canRetry: boolean;
+        };
+        /**
+         * OutboxRetryIn
+         * @description A message to be sent after all.
+         */
+        OutboxRetryIn: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            messageId: string;
+            /** @description Whether it may arrive twice: for one of which nobody knows whether it did. */
+            acknowledgeUnconfirmed?: boolean;
+        };
+        /**
+         * OutboxUsageOut
+         * @description What was sent of one kind.
+         */
+        OutboxUsageOut: {
+            /** @description Who sent it: Lob, Twilio, or the company's e-mail accounts. */
+            providerName: string;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            channel: number;
+            /** @description What it came of. */
+            cause: components["schemas"]["MessageCauseName"] & unknown;
+            /**
+             * Format: int32
+             * @description Messages that a provider took over.
+             */
+            messages: number;
+            /**
+             * Format: int32
+             * @description Their parts: of texts more than one may be charged.
+             */
+            units: number;
+            /**
+             * Format: double
+             * @description What they cost by the provider's list, cents.
+             */
+            costCents: number;
+        };
+        /**
+         * OutreachCapOut
+         * @description How a month's mailers stand.
+         */
+        OutreachCapOut: {
+            /**
+             * Format: int16
+             * @description The month, 1 to 12, in the company's zone.
+             */
+            month: number;
+            /**
+             * Format: int32
+             * @description The most of it; absent while nobody has set one.
+             */
+            maxCap?: number;
+            /**
+             * Format: int32
+             * @description Those that have a slot of it already.
+             */
+            tally: number;
+        };
+        /**
+         * OutreachNoticeOut
+         * @description Something to know before sending.
+         */
+        OutreachNoticeOut: {
+            /** @description The field it is about. */
+            field?: string;
+            /** @description Its code: of a refusal that which the sending would be refused with. */
+            code: components["schemas"]["ErrorCode"] & unknown;
+            /** @description The same in words. */
+            message: string;
+        };
+        /**
+         * OutreachOptionOut
+         * @description Whether somebody can be written to by one way.
+         */
+        OutreachOptionOut: {
+            /**
+             * Format: int16
+             * @description To whom: 1 realtor, 2 home owner.
+             */
+            prospectingType: number;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            channel: number;
+            /** @description Whether it can be sent. */
+            isAvailable: boolean;
+            /** @description Why not, as a code: the sending would be refused with it. `NO_ADDRESS` means that there is nothing to write to. */
+            reasonCode?: components["schemas"]["ErrorCode"] & unknown;
+            /** @description The same in words. */
+            reason?: string;
+            /** @description Whom it would be addressed to. */
+            recipientName?: string;
+            /** @description E-mail address, phone or postal address. */
+            recipientAddress?: string;
+            /** @description What is to be known before, in words. */
+            warning?: string;
+        };
+        /**
+         * OutreachOptionsOut
+         * @description By what ways somebody can be written to.
+         */
+        OutreachOptionsOut: {
+            /** @description Each way to each of them: realtor before owner, e-mail, SMS, postcard. */
+            options: components["schemas"]["OutreachOptionOut"][];
         };
         /**
          * OutreachSetting
@@ -5043,6 +6172,19 @@ export interface components {
             recordsTotal: number;
         };
         /**
+         * PageOut_FeedItemOut
+         * @description A page of a list.
+         */
+        PageOut_FeedItemOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["FeedItemOut"][];
+            /**
+             * Format: int32
+             * @description Rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
          * PageOut_JobOut
          * @description A page of a list.
          */
@@ -5075,6 +6217,19 @@ export interface components {
         PageOut_MarketOut: {
             /** @description The rows of the page. */
             data: components["schemas"]["MarketOut"][];
+            /**
+             * Format: int32
+             * @description Rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
+         * PageOut_OutboxMessageOut
+         * @description A page of a list.
+         */
+        PageOut_OutboxMessageOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["OutboxMessageOut"][];
             /**
              * Format: int32
              * @description Rows in the whole list.
@@ -28917,6 +30072,2200 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_PostcardArtworkOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    sendManualProspectingEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second order with the same key is the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ManualProspectingIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_JobOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    sendManualProspectingSms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second order with the same key is the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ManualProspectingIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_JobOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    sendManualProspectingPostCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second order with the same key is the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ManualProspectingIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_JobOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    previewManualProspecting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ManualPreviewIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ManualPreviewOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getOutreachOptions: {
+        parameters: {
+            query?: {
+                /** @description The listing. */
+                propertyId?: string;
+                /** @description The realtor. */
+                realtorId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OutreachOptionsOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getRealtorCommunicationFeed: {
+        parameters: {
+            query: {
+                /** @description The realtor. */
+                realtorId: string;
+                /** @description The page, from 1; the first where it is left out. */
+                pageIndex?: number;
+                /** @description Rows of a page, 1 to 200; ten where it is left out. */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_FeedItemOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getPropertyOwnerCommunicationFeed: {
+        parameters: {
+            query: {
+                /** @description The listing. */
+                propertyId: string;
+                /** @description The owner: the listing's, where it is named. */
+                ownerId?: string;
+                /** @description The page, from 1; the first where it is left out. */
+                pageIndex?: number;
+                /** @description Rows of a page, 1 to 200; ten where it is left out. */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_FeedItemOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getPropertyRealtorCommunicationFeed: {
+        parameters: {
+            query: {
+                /** @description The listing. */
+                propertyId: string;
+                /** @description Only what went to that realtor. */
+                realtorId?: string;
+                /** @description The page, from 1; the first where it is left out. */
+                pageIndex?: number;
+                /** @description Rows of a page, 1 to 200; ten where it is left out. */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_FeedItemOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getCommunicationFeedDetails: {
+        parameters: {
+            query: {
+                /** @description To whom it went: 1 realtor, 2 home owner; not looked at beside the id. */
+                prospecttype?: number;
+                /** @description It. */
+                prospectingLogId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_FeedItemDetailsOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getOutboxMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["OutboxListIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_OutboxMessageOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getOutboxMessage: {
+        parameters: {
+            query: {
+                /** @description The message. */
+                messageId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OutboxMessageDetailsOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    cancelOutboxMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["OutboxCancelIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OutboxMessageDetailsOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    retryOutboxMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["OutboxRetryIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OutboxMessageDetailsOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getOutboxUsage: {
+        parameters: {
+            query: {
+                /** @description The first day, YYYY-MM-DD. */
+                fromDate: string;
+                /** @description The last day; at most 366 in all. */
+                toDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_OutboxUsageOut"];
                 };
             };
             /** @description Invalid input. */

@@ -117,6 +117,22 @@ export type SuppressionRow = Answer<Post<'/suppressions/get-suppressions-with-pa
 export type SuppressionsIn = Body<Post<'/suppressions/add-suppressions'>>;
 export type SuppressionsAddedOut = Answer<Post<'/suppressions/add-suppressions'>>;
 
+/** A message that a person writes. */
+export type ManualProspectingIn = Body<Post<'/prospecting/send-manual-prospecting-email'>>;
+export type OutreachPreview = Answer<Post<'/prospecting/preview-manual-prospecting'>>;
+export type OutreachOption = Answer<Get<'/prospecting/get-outreach-options'>>['options'][number];
+export type FeedPage = Answer<Get<'/prospecting/get-realtor-communication-feed'>>;
+export type FeedItem = FeedPage['data'][number];
+export type FeedDetails = Answer<Get<'/prospecting/get-communication-feed-details'>>;
+export type OutboxListIn = Body<Post<'/outbox/get-messages'>>;
+export type OutboxMessage = Answer<Post<'/outbox/get-messages'>>['data'][number];
+export type OutboxDetails = Answer<Get<'/outbox/get-message'>>;
+export type OutboxUsage = Answer<Get<'/outbox/get-usage'>>[number];
+/** Where a message stands. */
+export type MessageState = OutboxMessage['state'];
+/** What a message comes of. */
+export type MessageCause = OutboxMessage['cause'];
+
 export type TemplateListIn = Body<Post<'/templates/get-templateslist-with-pagination'>>;
 export type TemplateRow = Answer<Post<'/templates/get-templateslist-with-pagination'>>['data'][number];
 export type TemplateOut = Answer<Get<'/templates/get-template/{templateId}'>>;

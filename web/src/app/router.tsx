@@ -14,6 +14,7 @@ import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/aud
 import { DASHBOARD_DEFAULTS, type DashboardLink, readDashboardSearch } from '../features/dashboard/search';
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
 import { LIST_DEFAULTS as MARKET_LIST_DEFAULTS, MARKETS_DEFAULTS, type MarketsLink, readListSearch as readMarketListSearch, readMarketsSearch } from '../features/markets/search';
+import { OUTBOX_DEFAULTS, type OutboxLink, readOutboxSearch } from '../features/outbox/search';
 import { readRealtorSearch, readRealtorsSearch, REALTOR_DEFAULTS, REALTORS_DEFAULTS } from '../features/realtors/search';
 import { readSuppressionsSearch, SUPPRESSIONS_DEFAULTS, type SuppressionsLink } from '../features/suppressions/search';
 import { readTemplatesSearch, TEMPLATES_DEFAULTS, type TemplatesLink } from '../features/templates/search';
@@ -197,6 +198,15 @@ const notificationsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/notifications/NotificationsPage'), 'NotificationsPage'),
 });
 
+const outboxRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/outbox',
+  beforeLoad: guard(except('AD')),
+  validateSearch: (search: OutboxLink & SearchSchemaInput) => readOutboxSearch(search),
+  search: { middlewares: [stripSearchParams(OUTBOX_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/outbox/OutboxPage'), 'OutboxPage'),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/audit',
@@ -289,6 +299,7 @@ const routeTree = rootRoute.addChildren([
     reportsRoute,
     reportFileRoute,
     workRoute,
+    outboxRoute,
     notificationsRoute,
     settingsRoute,
     auditRoute,

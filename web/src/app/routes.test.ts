@@ -30,6 +30,7 @@ const ROUTES: [path: string, roles: RoleValue[], needs?: Partial<UserOut>][] = [
   ['/listings', ALL],
   ['/listings/7/view', ALL],
   ['/notifications', ALL],
+  ['/outbox', NOT_AD],
   ['/reports', NOT_AD],
   ['/reports/files/7', ALL],
   ['/realtor-reports', ['Admin']],

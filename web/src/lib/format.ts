@@ -3,11 +3,17 @@
 export const UNKNOWN = '—';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 export function formatPrice(price: number | null | undefined): string {
   return price == null ? UNKNOWN : dollars.format(price);
+}
+
+/** Costs: in dollars with their cents. */
+export function formatCents(amount: number): string {
+  return cents.format(amount / 100);
 }
 
 export function formatCount(count: number | null | undefined): string {
@@ -54,6 +60,14 @@ export function formatInstant(value: string | null | undefined): string {
   if (!value) return UNKNOWN;
   const instant = new Date(value);
   return Number.isNaN(instant.getTime()) ? UNKNOWN : `${formatDate(value)}, ${clock.format(instant)}`;
+}
+
+const stamp = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
+
+/** An instant as feeds show it, MM/DD/YYYY hh:mm A, in the reader's zone. */
+export function formatStamp(value: string): string {
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? UNKNOWN : `${formatDate(value)} ${stamp.format(instant)}`;
 }
 
 export function formatDuration(fromInstant: string, toInstant: string): string {

@@ -27,8 +27,17 @@ const errorTexts = {
   JOB_STATE: 'This is not possible any more: the work has moved on in the meantime.',
   KEY_REUSED: 'This was ordered before with other choices. Please try again.',
   FILE_EXPIRED: 'This file is no longer kept. Files stay for 30 days.',
-  MAILER_CAP_REACHED: 'The mailer cap of this month is reached.',
+  CAP_REACHED: 'The mailer cap of this month is reached.',
   SUPPRESSED: 'This recipient does not want to be written to.',
+  NO_ADDRESS: 'There is no address to write to.',
+  SMS_SENDER_MISSING: 'The company has no number to send SMS from.',
+  SMS_SENDER_UNREGISTERED: 'The company’s number is not registered with the carriers yet.',
+  MAILER_MISSING: 'The settings don’t say yet who prints the company’s mailers.',
+  MAILER_ELSEWHERE: 'The company prints its mailers elsewhere. Download the artwork instead.',
+  POSTAL_ADDRESS_MISSING: 'The company has no postal address, which outreach must show.',
+  MISSING_VARIABLE: 'A variable has no value.',
+  DO_NOT_CALL: 'The number is on a do-not-call list.',
+  UNCONFIRMED: 'It may have arrived. Send again?',
   HELD_NO_CONSENT: 'Held: there is no consent on record for this recipient.',
 
   // The client's own
@@ -58,6 +67,7 @@ const errorTexts = {
   TEMPLATE_NOT_COPIED: 'Failed to copy to clipboard',
   TEST_EMAIL_FAILED: 'Failed to send test email',
   EMAIL_FAILED: 'Failed to send email: {reason}',
+  OUTREACH_FAILED: 'The {what} was not sent: {reason}',
   PICTURE_NOT_READY: 'The picture is still being made ready. Please try again in a moment.',
 
   // Sign-in and users
@@ -258,6 +268,11 @@ const notices = {
   emailSentInMode: { text: 'Email sent successfully in {mode} mode!' },
   suppressionsAdded: { text: '{said}' },
   suppressionRemoved: { text: '{address} is off the list' },
+  outreachEmailSent: { code: '6002', text: 'Email sent' },
+  outreachSmsSent: { code: '6007', text: 'SMS sent' },
+  outreachMailerSent: { code: '6006', text: 'Mailer sent' },
+  messageCancelled: { text: 'Cancelled: it will not go out' },
+  messageRetried: { text: 'It is sent again' },
   workCancelled: { text: 'Cancelled' },
   workRetried: { text: 'Started again' },
   syncOrdered: { text: 'Sync ordered: it starts within seconds' },

@@ -44,6 +44,7 @@ export const paths = {
   campaigns: () => linkOptions({ to: '/campaigns' }),
   templates: () => linkOptions({ to: '/templates' }),
   notifications: () => linkOptions({ to: '/notifications' }),
+  outbox: () => linkOptions({ to: '/outbox' }),
   work: () => linkOptions({ to: '/work' }),
   reportFile: (jobId: string) => linkOptions({ to: '/reports/files/$jobId', params: { jobId } }),
 };

@@ -66,6 +66,7 @@ export const LeadsIcon = icon(
   </>,
 );
 export const CampaignsIcon = icon(<path d="M4 10v4h3l9 4.5v-13L7 10zM7.5 14.5 9 20h2.5l-1.2-4M19 9.5a3.5 3.5 0 0 1 0 5" />);
+export const OutboxIcon = icon(<path d="M4 13.5h4.5l1.2 2.5h4.6l1.2-2.5H20V20H4zM12 11V4M8.5 7.5 12 4l3.5 3.5" />);
 export const TemplatesIcon = icon(<path d="M4 4.5h16v15H4zM4 9.5h16M9.5 9.5v10" />);
 
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);

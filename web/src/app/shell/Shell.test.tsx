@@ -21,9 +21,9 @@ async function navigationOf(user: UserOut) {
 describe('navigation', () => {
   it.each<[string, UserOut['userType'], string[]]>([
     ['SHELL-08..11', 'Admin', [...ALL, 'Users', 'Markets', 'Reports']],
-    ['SHELL-08..11', 'CompanyAdmin', [...ALL, 'Users', 'Markets', 'Reports']],
-    ['SHELL-08..11', 'SalesManager', [...ALL, 'Markets', 'Reports']],
-    ['SHELL-08..11', 'SalesPerson', [...ALL, 'Reports']],
+    ['SHELL-08..11', 'CompanyAdmin', [...ALL, 'Users', 'Markets', 'Reports', 'Outbox']],
+    ['SHELL-08..11', 'SalesManager', [...ALL, 'Markets', 'Reports', 'Outbox']],
+    ['SHELL-08..11', 'SalesPerson', [...ALL, 'Reports', 'Outbox']],
   ])('%s %s sees just these items', async (_id, role, labels) => {
     expect((await navigationOf(someone(role))).sort()).toEqual([...labels].sort());
   });

@@ -5,14 +5,11 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { auditActionsQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
-import { dayProblems } from '../../lib/bounds';
-import { formatDate, readDay } from '../../lib/format';
 import { PersonPicker } from '../../people/PersonPicker';
 import { roleOf } from '../../session/roles';
-import { DateInput } from '../../ui/DateInput';
+import { DayFilters } from '../../ui/DayFilters';
 import { useCompanies, usePeople } from './choices';
 import { AUDIT_DEFAULTS, type AuditSearch, isNarrowed, personOf, personText } from './search';
 
@@ -102,30 +99,5 @@ function ActionFilter({ action, onShow }: Pick<FiltersProps, 'onShow'> & { actio
         </MenuItem>
       ))}
     </TextField>
-  );
-}
-
-const shownDay = (day: string) => (day ? formatDate(day) : '');
-
-function DayFilters({ from, to, onShow }: Pick<FiltersProps, 'onShow'> & { from: string; to: string }) {
-  const [first, setFirst] = useState(shownDay(from));
-  const [last, setLast] = useState(shownDay(to));
-  const problems = dayProblems(first, last);
-
-  /** As soon as both are days, or nothing, and in order. */
-  function change(nextFirst: string, nextLast: string) {
-    setFirst(nextFirst);
-    setLast(nextLast);
-    const wrong = dayProblems(nextFirst, nextLast);
-    if (wrong.from !== undefined || wrong.to !== undefined) return;
-    const next = { from: readDay(nextFirst) ?? '', to: readDay(nextLast) ?? '' };
-    if (next.from !== from || next.to !== to) onShow(next);
-  }
-
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '148px 148px' }, gap: 1.5, alignItems: 'start', width: { xs: '100%', sm: 'auto' } }}>
-      <DateInput label="From" value={first} onChange={(text) => change(text, last)} problem={problems.from} />
-      <DateInput label="To" value={last} onChange={(text) => change(first, text)} problem={problems.to} />
-    </Box>
   );
 }

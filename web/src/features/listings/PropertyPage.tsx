@@ -56,7 +56,7 @@ export function PropertyPage() {
             {mayWork && <MarksCard property={shown} />}
             {mayWork && <ConversionCard propertyId={shown.propertyId} />}
             {mayWork && <OwnerCard propertyId={shown.propertyId} />}
-            <RealtorCard property={shown} />
+            <RealtorCard property={shown} mayWrite={mayWork} />
             {mayWork && <TouchesCard propertyId={shown.propertyId} />}
           </Box>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

@@ -5,10 +5,18 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { RealtorDetails } from '../../api/types';
 import { formatPhone, UNKNOWN } from '../../lib/format';
+import { OutreachTools } from '../../outreach/OutreachTools';
+import { REALTOR } from '../../outreach/whom';
 import { Fact, Facts } from '../../ui/Facts';
 
+interface ContactCardProps {
+  realtor: RealtorDetails;
+  /** Whether the reader may write to them from here. */
+  mayWrite: boolean;
+}
+
 /** How a realtor is reached, at the office too. */
-export function ContactCard({ realtor }: { realtor: RealtorDetails }) {
+export function ContactCard({ realtor, mayWrite }: ContactCardProps) {
   const id = useId();
   const address = [realtor.officeAddress1, realtor.officeAddress2].filter((line) => line !== undefined && line !== '');
   return (
@@ -43,6 +51,7 @@ export function ContactCard({ realtor }: { realtor: RealtorDetails }) {
             : UNKNOWN}
         </Fact>
       </Facts>
+      {mayWrite && <OutreachTools place={{ realtorId: realtor.realtorId }} audience={REALTOR} />}
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { ListingsIcon, PencilIcon, RealtorsIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { ContactCard } from './ContactCard';
 import { CoverageCard } from './CoverageCard';
+import { FeedCard } from './FeedCard';
 import { loadRealtorPanel, RealtorPanel } from './lazy-panel';
 import { OverviewCard } from './OverviewCard';
 import { readRealtorsSearch } from './search';
@@ -110,12 +111,15 @@ function Realtor({ realtorId, market, onMarket, onBack }: RealtorProps) {
           <Box
             sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }, gridTemplateRows: { lg: 'auto 1fr' } }}
           >
-            <ContactCard realtor={shown} />
+            <ContactCard realtor={shown} mayWrite={!isSuperAdmin} />
             <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
               <OverviewCard realtor={shown} />
               {shown.realtorRank !== undefined && <StandingCard realtor={shown} />}
             </Box>
-            <CoverageCard realtorId={realtorId} role={roleOf(viewer)} chosen={market} onChoose={onMarket} />
+            <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+              <CoverageCard realtorId={realtorId} role={roleOf(viewer)} chosen={market} onChoose={onMarket} />
+              {!isSuperAdmin && <FeedCard realtorId={realtorId} />}
+            </Box>
           </Box>
         )}
       </DetailPage>

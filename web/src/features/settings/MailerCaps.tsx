@@ -15,13 +15,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { CappingLimit } from '../../api/types';
 import { formatCount } from '../../lib/format';
+import { monthName, MONTHS } from '../../lib/months';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { BinIcon, PlusIcon, RetryIcon } from '../../ui/icons';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { StatusDot } from '../../ui/StatusDot';
 import { toastHint, toastNotice } from '../../ui/toasts';
 import { useUnsaved } from '../../ui/unsaved';
-import { capProblem, cappingLimitsQuery, monthName, MONTHS, type Pending, type Row, rowsOf, useDeleteCap, useSaveCaps } from './mailer-caps';
+import { capProblem, cappingLimitsQuery, type Pending, type Row, rowsOf, useDeleteCap, useSaveCaps } from './mailer-caps';
 
 export function MailerCaps() {
   const limits = useQuery(cappingLimitsQuery());

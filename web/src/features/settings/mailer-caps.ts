@@ -4,8 +4,6 @@ import { api, callKey, resultOf } from '../../api/client';
 import type { CappingLimit } from '../../api/types';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
 
-export const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
-
 /** How long after a removal the list is read again. */
 const REFRESH_AFTER_MS = 1500;
 
@@ -18,10 +16,6 @@ export interface Pending {
 }
 
 export type Row = { month: number; maxCap: number; tally: number } & ({ state: 'pending' } | { state: 'saved' | 'edited'; id: string });
-
-export function monthName(month: number): string {
-  return MONTHS[month - 1] ?? String(month);
-}
 
 /** What is wrong with a cap as it is typed; null for nothing. */
 export function capProblem(typed: string, tally = 0): string | null {

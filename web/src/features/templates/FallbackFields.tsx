@@ -10,8 +10,8 @@ import type { TemplateCheck, TemplateIn } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import type { Fallbacks } from './form';
 import { useLooked } from './live';
-import { bare, PLACEHOLDER, type Variable } from './variables/placeholders';
-import { type Draft, useDraft } from './writing/draft';
+import { bare, PLACEHOLDER, type Variable } from '../../writing/variables/placeholders';
+import { type Draft, useDraft } from '../../writing/draft';
 
 interface FallbackFieldsProps {
   draft: Draft<{ texts: Fallbacks }>;

@@ -11,7 +11,7 @@ import { EmailPreview } from './email/EmailPreview';
 import { ListingPicker } from './ListingPicker';
 import { useLooked } from './live';
 import { aboutOf, audiences, type ShownFor } from './shown-for';
-import { SmsPreview } from './sms/SmsPreview';
+import { SmsPreview } from '../../writing/sms/SmsPreview';
 
 interface LivePreviewProps {
   /** The template as it is written now. */

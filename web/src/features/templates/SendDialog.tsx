@@ -9,7 +9,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/links';
 import { recipientsIn } from './addresses';
-import { lacksAccount, reasonOf } from './sending';
+import { lacksAccount, reasonOf } from '../../jobs/delivery';
 
 export interface SendAction {
   label: string;

@@ -24,14 +24,14 @@ import { OnceNeeded } from '../../ui/OnceNeeded';
 import { toastErrorCode, toastHint } from '../../ui/toasts';
 import { useUnsaved } from '../../ui/unsaved';
 import { useSaveTemplate } from './changes';
-import { escapeHtml } from './email/text';
+import { escapeHtml } from '../../writing/email/text';
 import { FallbackFields } from './FallbackFields';
 import { basicRules, type Basics, basicsOf, bodyOf, type Drafts, draftsOf, groupAt, lacksASide, mailOf, problemsOf, typeOf } from './form';
 import { aboutOf, type ShownFor } from './shown-for';
 import { EMAIL, MAILER, SMS, TEMPLATE_TYPES, type TemplateType, typeWords } from './template';
 import { ValidationDialog } from './ValidationDialog';
-import type { Variable } from './variables/placeholders';
-import { useDraft } from './writing/draft';
+import type { Variable } from '../../writing/variables/placeholders';
+import { useDraft } from '../../writing/draft';
 
 /** One builder is used at a time, and its preview comes behind it. */
 const EmailBuilder = lazy(() => import('./email/EmailBuilder').then(({ EmailBuilder: component }) => ({ default: component })));

@@ -1,12 +1,12 @@
 /** The panel in which a template is created or edited. */
 import { useQuery } from '@tanstack/react-query';
 import { templateQuery, templateVariablesQuery } from '../../api/queries';
-import type { TemplateVariableGroup, UserOut } from '../../api/types';
+import type { UserOut } from '../../api/types';
 import { FormSkeleton, fresh, FreshForm } from '../../forms/FreshForm';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { SlideOver } from '../../ui/SlideOver';
 import { TemplateForm } from './TemplateForm';
-import type { Variable } from './variables/placeholders';
+import { variablesFor } from '../../writing/variables/known';
 
 interface TemplatePanelProps {
   viewer: UserOut;
@@ -25,14 +25,6 @@ export function TemplatePanel({ viewer, templateId, open, onClose, onGone }: Tem
       <Loaded viewer={viewer} templateId={templateId} onDone={onClose} />
     </SlideOver>
   );
-}
-
-/** The second group is the plugin's: the server tells it to whoever has that, and so does this. */
-function variablesFor(viewer: UserOut, groups: readonly TemplateVariableGroup[]): Variable[] {
-  return groups.flatMap(({ id, variables }) => {
-    if (id === 2 && !viewer.accessToMovescoutPlugin) return [];
-    return variables.map(({ id: variable, label, placeholder, category, example }) => ({ id: variable, label, placeholder, category, example, group: id === 2 ? ('lead' as const) : ('property' as const) }));
-  });
 }
 
 interface LoadedProps {

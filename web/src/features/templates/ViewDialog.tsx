@@ -11,11 +11,11 @@ import { useId } from 'react';
 import { templatePreviewQuery } from '../../api/queries';
 import type { TemplatePreview, TemplateRow } from '../../api/types';
 import { LoadFailure } from '../../ui/LoadFailure';
-import { Drawing } from './composer/Drawing';
 import { PrintFiles } from './composer/PrintFiles';
-import { PreviewFrame } from './email/PreviewFrame';
-import { escapeHtml } from './email/text';
-import { SmsPreview } from './sms/SmsPreview';
+import { PreviewFrame } from '../../writing/email/PreviewFrame';
+import { escapeHtml } from '../../writing/email/text';
+import { Faces } from '../../writing/postcard/Faces';
+import { SmsPreview } from '../../writing/sms/SmsPreview';
 import { EMAIL, MAILER, SMS } from './template';
 
 interface ViewDialogProps {
@@ -83,36 +83,5 @@ function Shown({ preview, type }: { preview: TemplatePreview; type: number }) {
     );
   }
   if (type === SMS) return <SmsPreview text={preview.text ?? ''} />;
-  if (preview.frontSvg !== undefined && preview.backSvg !== undefined) {
-    return (
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
-        {([['Front', preview.frontSvg], ['Back', preview.backSvg]] as const).map(([side, svg]) => (
-          <Box key={side} component="figure" sx={{ m: 0 }}>
-            <Box component="figcaption" sx={{ color: 'text.secondary', mb: 0.5 }}>
-              {side}
-            </Box>
-            <Box sx={{ borderRadius: 0.5, border: 1, borderColor: 'line.hairline', overflow: 'hidden' }}>
-              <Drawing svg={svg} label={`${side} of the postcard`} />
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    );
-  }
-  return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
-      {([['Front', preview.frontImage], ['Back', preview.backImage]] as const).map(([side, image]) => (
-        <Box key={side} component="figure" sx={{ m: 0 }}>
-          <Box component="figcaption" sx={{ color: 'text.secondary', mb: 0.5 }}>
-            {side}
-          </Box>
-          {image?.imageUrl ? (
-            <Box component="img" src={image.imageUrl} alt={`${side} of the postcard`} sx={{ width: '100%', display: 'block', borderRadius: 0.5, border: 1, borderColor: 'line.hairline' }} />
-          ) : (
-            <Box sx={{ color: 'text.secondary' }}>{image?.errorMessage ?? 'The image is being made ready.'}</Box>
-          )}
-        </Box>
-      ))}
-    </Box>
-  );
+  return <Faces frontSvg={preview.frontSvg} backSvg={preview.backSvg} frontImage={preview.frontImage} backImage={preview.backImage} />;
 }

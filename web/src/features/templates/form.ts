@@ -3,15 +3,16 @@ import * as z from 'zod/mini';
 import type { EmailSendIn, TemplateIn, TemplateOut } from '../../api/types';
 import { maxLength, required, text } from '../../forms/rules';
 import { oneOf } from '../../lib/address';
-import { createDraft, type Draft } from './writing/draft';
-import { defaultMode, type EmailParts, type EmailValues, NEW_PARTS, savedParts } from './email/email';
-import { emailProblems } from './email/rules';
-import { NEW_POSTCARD, type PostcardImage, type PostcardValues } from './postcard/postcard';
-import { POSTCARD_SIZES } from './postcard/sizes';
+import { createDraft, type Draft } from '../../writing/draft';
+import type { EmailValues } from '../../writing/email/email';
+import { emailOf, switchesOf } from '../../writing/email/saved';
+import { emailProblems } from '../../writing/email/rules';
+import { NEW_POSTCARD, type PostcardImage, type PostcardValues } from '../../writing/postcard/postcard';
+import { POSTCARD_SIZES } from '../../writing/postcard/sizes';
 import type { SmsValues } from './sms/SmsBuilder';
 import { smsProblems } from './sms/rules';
 import { EMAIL, MAILER, MOVE_LEAD_EVENT, NAME_MAX_LENGTH, SMS, TEMPLATE_TYPES, type TemplateType } from './template';
-import type { Variable } from './variables/placeholders';
+import type { Variable } from '../../writing/variables/placeholders';
 
 /** As chosen in the form: numbers are the options' text. */
 export interface Basics {
@@ -50,26 +51,6 @@ export interface Drafts {
 const imageOf = (reference: string | undefined, shown: TemplateOut['frontImage']): PostcardImage | undefined =>
   reference === undefined ? undefined : { reference, url: shown?.imageUrl ?? '' };
 
-function emailOf(template: TemplateOut | undefined): EmailValues {
-  if (template?.templateType !== EMAIL) return { subject: '', body: '', signature: '', mode: defaultMode(navigator.userAgent), parts: NEW_PARTS };
-  return {
-    subject: template.templateEmailSubject ?? '',
-    body: template.templateEmailBody ?? '',
-    signature: template.templateEmailSignature ?? '',
-    mode: template.emailMode ?? 'WYSIWYG',
-    parts: savedParts({
-      showLogo: template.templateEmailShowLogo,
-      showKnowMoreBtn: template.templateEmailShowKnowMoreBtn,
-      showSocialMedias: template.templateEmailShowSocialMedias,
-      showFacebook: template.templateEmailShowFacebook,
-      showYoutube: template.templateEmailShowYoutube,
-      showLinkedIn: template.templateEmailShowLinkedIn,
-      showTwitter: template.templateEmailShowTwitter,
-      showFooter: template.templateEmailShowFooter,
-    }),
-  };
-}
-
 function postcardOf(template: TemplateOut | undefined): PostcardValues {
   if (template?.templateType !== MAILER) return NEW_POSTCARD;
   const ids = POSTCARD_SIZES.map(({ id }) => id);
@@ -85,23 +66,10 @@ function postcardOf(template: TemplateOut | undefined): PostcardValues {
 export function draftsOf(template: TemplateOut | undefined): Drafts {
   const texts = Object.fromEntries((template?.fallbacks ?? []).map(({ variableId, text: words }) => [variableId, words]));
   return {
-    email: createDraft(emailOf(template)),
+    email: createDraft(emailOf(template?.templateType === EMAIL ? template : undefined)),
     sms: createDraft({ message: template?.templateSMSBody ?? '' }),
     mailer: createDraft(postcardOf(template)),
     fallbacks: createDraft({ texts }),
-  };
-}
-
-function switchesOf(parts: EmailParts) {
-  return {
-    templateEmailShowLogo: parts.showLogo,
-    templateEmailShowKnowMoreBtn: parts.showKnowMoreBtn,
-    templateEmailShowSocialMedias: parts.showSocialMedias,
-    templateEmailShowFacebook: parts.showFacebook,
-    templateEmailShowYoutube: parts.showYoutube,
-    templateEmailShowLinkedIn: parts.showLinkedIn,
-    templateEmailShowTwitter: parts.showTwitter,
-    templateEmailShowFooter: parts.showFooter,
   };
 }
 

@@ -13,6 +13,8 @@ import { callKey } from '../../../api/client';
 import { describeError } from '../../../api/errors';
 import type { OwnerInfo } from '../../../api/types';
 import { formatDate, formatPhone, UNKNOWN } from '../../../lib/format';
+import { OutreachTools } from '../../../outreach/OutreachTools';
+import { OWNER } from '../../../outreach/whom';
 import { Fact, Facts } from '../../../ui/Facts';
 import { CheckIcon } from '../../../ui/icons';
 import { isUnderWay, ownerInfoQuery } from '../owner-queries';
@@ -61,6 +63,7 @@ export function OwnerCard({ propertyId }: { propertyId: string }) {
           <Skeleton variant="rounded" height={12} sx={{ width: 220, my: 0.75 }} />
         </Box>
       )}
+      <OutreachTools place={{ propertyId }} audience={OWNER} feed={{ of: 'listingOwner', propertyId }} />
       <RequestOwners open={asking} propertyIds={[propertyId]} isCharged={info.data?.isCharged ?? true} onClose={() => setAsking(false)} />
     </Card>
   );

@@ -6,12 +6,20 @@ import { useId } from 'react';
 import type { PropertyDetails } from '../../../api/types';
 import { formatCount, formatPhone, formatPrice, UNKNOWN } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
+import { OutreachTools } from '../../../outreach/OutreachTools';
+import { REALTOR } from '../../../outreach/whom';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextLink } from '../../../ui/links';
 import { useListBehind } from './neighbours';
 
+interface RealtorCardProps {
+  property: PropertyDetails;
+  /** Whether the reader may write to them from here. */
+  mayWrite: boolean;
+}
+
 /** Who offers the listing. A super admin is told of no rank. */
-export function RealtorCard({ property }: { property: PropertyDetails }) {
+export function RealtorCard({ property, mayWrite }: RealtorCardProps) {
   const id = useId();
   const list = useListBehind();
   const { realtorId, realtorName, realtorRank, realtorClosedVolume, realtorListedVolume } = property;
@@ -53,6 +61,7 @@ export function RealtorCard({ property }: { property: PropertyDetails }) {
               )}
             </Fact>
           </Facts>
+          {mayWrite && <OutreachTools place={{ propertyId: property.propertyId }} audience={REALTOR} feed={{ of: 'listingRealtor', propertyId: property.propertyId }} />}
         </>
       )}
     </Card>

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { PostcardBox } from '../../../api/types';
 import { visuallyHidden } from '../../../ui/visually-hidden';
-import { Guides } from '../postcard/Guides';
-import type { PostcardSize } from '../postcard/sizes';
-import { Drawing } from './Drawing';
+import { Guides } from '../../../writing/postcard/Guides';
+import type { PostcardSize } from '../../../writing/postcard/sizes';
+import { Drawing } from '../../../writing/postcard/Drawing';
 import { FAR, labelOf, movedBy, onSheet, type Place, type Pull, pulledBy, PULLS, type SideName, sheetOf, STEP } from './scene';
 
 interface CanvasProps {

@@ -11,9 +11,9 @@ import Typography from '@mui/material/Typography';
 import { type RefObject, useId } from 'react';
 import type { PostcardBox } from '../../../api/types';
 import { ArrowDownIcon, ArrowUpIcon, BinIcon } from '../../../ui/icons';
-import { Palette } from '../variables/Palette';
-import type { Variable } from '../variables/placeholders';
-import { placeCaret, withInserted } from '../writing/insert';
+import { Palette } from '../../../writing/variables/Palette';
+import type { Variable } from '../../../writing/variables/placeholders';
+import { placeCaret, withInserted } from '../../../writing/insert';
 import { labelOf, onSheet, type Place, TEXT_MAX_LENGTH } from './scene';
 
 interface InspectorProps {

@@ -14,8 +14,8 @@ import { templatePreviewQuery } from '../../../api/queries';
 import type { TemplateIn, TemplatePreview } from '../../../api/types';
 import { ListingPicker } from '../ListingPicker';
 import type { PickedListing } from '../shown-for';
-import { BLEED, type PostcardSize } from '../postcard/sizes';
-import { Drawing } from './Drawing';
+import { BLEED, type PostcardSize } from '../../../writing/postcard/sizes';
+import { Drawing } from '../../../writing/postcard/Drawing';
 
 interface ProofDialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 /** Undo and redo of a scene. What is done to one thing in one go is one step. */
 import { useState } from 'react';
 import type { PostcardScene } from '../../../api/types';
-import type { Steps } from '../writing/history';
+import type { Steps } from '../../../writing/history';
 
 /** Older steps than these are forgotten. */
 const STEPS = 100;

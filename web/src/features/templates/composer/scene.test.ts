@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PostcardBox } from '../../../api/types';
-import { POSTCARD_SIZES } from '../postcard/sizes';
+import { POSTCARD_SIZES } from '../../../writing/postcard/sizes';
 import { freshName, labelOf, movedBy, newBox, onSheet, pulledBy, reordered, rescaled, sheetOf } from './scene';
 
 const [small, , large] = POSTCARD_SIZES.map(sheetOf);

@@ -1,6 +1,6 @@
 /** A composed postcard as it is worked on. Places are in thousandths of an inch from the upper left corner of the sheet, bleed included. */
 import type { PostcardBox, PostcardScene } from '../../../api/types';
-import { BLEED, type PostcardSize } from '../postcard/sizes';
+import { BLEED, type PostcardSize } from '../../../writing/postcard/sizes';
 
 export type SideName = 'front' | 'back';
 

@@ -12,23 +12,23 @@ import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState
 import { CopyIcon, DownloadIcon, EyeIcon, EyeOffIcon, MailIcon } from '../../../ui/icons';
 import { toastErrorCode, toastNotice } from '../../../ui/toasts';
 import { copyRich, saveJson } from '../export';
-import { Palette } from '../variables/Palette';
-import type { Variable } from '../variables/placeholders';
-import { type Draft, useDraft } from '../writing/draft';
-import { EMAIL_MODES, type EmailMode, type EmailValues, modeWords } from './email';
-import { EmailNotes } from './EmailNotes';
+import { Palette } from '../../../writing/variables/Palette';
+import type { Variable } from '../../../writing/variables/placeholders';
+import { type Draft, useDraft } from '../../../writing/draft';
+import { EMAIL_MODES, type EmailMode, type EmailValues, modeWords } from '../../../writing/email/email';
+import { EmailNotes } from '../../../writing/email/EmailNotes';
 import { DEFAULT_HEIGHT, HeightHandle } from './HeightHandle';
-import { converted } from './modes';
-import type { Meant } from './selection';
-import { SubjectField } from './SubjectField';
-import { htmlToText } from './text';
-import type { Writer } from './writer';
+import { converted } from '../../../writing/email/modes';
+import type { Meant } from '../../../writing/email/selection';
+import { SubjectField } from '../../../writing/email/SubjectField';
+import { htmlToText } from '../../../writing/email/text';
+import type { Writer } from '../../../writing/email/writer';
 
 /** What stands beside the text is waited for by nobody who writes. */
 const PartSwitches = lazy(() => import('./PartSwitches').then(({ PartSwitches: component }) => ({ default: component })));
 /** Each only for who writes in it; the first is heavy. */
-const RichText = lazy(() => import('./RichText').then(({ RichText: component }) => ({ default: component })));
-const SourceText = lazy(() => import('./SourceText').then(({ SourceText: component }) => ({ default: component })));
+const RichText = lazy(() => import('../../../writing/email/RichText').then(({ RichText: component }) => ({ default: component })));
+const SourceText = lazy(() => import('../../../writing/email/SourceText').then(({ SourceText: component }) => ({ default: component })));
 
 interface EmailBuilderProps {
   draft: Draft<EmailValues>;

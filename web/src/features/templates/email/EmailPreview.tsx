@@ -8,7 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { CollapseFullIcon, FitIcon } from '../../../ui/icons';
-import { PreviewFrame } from './PreviewFrame';
+import { PreviewFrame } from '../../../writing/email/PreviewFrame';
 
 /** An e-mail as it goes out. */
 export interface RenderedEmail {

@@ -3,8 +3,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { type Draft, useDraft } from '../writing/draft';
-import type { EmailPart, EmailValues } from './email';
+import { type Draft, useDraft } from '../../../writing/draft';
+import type { EmailPart, EmailValues } from '../../../writing/email/email';
 
 const switches: readonly { part: EmailPart; label: string; within?: EmailPart }[] = [
   { part: 'showLogo', label: 'Logo' },

@@ -11,12 +11,12 @@ import { describeError } from '../../../api/errors';
 import { templateSizesQuery } from '../../../api/queries';
 import type { PostcardScene, TemplateIn } from '../../../api/types';
 import { rescaled, sheetOf } from '../composer/scene';
-import { uploadPostcardImage } from '../upload';
-import type { Variable } from '../variables/placeholders';
-import { type Draft, useDraft } from '../writing/draft';
-import type { PostcardValues } from './postcard';
-import { PostcardBuilder } from './PostcardBuilder';
-import { POSTCARD_SIZES, type PostcardSizeId, sizeNamed } from './sizes';
+import { uploadPostcardImage } from '../../../writing/upload';
+import type { Variable } from '../../../writing/variables/placeholders';
+import { type Draft, useDraft } from '../../../writing/draft';
+import type { PostcardValues } from '../../../writing/postcard/postcard';
+import { PostcardBuilder } from '../../../writing/postcard/PostcardBuilder';
+import { POSTCARD_SIZES, type PostcardSizeId, sizeNamed } from '../../../writing/postcard/sizes';
 
 /** Only whoever composes loads it. */
 const Composer = lazy(() => import('../composer/Composer').then(({ Composer: component }) => ({ default: component })));

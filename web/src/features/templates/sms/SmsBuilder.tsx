@@ -7,15 +7,15 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useRef, useState } from 'react';
 import { DownloadIcon } from '../../../ui/icons';
 import { saveJson } from '../export';
-import type { Variable } from '../variables/placeholders';
-import { Palette } from '../variables/Palette';
-import { PlaceholderNotes } from '../variables/PlaceholderNotes';
-import { type Draft, useDraft } from '../writing/draft';
-import { useTextHistory } from '../writing/history';
-import { placeCaret, withInserted } from '../writing/insert';
-import { StepButtons } from '../writing/StepButtons';
-import { smsHint } from './rules';
-import { SmsCounter } from './SmsCounter';
+import type { Variable } from '../../../writing/variables/placeholders';
+import { Palette } from '../../../writing/variables/Palette';
+import { PlaceholderNotes } from '../../../writing/variables/PlaceholderNotes';
+import { type Draft, useDraft } from '../../../writing/draft';
+import { useTextHistory } from '../../../writing/history';
+import { placeCaret, withInserted } from '../../../writing/insert';
+import { StepButtons } from '../../../writing/StepButtons';
+import { SMS_MAX_LENGTH, smsHint } from './rules';
+import { SmsCounter } from '../../../writing/sms/SmsCounter';
 
 export interface SmsValues {
   message: string;
@@ -84,7 +84,7 @@ export function SmsBuilder({ draft, variables, group, preview, beside, aside }: 
             <PlaceholderNotes text={message} variables={variables} group={group} />
           </>
         )}
-        <SmsCounter message={message} />
+        <SmsCounter message={message} most={SMS_MAX_LENGTH} />
       </Box>
       {aside(
         <>

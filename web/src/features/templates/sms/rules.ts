@@ -1,4 +1,5 @@
 /** What a text message must be to be saved, in words. */
+import { lengthOf } from '../../../writing/sms/length';
 
 const MIN_LENGTH = 5;
 export const SMS_MAX_LENGTH = 320;
@@ -6,11 +7,6 @@ export const SMS_MAX_LENGTH = 320;
 const SMS_REQUIRED = 'SMS message is required';
 const SMS_TOO_SHORT = 'SMS message must contain at least 5 characters of meaningful content';
 const SMS_TOO_LONG = 'SMS message is very long and may be expensive to send. Consider shortening it.';
-
-/** Characters as people count them: an emoji is one. */
-export function lengthOf(text: string): number {
-  return Array.from(text).length;
-}
 
 export function smsProblems(message: string): string[] {
   const meant = message.trim();

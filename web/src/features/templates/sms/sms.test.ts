@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf, segmentsOf, toneOf } from './length';
+import { partsOf, segmentsOf, toneOf } from '../../../writing/sms/length';
 import { smsHint, smsProblems } from './rules';
 
 describe('the counter', () => {

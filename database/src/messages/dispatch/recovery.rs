@@ -1,0 +1,229 @@
+//! Dispatches that were begun and of which nothing more is heard, or whose outcome is
+//! unknown and may be learnt.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use domain::ids::{JobId, MessageId};
+use domain::messages::Outcome;
+use domain::messages::snapshot::KnownValues;
+use sqlx::types::Json;
+
+use super::{Claimed, ClaimedRow, Dispatch, Ended, Selection, settle};
+use crate::error::Result;
+use crate::transaction::TenantTx;
+
+/// A dispatch whose outcome nobody knows.
+#[derive(Clone, Debug)]
+pub struct TakenUp {
+    /// What it was to send.
+    pub message: Claimed,
+    /// By what account: [`domain::messages::SentBy::code`].
+    pub sent_by: Option<i16>,
+    /// The account's address, or what else tells it from others.
+    pub from: Option<String>,
+}
+
+/// Takes up to `most` dispatches whose lease is over, behind the message `after` in the
+/// order of their ids; whoever asks about them has them for `lasting`. Of a job it takes
+/// all: only whoever has just claimed the job may call it, and nobody else sends for it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn take_up(
+    tx: &mut TenantTx,
+    selection: Selection,
+    after: Option<MessageId>,
+    (most, lasting): (i64, Duration),
+) -> Result<Vec<TakenUp>> {
+    let tenant = tx.tenant_id();
+    let after = after.map(|message| message.0);
+    let gone = match selection {
+        Selection::Job(job) => {
+            sqlx::query_scalar!(
+                "select id from messages \
+                 where tenant_id = $1 and job_id = $2 and state = 1 and ($4::uuid is null or id > $4) \
+                 order by id \
+                 limit $3 \
+                 for update skip locked",
+                tenant.0,
+                job.0,
+                most,
+                after,
+            )
+            .fetch_all(tx.connection())
+            .await?
+        }
+        Selection::Due(channel) => {
+            sqlx::query_scalar!(
+                "select id from messages \
+                 where tenant_id = $1 and job_id is null and channel = $2 and state = 1 \
+                   and lease_until <= clock_timestamp() and ($4::uuid is null or id > $4) \
+                 order by id \
+                 limit $3 \
+                 for update skip locked",
+                tenant.0,
+                channel.code(),
+                most,
+                after,
+            )
+            .fetch_all(tx.connection())
+            .await?
+        }
+    };
+    let rows = sqlx::query!(
+        r#"
+        with held as (
+            update messages m
+            set lease_until = clock_timestamp() + make_interval(secs => $3)
+            where m.tenant_id = $1 and m.id = any($2)
+            returning m.id, m.fence, m.cause, m.audience
+        )
+        select h.id, h.fence, h.cause, h.audience, a.begun_at, a.account_type, a.account_address, c.recipient_name, c.recipient_address,
+               c.subject, c.html, c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
+               c."values" as "known: Json<KnownValues>", w.front_key as "front_key?", w.back_key as "back_key?"
+        from held h
+        join message_attempts a on a.tenant_id = $1 and a.message_id = h.id and a.attempt = h.fence
+        join message_contents c on c.tenant_id = $1 and c.message_id = h.id
+        left join message_artworks w on w.tenant_id = $1 and w.message_id = h.id
+        order by h.id
+        "#,
+        tenant.0,
+        &gone,
+        lasting.as_secs_f64(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| TakenUp {
+            sent_by: row.account_type,
+            from: row.account_address,
+            message: Claimed::from(ClaimedRow {
+                id: row.id,
+                fence: row.fence,
+                begun_at: row.begun_at,
+                recipient_name: row.recipient_name,
+                recipient_address: row.recipient_address,
+                subject: row.subject,
+                html: row.html,
+                body: row.body,
+                street: row.street,
+                unit: row.unit,
+                city: row.city,
+                state: row.state,
+                zip_code: row.zip_code,
+                snapshot_id: row.snapshot_id,
+                known: row.known,
+                front_key: row.front_key,
+                back_key: row.back_key,
+                cause: row.cause,
+                audience: row.audience,
+            }),
+        })
+        .collect())
+}
+
+/// Of what a provider's list names, that which other messages are known by.
+///
+/// # Errors
+/// When the database fails.
+pub async fn known_by_others(
+    tx: &mut TenantTx,
+    message: MessageId,
+    provider_ids: &[String],
+) -> Result<Vec<String>> {
+    let known = sqlx::query_scalar!(
+        r#"
+        select provider_id as "provider_id!"
+        from messages
+        where tenant_id = $1 and provider_id = any($2) and id <> $3
+        "#,
+        tx.tenant_id().0,
+        provider_ids,
+        message.0,
+    );
+    Ok(known.fetch_all(tx.connection()).await?)
+}
+
+/// In how long there is something to do again of what is selected; `None` when nothing waits and nothing is under way.
+///
+/// # Errors
+/// When the database fails.
+pub async fn next_due(
+    tx: &mut TenantTx,
+    selection: Selection,
+    now: DateTime<Utc>,
+) -> Result<Option<Duration>> {
+    let tenant = tx.tenant_id();
+    let (planned, under_way) = match selection {
+        Selection::Job(job) => {
+            let row = sqlx::query!(
+                r#"
+                select (select extract(epoch from min(due_at) - $3::timestamptz)
+                        from messages
+                        where tenant_id = $1 and job_id = $2 and state = 0)::float8 as planned,
+                       (select extract(epoch from min(lease_until) - clock_timestamp())
+                        from messages
+                        where tenant_id = $1 and job_id = $2 and state = 1)::float8 as under_way
+                "#,
+                tenant.0,
+                job.0,
+                now,
+            );
+            let row = row.fetch_one(tx.connection()).await?;
+            (row.planned, row.under_way)
+        }
+        Selection::Due(channel) => {
+            let row = sqlx::query!(
+                r#"
+                select (select extract(epoch from min(due_at) - $3::timestamptz)
+                        from messages
+                        where tenant_id = $1 and job_id is null and channel = $2 and state = 0)::float8 as planned,
+                       (select extract(epoch from min(lease_until) - clock_timestamp())
+                        from messages
+                        where tenant_id = $1 and job_id is null and channel = $2 and state = 1)::float8 as under_way
+                "#,
+                tenant.0,
+                channel.code(),
+                now,
+            );
+            let row = row.fetch_one(tx.connection()).await?;
+            (row.planned, row.under_way)
+        }
+    };
+    let next = [planned, under_way].into_iter().flatten().reduce(f64::min);
+    Ok(next.map(|seconds| Duration::from_secs_f64(seconds.clamp(0.0, 366.0 * 86_400.0))))
+}
+
+/// Notes as unconfirmed the dispatches of a job that were begun and whose sender is
+/// gone. Only whoever has just claimed the job may call it: nobody else sends for it.
+/// Answers how many there were.
+///
+/// # Errors
+/// When the database fails.
+pub async fn abandon(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -> Result<usize> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        "select id, fence from messages where tenant_id = $1 and job_id = $2 and state = 1 order by id for update",
+        tenant.0,
+        job.0,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let gone: Vec<Ended> = rows
+        .into_iter()
+        .map(|row| {
+            let dispatch = Dispatch {
+                message: MessageId(row.id),
+                fence: row.fence,
+            };
+            Ended::new(dispatch, Outcome::Unknown, GONE)
+        })
+        .collect();
+    settle(tx, &gone, now).await?;
+    Ok(gone.len())
+}
+
+/// What stands with a dispatch whose sender is gone.
+pub const GONE: &str = "its sender was not heard of again";

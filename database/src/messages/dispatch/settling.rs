@@ -1,0 +1,174 @@
+//! Writing what came of dispatches.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use domain::ids::MessageId;
+use domain::messages::{MessageState, Outcome, reason};
+use uuid::Uuid;
+
+use super::Dispatch;
+use crate::error::Result;
+use crate::mailer_caps;
+use crate::transaction::TenantTx;
+
+/// What came of a dispatch.
+#[derive(Clone, Debug)]
+pub struct Ended {
+    /// The dispatch.
+    pub dispatch: Dispatch,
+    /// What the provider's answer means.
+    pub outcome: Outcome,
+    /// What the provider said.
+    pub detail: String,
+    /// When it is tried again by itself, where it was not taken now; `None` gives it up.
+    pub again_at: Option<DateTime<Utc>>,
+    /// Where the outcome is unknown and the provider can be asked: in how long, by the
+    /// database's clock. `None` leaves it to a person.
+    pub look_after: Option<Duration>,
+    /// Why it will not go out, where that is not the provider's refusal.
+    pub reason: Option<&'static str>,
+    /// Words beside the reason that people see: the provider's code.
+    pub code: Option<String>,
+    /// What the provider gave for it, where it took it over.
+    pub receipt: Receipt,
+}
+
+/// What a provider gives for a message that it took over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Receipt {
+    /// What it knows the message by.
+    pub provider_id: Option<String>,
+    /// The parts it is charged as.
+    pub units: Option<i16>,
+    /// What it costs by the provider's list, millionths of a dollar.
+    pub cost_micros: Option<i64>,
+    /// Until then it can be asked to stop it.
+    pub stoppable_until: Option<DateTime<Utc>>,
+}
+
+impl Ended {
+    /// One of which there is no more to say; it is not tried again.
+    #[must_use]
+    pub fn new(dispatch: Dispatch, outcome: Outcome, detail: impl Into<String>) -> Self {
+        Self {
+            dispatch,
+            outcome,
+            detail: detail.into(),
+            again_at: None,
+            look_after: None,
+            reason: None,
+            code: None,
+            receipt: Receipt::default(),
+        }
+    }
+
+    /// Where the message stands then, and why.
+    fn standing(&self) -> (MessageState, Option<&'static str>) {
+        match (self.outcome, self.again_at, self.look_after) {
+            (Outcome::Taken, _, _) => (MessageState::Sent, None),
+            (Outcome::Refused, _, _) => (MessageState::Failed, Some(self.reason.unwrap_or(reason::REFUSED))),
+            (Outcome::NotNow, Some(_), _) => (MessageState::Planned, None),
+            (Outcome::NotNow, None, _) => {
+                (MessageState::Failed, Some(self.reason.unwrap_or(reason::GAVE_UP)))
+            }
+            (Outcome::Unknown, _, Some(_)) => (MessageState::Dispatching, None),
+            (Outcome::Unknown, _, None) => (MessageState::Unconfirmed, Some(reason::UNCONFIRMED)),
+        }
+    }
+}
+
+/// Writes what came of dispatches, and gives back the slots of postcards that will not be
+/// printed. Where another dispatch of the message has begun since, nothing is written for
+/// it. An answer that is final settles one that stands as unconfirmed; of one that its
+/// provider has reported on before, the receipt is written. Answers which were settled.
+///
+/// # Errors
+/// When the database fails.
+pub async fn settle(tx: &mut TenantTx, ended: &[Ended], now: DateTime<Utc>) -> Result<Vec<MessageId>> {
+    if ended.is_empty() {
+        return Ok(Vec::new());
+    }
+    let tenant = tx.tenant_id();
+    let column = |part: fn(&Ended) -> Option<String>| ended.iter().map(part).collect::<Vec<_>>();
+    let ids: Vec<Uuid> = ended.iter().map(|one| one.dispatch.message.0).collect();
+    let fences: Vec<i64> = ended.iter().map(|one| one.dispatch.fence).collect();
+    let states: Vec<i16> = ended.iter().map(|one| one.standing().0.code()).collect();
+    let again: Vec<Option<DateTime<Utc>>> = ended.iter().map(|one| one.again_at).collect();
+    let looks: Vec<Option<f64>> = ended
+        .iter()
+        .map(|one| one.look_after.map(|after| after.as_secs_f64()))
+        .collect();
+    let outcomes: Vec<i16> = ended.iter().map(|one| one.outcome.code()).collect();
+    let units: Vec<Option<i16>> = ended.iter().map(|one| one.receipt.units).collect();
+    let costs: Vec<Option<i64>> = ended.iter().map(|one| one.receipt.cost_micros).collect();
+    let stoppable: Vec<Option<DateTime<Utc>>> = ended.iter().map(|one| one.receipt.stoppable_until).collect();
+    let rows = sqlx::query!(
+        r#"
+        with told as (
+            select *
+            from unnest($2::uuid[], $3::bigint[], $4::smallint[], $5::text[], $6::timestamptz[], $7::smallint[],
+                        $8::text[], $10::float8[], $11::text[], $12::text[], $13::smallint[], $14::bigint[],
+                        $15::timestamptz[])
+                 as t (id, fence, state, reason, again_at, outcome, detail, look_after, code, provider_id, units,
+                       cost_micros, stoppable_until)
+        ),
+        settled as (
+            update messages m
+            set state = case when m.state in (1, 6) then told.state else m.state end,
+                reason = case when m.state in (1, 6) then told.reason else m.reason end,
+                reason_detail = case when m.state not in (1, 6) then m.reason_detail
+                                     when told.state = 5 then told.code end,
+                lease_until = case when told.state = 1
+                                   then clock_timestamp() + make_interval(secs => told.look_after) end,
+                ended_at = case when m.state not in (1, 6) then m.ended_at
+                                when told.state not in (0, 1) then $9::timestamptz end,
+                due_at = case when told.state = 0 then told.again_at else m.due_at end,
+                sent_at = case when told.state = 2 then $9 else m.sent_at end,
+                provider_id = coalesce(told.provider_id, m.provider_id),
+                units = coalesce(told.units, m.units),
+                cost_micros = coalesce(told.cost_micros, m.cost_micros),
+                stoppable_until = coalesce(told.stoppable_until, m.stoppable_until)
+            from told
+            where m.tenant_id = $1 and m.id = told.id and m.fence = told.fence
+              and (m.state = 1
+                   or m.state = 6 and told.state in (2, 5)
+                   -- Its provider was quicker to report on it: only the receipt is new.
+                   or m.state in (2, 3, 5, 7) and told.state = 2 and m.provider_id = told.provider_id
+                      and m.units is null)
+            returning m.id
+        )
+        update message_attempts a
+        set ended_at = $9, outcome = told.outcome, detail = told.detail
+        from told
+        join settled on settled.id = told.id
+        where a.tenant_id = $1 and a.message_id = told.id and a.attempt = told.fence
+        returning a.message_id
+        "#,
+        tenant.0,
+        &ids,
+        &fences,
+        &states,
+        &column(|one| one.standing().1.map(ToOwned::to_owned)) as &[Option<String>],
+        &again as &[Option<DateTime<Utc>>],
+        &outcomes,
+        &column(|one| Some(one.detail.clone())) as &[Option<String>],
+        now,
+        &looks as &[Option<f64>],
+        &column(|one| one.code.clone()) as &[Option<String>],
+        &column(|one| one.receipt.provider_id.clone()) as &[Option<String>],
+        &units as &[Option<i16>],
+        &costs as &[Option<i64>],
+        &stoppable as &[Option<DateTime<Utc>>],
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let settled: Vec<MessageId> = rows.into_iter().map(|row| MessageId(row.message_id)).collect();
+    if ended
+        .iter()
+        .any(|one| one.standing().0 == MessageState::Failed && settled.contains(&one.dispatch.message))
+    {
+        mailer_caps::release_of_ended(tx.connection(), tenant, &ids).await?;
+    }
+    Ok(settled)
+}

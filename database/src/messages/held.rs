@@ -1,0 +1,192 @@
+//! What is held: looked at again until its reason is gone, for seven days at most.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::ids::MessageId;
+use domain::jobs::Job;
+use domain::messages::snapshot::KnownValues;
+use domain::messages::{MessageState, reason};
+use domain::outreach::Channel;
+use domain::outreach::planning::HELD_FOR;
+use serde::Serialize;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use crate::error::{DbError, Result};
+use crate::jobs;
+use crate::mailer_caps;
+use crate::transaction::TenantTx;
+
+/// What the job that looks at held messages waits under.
+const WAITING_KEY: &str = "held";
+
+/// A message that is held.
+#[derive(Clone, Debug)]
+pub struct Held {
+    /// It.
+    pub id: MessageId,
+    /// By what way it goes.
+    pub channel: Channel,
+    /// Why it is held.
+    pub reason: String,
+    /// What the do-not-contact list knows its address by.
+    pub address_key: Option<String>,
+    /// Since when it is held.
+    pub held_at: DateTime<Utc>,
+    /// When it was planned.
+    pub planned_at: DateTime<Utc>,
+    /// The row that tells what happened to its listing.
+    pub listing_event: Option<Uuid>,
+    /// To whom it goes, as numbered in the domain.
+    pub audience: Option<i16>,
+    /// What its variables are filled in.
+    pub snapshot: Option<Uuid>,
+    /// The month whose slot it has.
+    pub cap_month: Option<NaiveDate>,
+}
+
+/// A message that waits for nothing any more.
+#[derive(Clone, Debug, Serialize)]
+pub struct Released {
+    /// It.
+    pub id: Uuid,
+    /// The month whose slot it has now, if it has taken one.
+    pub cap_month: Option<NaiveDate>,
+    /// What its variables are now, where that was what it waited for.
+    pub known: Option<KnownValues>,
+}
+
+/// Sees to it that what is held is looked at again by `at` at the latest.
+///
+/// # Errors
+/// When the database fails.
+pub async fn look_again(tx: &mut TenantTx, at: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {
+    jobs::wake(tx, WAITING_KEY, &Job::HeldMessages, at, now).await
+}
+
+/// A page of what is held, the longest first, after `after`; nobody else looks at it until
+/// the transaction ends.
+///
+/// # Errors
+/// When the database fails.
+pub async fn page(
+    tx: &mut TenantTx,
+    after: Option<(DateTime<Utc>, MessageId)>,
+    limit: i64,
+) -> Result<Vec<Held>> {
+    let tenant = tx.tenant_id();
+    let (held_at, id) = after.map_or((DateTime::<Utc>::MIN_UTC, Uuid::nil()), |(at, id)| (at, id.0));
+    let rows = sqlx::query!(
+        r#"
+        select m.id, m.channel, m.reason as "reason!", m.address_key, m.held_at as "held_at!", m.planned_at,
+               m.listing_event_id, m.audience, m.cap_month, c.snapshot_id
+        from messages m
+        join message_contents c on c.tenant_id = m.tenant_id and c.message_id = m.id
+        where m.tenant_id = $1 and m.state = 4 and (m.held_at, m.id) > (greatest($2, '-infinity'::timestamptz), $3)
+        order by m.held_at, m.id
+        limit $4
+        for update of m skip locked
+        "#,
+        tenant.0,
+        held_at.max(DateTime::UNIX_EPOCH),
+        id,
+        limit,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let channel = Channel::from_code(row.channel).ok_or_else(|| DbError::Stored {
+                what: "channel",
+                value: row.channel.to_string(),
+            })?;
+            Ok(Held {
+                id: MessageId(row.id),
+                channel,
+                reason: row.reason,
+                address_key: row.address_key,
+                held_at: row.held_at,
+                planned_at: row.planned_at,
+                listing_event: row.listing_event_id,
+                audience: row.audience,
+                snapshot: row.snapshot_id,
+                cap_month: row.cap_month,
+            })
+        })
+        .collect()
+}
+
+/// Ends messages that were held for too long; slots that they had are given back.
+///
+/// # Errors
+/// When the database fails.
+pub async fn expire(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let ids: Vec<Uuid> = held.iter().map(|one| one.id.0).collect();
+    sqlx::query!(
+        "update messages \
+         set state = $3, reason_detail = concat_ws(': ', reason, reason_detail), reason = $4, held_at = null, ended_at = $5 \
+         where tenant_id = $1 and id = any($2) and state = 4",
+        tenant.0,
+        &ids,
+        MessageState::Expired.code(),
+        reason::HELD_TOO_LONG,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    mailer_caps::release_of_ended(tx.connection(), tenant, &ids).await?;
+    Ok(())
+}
+
+/// Whether a message was held for too long.
+#[must_use]
+pub fn is_over(held: &Held, now: DateTime<Utc>) -> bool {
+    held.held_at + HELD_FOR <= now
+}
+
+/// Plans messages again that wait for nothing any more, and sees to it that they are sent.
+///
+/// # Errors
+/// When the database fails.
+pub async fn release(
+    tx: &mut TenantTx,
+    channels: &BTreeMap<Uuid, Channel>,
+    released: &[Released],
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if released.is_empty() {
+        return Ok(());
+    }
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        r#"
+        with free as (
+            select * from jsonb_to_recordset($2::jsonb) as f (id uuid, cap_month date, known jsonb)
+        ),
+        filled as (
+            update message_contents c set "values" = free.known
+            from free
+            where c.tenant_id = $1 and c.message_id = free.id and jsonb_typeof(free.known) = 'object'
+        )
+        update messages m
+        set state = 0, reason = null, reason_detail = null, held_at = null, due_at = $3,
+            cap_month = coalesce(free.cap_month, m.cap_month)
+        from free
+        where m.tenant_id = $1 and m.id = free.id and m.state = 4
+        "#,
+        tenant.0,
+        Json(released) as _,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    for channel in Channel::ALL {
+        let is_of = |one: &Released| channels.get(&one.id) == Some(&channel);
+        if released.iter().any(is_of) {
+            super::outreach::wake(tx, channel, now, now).await?;
+        }
+    }
+    Ok(())
+}

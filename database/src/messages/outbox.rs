@@ -1,0 +1,670 @@
+//! A company's messages as its outbox shows them, and what people do with one: end it, or
+//! send it after all.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::ids::{JobId, ListingId, MessageId, UserId};
+use domain::jobs::Job;
+use domain::listing_events::ListingEvent;
+use domain::messages::snapshot::KnownValues;
+use domain::messages::{Cause, MessageState, SentBy, reason};
+use domain::outreach::Channel;
+use domain::paging::Page;
+use domain::suppressions::beginning;
+use sqlx::types::Json;
+use sqlx::{Postgres, QueryBuilder};
+use thiserror::Error;
+use uuid::Uuid;
+
+use super::feeds::{PREVIEW, Said};
+use super::{stored_channel, stored_state};
+use crate::error::{DbError, Result};
+use crate::jobs::{self, EnqueueError, NewJob};
+use crate::mailer_caps::{self, Month};
+use crate::outreach_ways::CapStanding;
+use crate::transaction::TenantTx;
+
+/// The most messages that a list counts: whoever has more narrows it.
+pub const MOST_COUNTED: i64 = 10_000;
+
+/// Which messages, which page.
+#[derive(Clone, Debug, Default)]
+pub struct OutboxQuery {
+    /// Only those that this person ordered.
+    pub planned_by: Option<UserId>,
+    /// Only those that stand there; all where none is named.
+    pub states: Vec<MessageState>,
+    /// Only those ways.
+    pub channels: Vec<Channel>,
+    /// Only what came of those.
+    pub causes: Vec<Cause>,
+    /// Planned then or later.
+    pub from: Option<DateTime<Utc>>,
+    /// Planned before then.
+    pub before: Option<DateTime<Utc>>,
+    /// How the recipient's address begins; empty for any.
+    pub search: String,
+    /// Which rows of it.
+    pub page: Option<Page>,
+}
+
+/// A page of messages.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct OutboxPage {
+    /// The newest first.
+    pub rows: Vec<OutboxRow>,
+    /// In the whole list, at most [`MOST_COUNTED`].
+    pub total: i64,
+}
+
+/// A message of a company.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OutboxRow {
+    /// It.
+    pub id: MessageId,
+    /// By what way it goes.
+    pub channel: Channel,
+    /// What it comes of.
+    pub cause: Cause,
+    /// To whom, as [`domain::outreach::Audience`] is stored.
+    pub audience: Option<i16>,
+    /// Where it stands.
+    pub state: MessageState,
+    /// Why it stands there.
+    pub reason: Option<String>,
+    /// Words beside the reason.
+    pub reason_detail: Option<String>,
+    /// The name it is addressed to; may be empty.
+    pub recipient_name: String,
+    /// Their address.
+    pub recipient_address: String,
+    /// What it says.
+    pub said: Said,
+    /// What it is about.
+    pub listing: Option<ListingId>,
+    /// That listing's address.
+    pub address: Option<String>,
+    /// The realtor it goes to.
+    pub realtor: Option<Uuid>,
+    /// What happened to the listing.
+    pub event: Option<ListingEvent>,
+    /// The name of the template it was made of.
+    pub template_name: Option<String>,
+    /// When it was planned.
+    pub planned_at: DateTime<Utc>,
+    /// Not before then.
+    pub due_at: DateTime<Utc>,
+    /// When it was taken over.
+    pub sent_at: Option<DateTime<Utc>>,
+    /// When it arrived.
+    pub delivered_at: Option<DateTime<Utc>>,
+    /// The name of whoever ordered it.
+    pub planned_by: Option<String>,
+    /// What it costs by the provider's list, millionths of a dollar.
+    pub cost_micros: Option<i64>,
+    /// Parts of a text message.
+    pub units: Option<i16>,
+    /// Until when the provider can be asked to stop it.
+    pub stoppable_until: Option<DateTime<Utc>>,
+    /// Whether the provider has it, or had.
+    pub is_at_provider: bool,
+}
+
+impl OutboxRow {
+    /// Whether a person may end it at `now`.
+    #[must_use]
+    pub fn can_cancel(&self, now: DateTime<Utc>) -> bool {
+        match self.state {
+            MessageState::Planned | MessageState::Held => true,
+            MessageState::Sent => self.is_stoppable(now),
+            MessageState::Dispatching
+            | MessageState::Delivered
+            | MessageState::Failed
+            | MessageState::Unconfirmed
+            | MessageState::Cancelled
+            | MessageState::Expired => false,
+        }
+    }
+
+    /// Whether the printer may still be asked to stop it.
+    #[must_use]
+    pub fn is_stoppable(&self, now: DateTime<Utc>) -> bool {
+        self.channel == Channel::Mailer
+            && self.state == MessageState::Sent
+            && self.is_at_provider
+            && self.stoppable_until.is_some_and(|until| until > now)
+    }
+
+    /// Whether a person may have it sent after all. A card that was stopped at the
+    /// printer's is not: under its key the printer answers with the stopped one.
+    #[must_use]
+    pub fn can_retry(&self) -> bool {
+        match self.state {
+            MessageState::Failed | MessageState::Unconfirmed | MessageState::Held | MessageState::Expired => {
+                true
+            }
+            MessageState::Cancelled => {
+                self.reason.as_deref() == Some(reason::ENDED_BY_PERSON) && !self.is_at_provider
+            }
+            MessageState::Planned
+            | MessageState::Dispatching
+            | MessageState::Sent
+            | MessageState::Delivered => false,
+        }
+    }
+}
+
+/// Why nothing is done with a message.
+#[derive(Debug, Error)]
+pub enum ChangeError {
+    /// There is none, or it isn't for whoever asks.
+    #[error("there is no such message")]
+    Missing,
+    /// It stands where that can't be done.
+    #[error("the message is {0:?}")]
+    State(MessageState),
+    /// Nobody knows whether it arrived, and that was not acknowledged.
+    #[error("the message may have arrived")]
+    Unacknowledged,
+    /// The month's mailers are used up.
+    #[error("the month's cap is reached")]
+    CapReached,
+    /// The work can't be ordered.
+    #[error(transparent)]
+    Enqueue(#[from] EnqueueError),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+impl From<sqlx::Error> for ChangeError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error.into())
+    }
+}
+
+/// A page of the company's messages; Doorstep's own are none of them.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list(tx: &mut TenantTx, query: &OutboxQuery) -> Result<OutboxPage> {
+    let tenant = tx.tenant_id().0;
+    let page = query.page.unwrap_or(Page::FIRST);
+    let mut count = QueryBuilder::new("select count(*) from (select 1 ");
+    push_where(&mut count, tenant, query);
+    count.push("limit ").push_bind(MOST_COUNTED).push(") counted");
+    let total: i64 = count
+        .build_query_scalar()
+        .persistent(false)
+        .fetch_one(tx.connection())
+        .await?;
+    let mut chosen = QueryBuilder::new("select m.id ");
+    push_where(&mut chosen, tenant, query);
+    chosen
+        .push("order by m.planned_at desc, m.id desc limit ")
+        .push_bind(page.size())
+        .push(" offset ")
+        .push_bind(page.offset());
+    let ids: Vec<Uuid> = chosen
+        .build_query_scalar()
+        .persistent(false)
+        .fetch_all(tx.connection())
+        .await?;
+    let rows = rows(tx, &ids, PREVIEW).await?;
+    Ok(OutboxPage { rows, total })
+}
+
+fn push_where(sql: &mut QueryBuilder<Postgres>, tenant: Uuid, query: &OutboxQuery) {
+    sql.push("from messages m where m.tenant_id = ")
+        .push_bind(tenant)
+        .push(" and m.cause <> 6 ");
+    if let Some(user) = query.planned_by {
+        sql.push("and m.planned_by_user_id = ")
+            .push_bind(user.0)
+            .push(" ");
+    }
+    if let [state] = query.states.as_slice() {
+        // Of a rare state there is an index of its own.
+        sql.push(format!("and m.state = {} ", state.code()));
+    } else if !query.states.is_empty() {
+        let states: Vec<i16> = query.states.iter().map(|state| state.code()).collect();
+        sql.push("and m.state = any(").push_bind(states).push(") ");
+    }
+    if !query.channels.is_empty() {
+        let channels: Vec<i16> = query.channels.iter().map(|channel| channel.code()).collect();
+        sql.push("and m.channel = any(").push_bind(channels).push(") ");
+    }
+    if !query.causes.is_empty() {
+        let causes: Vec<i16> = query.causes.iter().map(|cause| cause.code()).collect();
+        sql.push("and m.cause = any(").push_bind(causes).push(") ");
+    }
+    if let Some(from) = query.from {
+        sql.push("and m.planned_at >= ").push_bind(from).push(" ");
+    }
+    if let Some(before) = query.before {
+        sql.push("and m.planned_at < ").push_bind(before).push(" ");
+    }
+    push_search(sql, query);
+}
+
+/// The beginning of the address, as it is known by in each of the ways.
+fn push_search(sql: &mut QueryBuilder<Postgres>, query: &OutboxQuery) {
+    if query.search.is_empty() {
+        return;
+    }
+    let ways: Vec<(Channel, String)> = Channel::ALL
+        .into_iter()
+        .filter(|channel| query.channels.is_empty() || query.channels.contains(channel))
+        .map(|channel| (channel, beginning(channel, &query.search)))
+        .filter(|(_, beginning)| !beginning.is_empty())
+        .collect();
+    if ways.is_empty() {
+        sql.push("and false ");
+        return;
+    }
+    sql.push("and (");
+    for (place, (channel, beginning)) in ways.into_iter().enumerate() {
+        if place > 0 {
+            sql.push(" or ");
+        }
+        sql.push(format!("m.channel = {} and m.address_key >= ", channel.code()))
+            .push_bind(beginning.clone())
+            .push(" and m.address_key < ")
+            .push_bind(format!("{beginning}\u{10ffff}"));
+    }
+    sql.push(") ");
+}
+
+/// A message as the statement answers it.
+struct Row {
+    id: Uuid,
+    channel: i16,
+    cause: i16,
+    audience: Option<i16>,
+    state: i16,
+    reason: Option<String>,
+    reason_detail: Option<String>,
+    recipient_name: String,
+    recipient_address: String,
+    subject: Option<String>,
+    html: Option<String>,
+    body: Option<String>,
+    snapshot_id: Option<Uuid>,
+    known: Option<Json<KnownValues>>,
+    listing_id: Option<Uuid>,
+    address: Option<String>,
+    realtor_id: Option<Uuid>,
+    event: Option<i16>,
+    template_name: Option<String>,
+    planned_at: DateTime<Utc>,
+    due_at: DateTime<Utc>,
+    sent_at: Option<DateTime<Utc>>,
+    delivered_at: Option<DateTime<Utc>>,
+    planned_by: Option<String>,
+    cost_micros: Option<i64>,
+    units: Option<i16>,
+    stoppable_until: Option<DateTime<Utc>>,
+    provider_id: Option<String>,
+}
+
+impl TryFrom<Row> for OutboxRow {
+    type Error = DbError;
+
+    fn try_from(row: Row) -> Result<Self> {
+        Ok(Self {
+            id: MessageId(row.id),
+            channel: stored_channel(row.channel)?,
+            cause: Cause::from_code(row.cause).ok_or_else(|| DbError::Stored {
+                what: "cause of a message",
+                value: row.cause.to_string(),
+            })?,
+            audience: row.audience,
+            state: stored_state(row.state)?,
+            reason: row.reason,
+            reason_detail: row.reason_detail,
+            recipient_name: row.recipient_name,
+            recipient_address: row.recipient_address,
+            said: Said {
+                subject: row.subject,
+                html: row.html,
+                body: row.body,
+                filled: row.snapshot_id.map(|id| {
+                    let known = row.known.map(|known| known.0);
+                    (id, known.unwrap_or_default())
+                }),
+            },
+            listing: row.listing_id.map(ListingId),
+            address: row.address,
+            realtor: row.realtor_id,
+            event: row.event.and_then(ListingEvent::from_code),
+            template_name: row.template_name,
+            planned_at: row.planned_at,
+            due_at: row.due_at,
+            sent_at: row.sent_at,
+            delivered_at: row.delivered_at,
+            planned_by: row.planned_by,
+            cost_micros: row.cost_micros,
+            units: row.units,
+            stoppable_until: row.stoppable_until,
+            is_at_provider: row.provider_id.is_some(),
+        })
+    }
+}
+
+/// Messages in the order of `ids`, with so many characters of their texts; a negative
+/// number is all of them, with HTML.
+async fn rows(tx: &mut TenantTx, ids: &[Uuid], characters: i32) -> Result<Vec<OutboxRow>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let rows = sqlx::query_as!(
+        Row,
+        r#"
+        select m.id, m.channel, m.cause, m.audience, m.state, m.reason, m.reason_detail, c.recipient_name,
+               c.recipient_address, c.subject, case when $3 < 0 then c.html end as html,
+               case when $3 < 0 then c.body else left(c.body, $3) end as body, c.snapshot_id,
+               c."values" as "known: Json<KnownValues>", m.listing_id,
+               nullif(concat_ws(', ', l.address, l.unit_number, l.city, l.state || ' ' || l.zip_code), '') as address,
+               m.realtor_id, m.event, t.name as "template_name?", m.planned_at, m.due_at, m.sent_at, m.delivered_at,
+               u.first_name || ' ' || u.last_name as planned_by, m.cost_micros, m.units, m.stoppable_until,
+               m.provider_id
+        from unnest($2::uuid[]) with ordinality as wanted (id, place)
+        join messages m on m.tenant_id = $1 and m.id = wanted.id
+        join message_contents c on c.tenant_id = $1 and c.message_id = m.id
+        left join listings l on l.id = m.listing_id
+        left join templates t on t.tenant_id = $1 and t.id = m.template_id
+        left join users u on u.tenant_id = $1 and u.id = m.planned_by_user_id
+        order by wanted.place
+        "#,
+        tx.tenant_id().0,
+        ids,
+        characters,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter().map(OutboxRow::try_from).collect()
+}
+
+/// A message with all that it says; `None` where there is none, or none that
+/// `planned_by`, where it is given, has ordered.
+///
+/// # Errors
+/// When the database fails.
+pub async fn get(tx: &mut TenantTx, planned_by: Option<UserId>, id: MessageId) -> Result<Option<OutboxRow>> {
+    let is_theirs = sqlx::query_scalar!(
+        r#"
+        select exists (select 1 from messages
+                       where tenant_id = $1 and id = $2 and cause <> 6
+                         and ($3::uuid is null or planned_by_user_id = $3)) as "is_theirs!"
+        "#,
+        tx.tenant_id().0,
+        id.0,
+        planned_by.map(|user| user.0),
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    if !is_theirs {
+        return Ok(None);
+    }
+    Ok(rows(tx, &[id.0], -1).await?.pop())
+}
+
+/// Holds the message against everybody else who would change it, and answers it.
+async fn held(
+    tx: &mut TenantTx,
+    planned_by: Option<UserId>,
+    id: MessageId,
+) -> Result<(OutboxRow, Option<NaiveDate>, Option<JobId>), ChangeError> {
+    let row = sqlx::query!(
+        "select cap_month, job_id from messages \
+         where tenant_id = $1 and id = $2 and cause <> 6 and ($3::uuid is null or planned_by_user_id = $3) \
+         for update",
+        tx.tenant_id().0,
+        id.0,
+        planned_by.map(|user| user.0),
+    )
+    .fetch_optional(tx.connection())
+    .await?
+    .ok_or(ChangeError::Missing)?;
+    let message = rows(tx, &[id.0], 0).await?.pop().ok_or(ChangeError::Missing)?;
+    Ok((message, row.cap_month, row.job_id.map(JobId)))
+}
+
+/// What ending a message came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cancelling {
+    /// It is ended.
+    Ended,
+    /// The printer has it: a job asks it to stop.
+    Asked(JobId),
+}
+
+/// Ends a message that waits, and gives back its slot of the month's mailers; of a card
+/// that can still be stopped at the printer's it orders that.
+///
+/// # Errors
+/// [`ChangeError`]
+pub async fn cancel(
+    tx: &mut TenantTx,
+    planned_by: Option<UserId>,
+    id: MessageId,
+    user: UserId,
+    now: DateTime<Utc>,
+) -> Result<Cancelling, ChangeError> {
+    let (message, cap_month, _) = held(tx, planned_by, id).await?;
+    if !message.can_cancel(now) {
+        return Err(ChangeError::State(message.state));
+    }
+    if message.state == MessageState::Sent {
+        let job = Job::PostcardStop { message: id.0 };
+        let key = format!("stop:{id}", id = id.0);
+        let mut order = NewJob::of_nobody(&job, now);
+        order.owner = Some(user);
+        order.idempotency_key = Some(&key);
+        return Ok(Cancelling::Asked(jobs::enqueue(tx, &order, now).await?.id()));
+    }
+    end(tx, id, cap_month, now).await?;
+    Ok(Cancelling::Ended)
+}
+
+/// A card that the printer has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AtPrinter {
+    /// What the printer knows it by.
+    pub provider_id: String,
+    /// Whether it was printed by the company's own account there.
+    pub is_own_account: bool,
+}
+
+/// The card as the printer knows it; `None` where there is none that it has taken over.
+///
+/// # Errors
+/// When the database fails.
+pub async fn at_printer(tx: &mut TenantTx, id: MessageId) -> Result<Option<AtPrinter>> {
+    let row = sqlx::query!(
+        r#"
+        select m.provider_id as "provider_id!",
+               (select a.account_type from message_attempts a
+                where a.tenant_id = $1 and a.message_id = $2
+                order by a.attempt desc
+                limit 1) as account_type
+        from messages m
+        where m.tenant_id = $1 and m.id = $2 and m.channel = 3 and m.state = 2 and m.provider_id is not null
+        "#,
+        tx.tenant_id().0,
+        id.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(|row| AtPrinter {
+        provider_id: row.provider_id,
+        is_own_account: row.account_type == Some(SentBy::OwnPrinter.code()),
+    }))
+}
+
+/// Notes that a card was stopped at the printer's.
+///
+/// # Errors
+/// When the database fails.
+pub async fn stopped(tx: &mut TenantTx, id: MessageId, now: DateTime<Utc>) -> Result<()> {
+    let row = sqlx::query!(
+        "select cap_month from messages where tenant_id = $1 and id = $2 and state = 2 for update",
+        tx.tenant_id().0,
+        id.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    match row {
+        Some(row) => end(tx, id, row.cap_month, now).await,
+        // A report of the printer's was here before.
+        None => Ok(()),
+    }
+}
+
+async fn end(
+    tx: &mut TenantTx,
+    id: MessageId,
+    cap_month: Option<NaiveDate>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    sqlx::query!(
+        "update messages \
+         set state = 7, reason = $3, reason_detail = null, ended_at = $4, held_at = null, cap_month = null, \
+             stoppable_until = null \
+         where tenant_id = $1 and id = $2",
+        tx.tenant_id().0,
+        id.0,
+        reason::ENDED_BY_PERSON,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    if let Some(month) = cap_month {
+        mailer_caps::release(tx, Month::of(month)).await?;
+    }
+    Ok(())
+}
+
+/// Has a message sent after all, by a job of its own where a person ordered it, else with
+/// whatever else is due. A mailer needs a slot of the month unless it has one.
+///
+/// # Errors
+/// [`ChangeError`]
+pub async fn retry(
+    tx: &mut TenantTx,
+    planned_by: Option<UserId>,
+    id: MessageId,
+    is_acknowledged: bool,
+    (user, cap, now): (UserId, CapStanding, DateTime<Utc>),
+) -> Result<(), ChangeError> {
+    let (message, cap_month, job) = held(tx, planned_by, id).await?;
+    if !message.can_retry() {
+        return Err(ChangeError::State(message.state));
+    }
+    if message.state == MessageState::Unconfirmed && !is_acknowledged {
+        return Err(ChangeError::Unacknowledged);
+    }
+    let mut month = cap_month;
+    if message.channel == Channel::Mailer && month.is_none() {
+        if !mailer_caps::reserve(tx, cap.month).await? {
+            return Err(ChangeError::CapReached);
+        }
+        month = cap.month.first_day();
+    }
+    let owner = ordered_by(tx, id).await?;
+    let job = match (job, owner) {
+        (None, None) => {
+            let due = Job::DueMessages {
+                channel: message.channel,
+            };
+            jobs::wake(tx, Job::due_key(message.channel), &due, now, now).await?;
+            None
+        }
+        (Some(_), _) | (None, Some(_)) => {
+            let job = Job::Outreach {
+                channel: message.channel,
+                order: format!("again:{}", id.0),
+            };
+            let mut order = NewJob::of_nobody(&job, now);
+            order.owner = Some(owner.unwrap_or(user));
+            order.total = 1;
+            Some(jobs::enqueue(tx, &order, now).await?.id())
+        }
+    };
+    sqlx::query!(
+        "update messages \
+         set state = 0, reason = null, reason_detail = null, ended_at = null, held_at = null, due_at = $3, job_id = $4, \
+             cap_month = $5 \
+         where tenant_id = $1 and id = $2",
+        tx.tenant_id().0,
+        id.0,
+        now,
+        job.map(|job| job.0),
+        month,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+async fn ordered_by(tx: &mut TenantTx, id: MessageId) -> Result<Option<UserId>> {
+    let user = sqlx::query_scalar!(
+        "select planned_by_user_id from messages where tenant_id = $1 and id = $2",
+        tx.tenant_id().0,
+        id.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(user.map(UserId))
+}
+
+/// What was sent of one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Usage {
+    /// By what way.
+    pub channel: Channel,
+    /// What it came of.
+    pub cause: Cause,
+    /// Messages that were taken over.
+    pub messages: i64,
+    /// Their parts.
+    pub units: i64,
+    /// What they cost by the providers' lists, millionths of a dollar.
+    pub cost_micros: i64,
+}
+
+/// What the company planned from the one instant until before the other and its
+/// providers took over.
+///
+/// # Errors
+/// When the database fails.
+pub async fn usage(tx: &mut TenantTx, from: DateTime<Utc>, before: DateTime<Utc>) -> Result<Vec<Usage>> {
+    let rows = sqlx::query!(
+        r#"
+        select channel, cause, count(*) as "messages!", sum(coalesce(units, 1))::bigint as "units!",
+               coalesce(sum(cost_micros), 0)::bigint as "cost_micros!"
+        from messages
+        where tenant_id = $1 and cause <> 6 and planned_at >= $2 and planned_at < $3 and state in (2, 3)
+        group by channel, cause
+        order by channel, cause
+        "#,
+        tx.tenant_id().0,
+        from,
+        before,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Usage {
+                channel: stored_channel(row.channel)?,
+                cause: Cause::from_code(row.cause).ok_or_else(|| DbError::Stored {
+                    what: "cause of a message",
+                    value: row.cause.to_string(),
+                })?,
+                messages: row.messages,
+                units: row.units,
+                cost_micros: row.cost_micros,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,211 @@
+//! Whether messages may still go out, asked in the transaction that marks them as being
+//! sent (DECISIONS 6.10).
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use domain::ids::MessageId;
+use domain::listing_events::ListingEvent;
+use domain::listings::Status;
+use domain::messages::{Cause, MessageState, Why, reason};
+use domain::outreach::planning::{HELD_FOR, Verdict, WRITTEN_WITHIN};
+use domain::outreach::still::{Now, Still, still};
+use domain::outreach::{Audience, Channel};
+use domain::quiet_hours::Place;
+use serde::Serialize;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use crate::error::{DbError, Result};
+use crate::mailer_caps;
+use crate::transaction::TenantTx;
+
+/// Of messages that this transaction has locked, those that may go, in their order. What
+/// becomes of the others is written here: those to addresses on the do-not-contact list,
+/// and automatic ones whose cause is gone, whose recipient sleeps, or who were written to
+/// within a day.
+///
+/// # Errors
+/// When the database fails.
+pub async fn may_go(tx: &mut TenantTx, messages: &[MessageId], now: DateTime<Utc>) -> Result<Vec<MessageId>> {
+    let ids: Vec<Uuid> = messages.iter().map(|message| message.0).collect();
+    let mut stopped = suppressed(tx, &ids, now).await?;
+    stopped.extend(changed(tx, &ids, &stopped, now).await?);
+    let mut may_go = messages.to_vec();
+    may_go.retain(|message| !stopped.contains(&message.0));
+    Ok(may_go)
+}
+
+/// Ends messages to addresses on the do-not-contact list; answers which.
+async fn suppressed(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<BTreeSet<Uuid>> {
+    let tenant = tx.tenant_id();
+    let ended = sqlx::query_scalar!(
+        "update messages m set state = $3, reason = $4, ended_at = $5 \
+         from suppressions s \
+         where m.tenant_id = $1 and m.id = any($2) and m.cause <> all($6) \
+           and s.tenant_id = $1 and s.channel = m.channel and s.address = m.address_key and s.removed_at is null \
+         returning m.id",
+        tenant.0,
+        ids,
+        MessageState::Cancelled.code(),
+        reason::SUPPRESSED,
+        now,
+        &[Cause::Test.code(), Cause::System.code()],
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    mailer_caps::release_of_ended(tx.connection(), tenant, &ended).await?;
+    Ok(ended.into_iter().collect())
+}
+
+/// What becomes of a message that doesn't go now.
+#[derive(Serialize)]
+struct Stopped {
+    id: Uuid,
+    state: i16,
+    reason: Option<&'static str>,
+    reason_detail: Option<String>,
+    due_at: Option<DateTime<Utc>>,
+}
+
+/// Looks at automatic messages again and writes what becomes of those that don't go now;
+/// answers which.
+async fn changed(
+    tx: &mut TenantTx,
+    ids: &[Uuid],
+    stopped: &BTreeSet<Uuid>,
+    now: DateTime<Utc>,
+) -> Result<Vec<Uuid>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"
+        select m.id, m.channel, m.audience as "audience!", m.event as "event!", m.address_key, lm.status as "status?",
+               n.automatic_prospecting as "node_is_on?", n.is_realtor_off as "node_realtor_off?",
+               n.is_owner_off as "node_owner_off?", p.is_on as "own_is_on?", p.is_realtor_off as "own_realtor_off?",
+               p.is_owner_off as "own_owner_off?", l.state as "us_state?", z.time_zone as "time_zone?",
+               exists (select 1 from do_not_call_numbers d
+                       where d.tenant_id = $1 and m.channel = 2 and d.number = m.address_key) as "is_do_not_call!",
+               exists (select 1 from consents c
+                       where c.tenant_id = $1 and c.channel = m.channel and c.address_key = m.address_key
+                         and c.revoked_at is null) as "has_consent!",
+               exists (select 1 from messages o
+                       where o.tenant_id = $1 and o.channel = m.channel and o.address_key = m.address_key
+                         and o.planned_at > m.planned_at - make_interval(secs => $5) and o.cause = $3
+                         and o.id <> m.id and (o.state = 1 or o.sent_at > $4)) as "is_written_to!"
+        from messages m
+        left join listing_memberships lm on lm.tenant_id = $1 and lm.listing_id = m.listing_id
+        left join territory_nodes n
+          on n.tenant_id = $1 and n.id = coalesce(lm.bucket_id, lm.sub_market_id) and n.deleted_at is null
+        left join property_outreach p on p.tenant_id = $1 and p.listing_id = m.listing_id
+        left join listings l on l.id = m.listing_id
+        left join zips z on z.zip_code = l.zip_code
+        where m.tenant_id = $1 and m.id = any($2) and m.cause = $3 and m.event is not null and m.audience is not null
+        "#,
+        tenant.0,
+        ids,
+        Cause::Automatic.code(),
+        now - WRITTEN_WITHIN,
+        // A message may wait for a week before it leaves.
+        (WRITTEN_WITHIN + HELD_FOR).as_seconds_f64(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let mut written: BTreeSet<(i16, String)> = BTreeSet::new();
+    let mut found = Vec::new();
+    for row in rows.iter().filter(|row| !stopped.contains(&row.id)) {
+        let stored = |what, code: i16| DbError::Stored {
+            what,
+            value: code.to_string(),
+        };
+        let audience = Audience::from_code(row.audience).ok_or_else(|| stored("audience", row.audience))?;
+        let off = |realtor: Option<bool>, owner: Option<bool>| match audience {
+            Audience::Realtor => realtor.unwrap_or_default(),
+            Audience::HomeOwner => owner.unwrap_or_default(),
+        };
+        let status = row
+            .status
+            .map(|code| Status::try_from(code).map_err(|_| stored("listing status", code)))
+            .transpose()?;
+        let number = row.address_key.clone().unwrap_or_default();
+        let zone = row.time_zone.as_deref().and_then(|name| name.parse().ok());
+        let address = (row.channel, number.clone());
+        let facts = Now {
+            audience,
+            channel: Channel::from_code(row.channel).ok_or_else(|| stored("channel", row.channel))?,
+            event: ListingEvent::from_code(row.event).ok_or_else(|| stored("listing event", row.event))?,
+            // One that lies in the market alone belongs to nobody who writes.
+            status: status.filter(|_| row.node_is_on.is_some()),
+            is_on: row.node_is_on.unwrap_or_default()
+                && row.own_is_on.unwrap_or(true)
+                && !off(row.node_realtor_off, row.node_owner_off)
+                && !off(row.own_realtor_off, row.own_owner_off),
+            is_do_not_call: row.is_do_not_call,
+            has_consent: row.has_consent,
+            // Two that are due at once are written to once.
+            is_written_to: row.is_written_to || written.contains(&address),
+            place: zone.zip(row.us_state.as_deref()).map(|(zone, state)| Place {
+                zone,
+                state,
+                number: &number,
+            }),
+        };
+        match still(&facts, now) {
+            Still::Goes => {
+                written.insert(address);
+            }
+            not => found.push(Stopped::of(row.id, not)),
+        }
+    }
+    write(tx, &found, now).await?;
+    Ok(found.into_iter().map(|one| one.id).collect())
+}
+
+impl Stopped {
+    fn of(id: Uuid, not: Still) -> Self {
+        let with = |state: MessageState, why: Option<Why>, due_at| Self {
+            id,
+            state: state.code(),
+            reason: why.as_ref().map(|why| why.reason),
+            reason_detail: why.and_then(|why| why.detail),
+            due_at,
+        };
+        match not {
+            Still::Later(then) => with(MessageState::Planned, None, Some(then)),
+            Still::Not(Verdict::Waits(why)) => with(MessageState::Held, Some(why), None),
+            Still::Not(Verdict::Stays(why)) => with(MessageState::Cancelled, Some(why), None),
+            Still::Goes | Still::Not(Verdict::Goes) => with(MessageState::Planned, None, None),
+        }
+    }
+}
+
+async fn write(tx: &mut TenantTx, stopped: &[Stopped], now: DateTime<Utc>) -> Result<()> {
+    if stopped.is_empty() {
+        return Ok(());
+    }
+    let tenant = tx.tenant_id();
+    let cancelled = sqlx::query_scalar!(
+        r#"
+        with told as (
+            select * from jsonb_to_recordset($2::jsonb)
+                as t (id uuid, state smallint, reason text, reason_detail text, due_at timestamptz)
+        ),
+        written as (
+            update messages m
+            set state = told.state, reason = told.reason, reason_detail = told.reason_detail,
+                due_at = coalesce(told.due_at, m.due_at), ended_at = case when told.state = 7 then $3::timestamptz end,
+                held_at = case when told.state = 4 then $3::timestamptz end
+            from told
+            where m.tenant_id = $1 and m.id = told.id
+            returning m.id, m.state
+        )
+        select id from written where state = 7
+        "#,
+        tenant.0,
+        Json(stopped) as _,
+        now,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    mailer_caps::release_of_ended(tx.connection(), tenant, &cancelled).await?;
+    Ok(())
+}

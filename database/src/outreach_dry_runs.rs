@@ -1,0 +1,318 @@
+//! Dry runs: what would have gone out about a child market or bucket, had its switch
+//! been on.
+
+use chrono::{DateTime, Utc};
+use domain::ids::{JobId, ListingId, NodeId};
+use domain::listing_events::ListingEvent;
+use domain::messages::{MessageState, Why};
+use domain::outreach::{Audience, Channel};
+use serde::Serialize;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use crate::error::{DbError, Result};
+use crate::transaction::TenantTx;
+
+/// What a dry run looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DryRun {
+    /// The child market or bucket.
+    pub node: NodeId,
+    /// From then.
+    pub from: DateTime<Utc>,
+    /// Until before then.
+    pub until: DateTime<Utc>,
+    /// How many events it has looked at.
+    pub events: i32,
+    /// When it was done.
+    pub finished_at: Option<DateTime<Utc>>,
+}
+
+/// A message that would have been planned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DryRunRow {
+    /// Its place, from 0.
+    pub place: i32,
+    /// The row that tells what happened.
+    pub listing_event_id: Uuid,
+    /// To what.
+    pub listing_id: Uuid,
+    /// What, as numbered in the domain.
+    pub event: i16,
+    /// When.
+    pub happened_at: DateTime<Utc>,
+    /// To whom.
+    pub audience: i16,
+    /// By what way.
+    pub channel: i16,
+    /// By which template.
+    pub template_id: Uuid,
+    /// To whom by name.
+    pub recipient_name: String,
+    /// Where it would have gone.
+    pub recipient_address: String,
+    /// Planned, held or cancelled.
+    pub state: i16,
+    /// Why not.
+    pub reason: Option<String>,
+    /// Words beside it.
+    pub reason_detail: Option<String>,
+    /// When it would have left.
+    pub due_at: DateTime<Utc>,
+    /// Parts of a text message.
+    pub units: i16,
+    /// Of a postcard.
+    pub size: Option<i16>,
+}
+
+/// What is read of a row, in the terms of the domain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WouldBe {
+    /// The row.
+    pub row: DryRunRow,
+    /// The listing's address.
+    pub address: String,
+    /// The template's name.
+    pub template_name: String,
+}
+
+/// How many would have gone out, or not and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DryRunTotal {
+    /// By what way.
+    pub channel: Channel,
+    /// Planned, held or cancelled.
+    pub state: MessageState,
+    /// Why not.
+    pub reason: Option<String>,
+    /// Of a postcard.
+    pub size: Option<i16>,
+    /// How many messages.
+    pub messages: i64,
+    /// How many parts of them.
+    pub units: i64,
+}
+
+/// Orders a dry run: its job is in the ledger already.
+///
+/// # Errors
+/// When the database fails.
+pub async fn create(tx: &mut TenantTx, job: JobId, run: &DryRun) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "insert into outreach_dry_runs (tenant_id, job_id, node_id, from_at, until_at) values ($1, $2, $3, $4, $5)",
+        tenant.0,
+        job.0,
+        run.node.0,
+        run.from,
+        run.until,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// What a dry run looks at; `None` when there is none.
+///
+/// # Errors
+/// When the database fails.
+pub async fn get(tx: &mut TenantTx, job: JobId) -> Result<Option<DryRun>> {
+    let tenant = tx.tenant_id();
+    let row = sqlx::query!(
+        "select node_id, from_at, until_at, events, finished_at from outreach_dry_runs \
+         where tenant_id = $1 and job_id = $2",
+        tenant.0,
+        job.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(|row| DryRun {
+        node: NodeId(row.node_id),
+        from: row.from_at,
+        until: row.until_at,
+        events: row.events,
+        finished_at: row.finished_at,
+    }))
+}
+
+/// Begins a dry run anew: what an earlier attempt wrote goes.
+///
+/// # Errors
+/// When the database fails.
+pub async fn clear(tx: &mut TenantTx, job: JobId) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "delete from outreach_dry_run_rows where tenant_id = $1 and job_id = $2",
+        tenant.0,
+        job.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Writes what a page of events came to.
+///
+/// # Errors
+/// When the database fails.
+pub async fn add(tx: &mut TenantTx, job: JobId, rows: &[DryRunRow]) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "insert into outreach_dry_run_rows \
+             (tenant_id, job_id, place, listing_event_id, listing_id, event, happened_at, audience, channel, \
+              template_id, recipient_name, recipient_address, state, reason, reason_detail, due_at, units, size) \
+         select $1, $2, place, listing_event_id, listing_id, event, happened_at, audience, channel, template_id, \
+                recipient_name, recipient_address, state, reason, reason_detail, due_at, units, size \
+         from jsonb_to_recordset($3::jsonb) as r ( \
+             place integer, listing_event_id uuid, listing_id uuid, event smallint, happened_at timestamptz, \
+             audience smallint, channel smallint, template_id uuid, recipient_name text, recipient_address text, \
+             state smallint, reason text, reason_detail text, due_at timestamptz, units smallint, size smallint)",
+        tenant.0,
+        job.0,
+        Json(rows) as _,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Notes that a dry run is done.
+///
+/// # Errors
+/// When the database fails.
+pub async fn finish(tx: &mut TenantTx, job: JobId, events: i32, now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "update outreach_dry_runs set events = $3, finished_at = $4 where tenant_id = $1 and job_id = $2",
+        tenant.0,
+        job.0,
+        events,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// What a dry run came to in all.
+///
+/// # Errors
+/// When the database fails.
+pub async fn totals(tx: &mut TenantTx, job: JobId) -> Result<Vec<DryRunTotal>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"
+        select channel, state, reason, size, count(*) as "messages!", sum(units)::bigint as "units!"
+        from outreach_dry_run_rows
+        where tenant_id = $1 and job_id = $2
+        group by channel, state, reason, size
+        order by channel, state, reason, size
+        "#,
+        tenant.0,
+        job.0,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let stored = |what, code: i16| DbError::Stored {
+                what,
+                value: code.to_string(),
+            };
+            Ok(DryRunTotal {
+                channel: Channel::from_code(row.channel).ok_or_else(|| stored("channel", row.channel))?,
+                state: MessageState::from_code(row.state)
+                    .ok_or_else(|| stored("message state", row.state))?,
+                reason: row.reason,
+                size: row.size,
+                messages: row.messages,
+                units: row.units,
+            })
+        })
+        .collect()
+}
+
+/// A page of its rows, in the order of what happened, from a place on.
+///
+/// # Errors
+/// When the database fails.
+pub async fn rows(tx: &mut TenantTx, job: JobId, from_place: i32, limit: i64) -> Result<Vec<WouldBe>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"
+        select d.place, d.listing_event_id, d.listing_id, d.event, d.happened_at, d.audience, d.channel, d.template_id,
+               d.recipient_name, d.recipient_address, d.state, d.reason, d.reason_detail, d.due_at, d.units, d.size,
+               l.address, t.name as template_name
+        from outreach_dry_run_rows d
+        join listings l on l.id = d.listing_id
+        join templates t on t.tenant_id = d.tenant_id and t.id = d.template_id
+        where d.tenant_id = $1 and d.job_id = $2 and d.place >= $3
+        order by d.place
+        limit $4
+        "#,
+        tenant.0,
+        job.0,
+        from_place,
+        limit,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| WouldBe {
+            row: DryRunRow {
+                place: row.place,
+                listing_event_id: row.listing_event_id,
+                listing_id: row.listing_id,
+                event: row.event,
+                happened_at: row.happened_at,
+                audience: row.audience,
+                channel: row.channel,
+                template_id: row.template_id,
+                recipient_name: row.recipient_name,
+                recipient_address: row.recipient_address,
+                state: row.state,
+                reason: row.reason,
+                reason_detail: row.reason_detail,
+                due_at: row.due_at,
+                units: row.units,
+                size: row.size,
+            },
+            address: row.address,
+            template_name: row.template_name,
+        })
+        .collect())
+}
+
+impl DryRunRow {
+    /// Says what became of it.
+    #[must_use]
+    pub fn standing(mut self, state: MessageState, why: Option<&Why>) -> Self {
+        self.state = state.code();
+        self.reason = why.map(|why| why.reason.to_owned());
+        self.reason_detail = why.and_then(|why| why.detail.clone());
+        self
+    }
+
+    /// The listing.
+    #[must_use]
+    pub fn listing(&self) -> ListingId {
+        ListingId(self.listing_id)
+    }
+
+    /// What happened, to whom and by what way it would have been told.
+    ///
+    /// # Errors
+    /// When one of them is unknown.
+    pub fn told(&self) -> Result<(ListingEvent, Audience, Channel)> {
+        let stored = |what, code: i16| DbError::Stored {
+            what,
+            value: code.to_string(),
+        };
+        Ok((
+            ListingEvent::from_code(self.event).ok_or_else(|| stored("listing event", self.event))?,
+            Audience::from_code(self.audience).ok_or_else(|| stored("audience", self.audience))?,
+            Channel::from_code(self.channel).ok_or_else(|| stored("channel", self.channel))?,
+        ))
+    }
+}

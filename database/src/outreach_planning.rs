@@ -1,0 +1,289 @@
+//! What the planner of automatic messages reads: what happened, what the company says of
+//! it, and what stands between a message and its recipient. Nothing is written here.
+
+mod happened;
+mod in_the_way;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Utc};
+use domain::company_settings::MailerAccount;
+use domain::ids::NodeId;
+use domain::jobs::Job;
+use domain::messages::Why;
+use domain::messages::snapshot::lacking;
+use domain::outreach::NodeOutreach;
+use domain::outreach::occasions::{Happened, NodeSettings, Occasion, occasions};
+use domain::outreach::planning::{Situation, Verdict, WRITTEN_WITHIN, Ways, verdict};
+use domain::templates::placeholders::{Values, Words};
+use domain::templates::variables::Variable;
+use uuid::Uuid;
+
+use crate::company_settings;
+use crate::email_accounts::{self, Owner as AccountOwner};
+use crate::error::Result;
+use crate::jobs::{self, NewJob};
+use crate::sms_senders;
+use crate::templates::{self, Template};
+use crate::territory::{mapping, off};
+use crate::transaction::TenantTx;
+
+pub use happened::{Cursor, Wanted, happened};
+use in_the_way::InTheWay;
+
+/// Decides about messages, page after page; what it has read and decided it knows.
+#[derive(Debug)]
+pub struct Planner {
+    ways: Ways,
+    nodes: BTreeMap<NodeId, NodeSettings>,
+    templates: BTreeMap<Uuid, Template>,
+    /// When the addresses of a channel were last given an automatic message by this run.
+    written: BTreeMap<(i16, String), DateTime<Utc>>,
+    /// Whether it asks what would be, rather than what is.
+    as_if: AsIf,
+}
+
+/// What the planner takes for granted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AsIf {
+    /// Nothing: it plans.
+    Nothing,
+    /// The switch of every child market and bucket were on, and each event were new when
+    /// it happened.
+    SwitchedOn,
+}
+
+/// What was decided about an occasion.
+#[derive(Clone, Debug)]
+pub struct Decided {
+    /// The message.
+    pub occasion: Occasion,
+    /// What becomes of it.
+    pub verdict: Verdict,
+    /// What its variables are.
+    pub values: Values,
+    /// When it may leave.
+    pub due_at: DateTime<Utc>,
+}
+
+impl Planner {
+    /// One that has decided nothing yet.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn new(tx: &mut TenantTx, as_if: AsIf) -> Result<Self> {
+        let settings = company_settings::get(tx).await?;
+        let account = email_accounts::get(tx, AccountOwner::Company).await?.account;
+        let tenant = tx.tenant_id();
+        let sender = sms_senders::get(&mut *tx, tenant).await?.sender;
+        Ok(Self {
+            ways: Ways {
+                has_account: account.is_some(),
+                has_sms_sender: sender.sends(),
+                sends_mailers: settings.mailer != Some(MailerAccount::Other),
+            },
+            nodes: BTreeMap::new(),
+            templates: BTreeMap::new(),
+            written: BTreeMap::new(),
+            as_if,
+        })
+    }
+
+    /// A template that a decision named.
+    #[must_use]
+    pub fn template(&self, id: Uuid) -> Option<&Template> {
+        self.templates.get(&id)
+    }
+
+    /// Decides about all that these cause, in their order.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn decide(&mut self, tx: &mut TenantTx, happened: &[Happened]) -> Result<Vec<Decided>> {
+        self.read_nodes(tx, happened).await?;
+        let mut found = occasions(happened, |node| self.nodes.get(&node));
+        self.read_templates(tx, &found).await?;
+        // A template that was deleted meanwhile goes out no more.
+        found.retain(|occasion| self.templates.contains_key(&occasion.template));
+        let since = happened.iter().map(|one| one.at).min().unwrap_or_default() - WRITTEN_WITHIN;
+        let in_the_way = InTheWay::read(tx, &found, since).await?;
+        let mut decided = Vec::with_capacity(found.len());
+        for occasion in found {
+            let one = &happened[occasion.of];
+            let values = one.facts.clone().values(occasion.audience);
+            let missing = self.missing(&occasion, &values);
+            let key = occasion
+                .recipient
+                .as_ref()
+                .ok()
+                .map(|recipient| recipient.key.as_str());
+            let code = occasion.channel.code();
+            let situation = Situation {
+                audience: occasion.audience,
+                channel: occasion.channel,
+                ways: self.ways,
+                only_owner_occupied: self
+                    .nodes
+                    .get(&one.node)
+                    .is_some_and(|node| node.only_owner_occupied),
+                is_owner_occupied: one.owner.as_ref().and_then(|owner| owner.is_owner_occupied),
+                recipient: occasion.recipient.as_ref(),
+                is_suppressed: key.is_some_and(|key| in_the_way.is_suppressed(code, key)),
+                is_do_not_call: key.is_some_and(|key| in_the_way.is_do_not_call(key)),
+                has_consent: key.is_some_and(|key| in_the_way.has_consent(key)),
+                is_written_to: key.is_some_and(|key| self.is_written_to(&in_the_way, (code, key), one.at)),
+                missing: &missing,
+            };
+            let verdict = verdict(&situation);
+            if let (Some(key), Verdict::Goes | Verdict::Waits(_)) = (key, &verdict) {
+                self.written.insert((code, key.to_owned()), one.at);
+            }
+            let due_at = one.due_at(occasion.channel, occasion.recipient.as_ref().ok(), one.at);
+            decided.push(Decided {
+                occasion,
+                verdict,
+                values,
+                due_at,
+            });
+        }
+        Ok(decided)
+    }
+
+    fn is_written_to(&self, before: &InTheWay, (channel, key): (i16, &str), at: DateTime<Utc>) -> bool {
+        let known = (channel, key.to_owned());
+        let is_recent = |written: &DateTime<Utc>| *written > at - WRITTEN_WITHIN;
+        let counts = |written: &&DateTime<Utc>| self.as_if == AsIf::Nothing || **written <= at;
+        self.written.get(&known).is_some_and(is_recent)
+            || before.written(&known).iter().filter(counts).any(is_recent)
+    }
+
+    fn missing(&self, occasion: &Occasion, values: &Values) -> Vec<Variable> {
+        let Some(template) = self.templates.get(&occasion.template) else {
+            return Vec::new();
+        };
+        let draft = &template.draft;
+        let words = Words::new(values, &draft.fallbacks);
+        lacking(&draft.content, draft.event.group(), &words)
+    }
+
+    async fn read_nodes(&mut self, tx: &mut TenantTx, happened: &[Happened]) -> Result<()> {
+        let unknown: BTreeSet<Uuid> = happened
+            .iter()
+            .filter(|one| !self.nodes.contains_key(&one.node))
+            .map(|one| one.node.0)
+            .collect();
+        if unknown.is_empty() {
+            return Ok(());
+        }
+        let ids: Vec<Uuid> = unknown.into_iter().collect();
+        let tenant = tx.tenant_id();
+        let rows = sqlx::query!(
+            "select id, automatic_prospecting, owner_occupied_filter, is_realtor_off, is_owner_off \
+             from territory_nodes \
+             where tenant_id = $1 and id = any($2) and deleted_at is null",
+            tenant.0,
+            &ids,
+        )
+        .fetch_all(tx.connection())
+        .await?;
+        for row in rows {
+            let settings = NodeSettings {
+                is_on: row.automatic_prospecting || self.as_if == AsIf::SwitchedOn,
+                only_owner_occupied: row.owner_occupied_filter,
+                outreach: NodeOutreach {
+                    off: off(row.is_realtor_off, row.is_owner_off),
+                    mappings: Vec::new(),
+                },
+            };
+            self.nodes.insert(NodeId(row.id), settings);
+        }
+        let chosen = sqlx::query!(
+            "select node_id, audience, event, channel, template_id \
+             from territory_outreach_templates \
+             where tenant_id = $1 and node_id = any($2) \
+             order by node_id, audience, event, channel",
+            tenant.0,
+            &ids,
+        )
+        .fetch_all(tx.connection())
+        .await?;
+        for row in chosen {
+            if let Some(node) = self.nodes.get_mut(&NodeId(row.node_id)) {
+                let stored = (row.audience, row.event, row.channel, row.template_id);
+                node.outreach.mappings.push(mapping(stored)?);
+            }
+        }
+        Ok(())
+    }
+
+    async fn read_templates(&mut self, tx: &mut TenantTx, found: &[Occasion]) -> Result<()> {
+        let unknown: BTreeSet<Uuid> = found
+            .iter()
+            .map(|occasion| occasion.template)
+            .filter(|id| !self.templates.contains_key(id))
+            .collect();
+        let ids: Vec<Uuid> = unknown.into_iter().collect();
+        for template in templates::several(tx, &ids).await? {
+            self.templates.insert(template.id, template);
+        }
+        Ok(())
+    }
+}
+
+/// Why something doesn't go out, where it doesn't.
+#[must_use]
+pub fn why(verdict: &Verdict) -> Option<&Why> {
+    match verdict {
+        Verdict::Goes => None,
+        Verdict::Waits(why) | Verdict::Stays(why) => Some(why),
+    }
+}
+
+/// Orders that what happened since then in these zips is planned, where anything of the
+/// company goes out by itself.
+///
+/// # Errors
+/// When the database fails.
+pub async fn order(
+    tx: &mut TenantTx,
+    zip_codes: &[String],
+    happened_since: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let is_on_somewhere = sqlx::query_scalar!(
+        r#"
+        select exists (
+            select 1 from territory_nodes
+            where tenant_id = $1 and automatic_prospecting and deleted_at is null) as "is_on!"
+        "#,
+        tenant.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    if is_on_somewhere {
+        let job = Job::OutreachPlanning {
+            zip_codes: zip_codes.to_vec(),
+            happened_since,
+        };
+        jobs::insert(tx.connection(), tenant, &NewJob::of_nobody(&job, now), now).await?;
+        tx.touched.insert(job.queue());
+    }
+    Ok(())
+}
+
+/// Keeps others from planning for the company until the transaction ends: of two events
+/// at once the second is to find what the first one planned.
+///
+/// # Errors
+/// When the database fails.
+pub async fn hold(tx: &mut TenantTx) -> Result<()> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "select pg_advisory_xact_lock(hashtextextended('outreach ' || $1::text, 0))",
+        tenant.0.to_string(),
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,247 @@
+//! What happened to listings of the territory, with all that a message about it says.
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use domain::contacts::{RealtorContact, owner_name};
+use domain::ids::{ListingId, NodeId};
+use domain::listing_events::ListingEvent;
+use domain::outreach::PropertyOutreach;
+use domain::outreach::occasions::Happened;
+use domain::owner_data::Owner;
+use domain::postal_address::PostalAddress;
+use domain::templates::listing_values::ListingFacts;
+use sqlx::{FromRow, QueryBuilder};
+use uuid::Uuid;
+
+use crate::error::{DbError, Result};
+use crate::territory::{Stored, mapping, off};
+use crate::transaction::TenantTx;
+
+/// Which events are wanted.
+#[derive(Clone, Copy, Debug)]
+pub enum Wanted<'a> {
+    /// Those since then of listings in these zips whose child market or bucket was
+    /// switched on, and had the zip, when they became known, and is on now (DECISIONS 6.10).
+    New {
+        /// The zips.
+        zip_codes: &'a [String],
+        /// Since when.
+        since: DateTime<Utc>,
+    },
+    /// These.
+    These(&'a [Uuid]),
+    /// Those of the listings that a child market or bucket has, from the first instant
+    /// until before the second.
+    OfNode {
+        /// Which.
+        node: NodeId,
+        /// From then.
+        from: DateTime<Utc>,
+        /// Until before then.
+        until: DateTime<Utc>,
+    },
+}
+
+/// The last event of a page.
+pub type Cursor = (DateTime<Utc>, Uuid);
+
+#[derive(FromRow)]
+struct Row {
+    id: Uuid,
+    kind: i16,
+    recorded_at: DateTime<Utc>,
+    listing_id: Uuid,
+    address: String,
+    unit_number: Option<String>,
+    city: String,
+    state: String,
+    zip_code: String,
+    time_zone: String,
+    size_sqft: Option<i64>,
+    beds: Option<i16>,
+    baths: Option<i16>,
+    node_id: Uuid,
+    realtor_id: Option<Uuid>,
+    full_name: Option<String>,
+    realtor_email: Option<String>,
+    mobile_phone: Option<String>,
+    office_address1: Option<String>,
+    office_address2: Option<String>,
+    has_owner: bool,
+    first_name: Option<String>,
+    owner_name: Option<String>,
+    owner_email: Option<String>,
+    owner_phone: Option<String>,
+    is_owner_occupied: Option<bool>,
+    is_on: Option<bool>,
+    is_realtor_off: Option<bool>,
+    is_owner_off: Option<bool>,
+}
+
+const FACTS: &str = "select e.id, e.kind, e.recorded_at, l.id as listing_id, l.address, l.unit_number, l.city, l.state, \
+        l.zip_code, z.time_zone, l.size_sqft, l.beds, l.baths, n.id as node_id, r.id as realtor_id, r.full_name, \
+        r.email as realtor_email, r.mobile_phone, r.office_address1, r.office_address2, \
+        o.listing_id is not null as has_owner, o.first_name, o.name as owner_name, o.email as owner_email, \
+        o.phone as owner_phone, o.is_owner_occupied, p.is_on, p.is_realtor_off, p.is_owner_off \
+    from listing_events e \
+    join listings l on l.id = e.listing_id \
+    join zips z on z.zip_code = l.zip_code \
+    join listing_memberships m on m.listing_id = l.id \
+    join territory_nodes n on n.tenant_id = m.tenant_id and n.id = coalesce(m.bucket_id, m.sub_market_id) \
+    left join realtors r on r.id = l.realtor_id \
+    left join property_owners o on o.tenant_id = m.tenant_id and o.listing_id = l.id \
+    left join property_outreach p on p.tenant_id = m.tenant_id and p.listing_id = l.id \
+    where n.deleted_at is null and m.tenant_id = ";
+
+/// A page of what is wanted, after `after`, in the order of its time.
+///
+/// # Errors
+/// When the database fails.
+pub async fn happened(
+    tx: &mut TenantTx,
+    wanted: Wanted<'_>,
+    after: Option<Cursor>,
+    limit: i64,
+) -> Result<Vec<Happened>> {
+    let tenant = tx.tenant_id();
+    let mut sql = QueryBuilder::new(FACTS);
+    sql.push_bind(tenant.0);
+    match wanted {
+        Wanted::New { zip_codes, since } => {
+            sql.push(" and n.automatic_prospecting and l.zip_code = any(")
+                .push_bind(zip_codes)
+                .push(") and e.recorded_at >= ")
+                .push_bind(since)
+                .push(
+                    " and exists (select 1 from ( \
+                          select c.automatic_prospecting, c.zip_codes from territory_changes c \
+                          where c.tenant_id = m.tenant_id and c.node_id = n.id and c.changed_at <= e.recorded_at \
+                          order by c.version desc limit 1) was \
+                      where was.automatic_prospecting and l.zip_code = any(was.zip_codes))",
+                );
+        }
+        Wanted::These(events) => {
+            sql.push(" and e.id = any(").push_bind(events).push(")");
+        }
+        Wanted::OfNode { node, from, until } => {
+            sql.push(" and n.id = ")
+                .push_bind(node.0)
+                .push(" and e.recorded_at >= ")
+                .push_bind(from)
+                .push(" and e.recorded_at < ")
+                .push_bind(until);
+        }
+    }
+    if let Some((at, id)) = after {
+        sql.push(" and (e.recorded_at, e.id) > (")
+            .push_bind(at)
+            .push(", ")
+            .push_bind(id)
+            .push(")");
+    }
+    sql.push(" order by e.recorded_at, e.id limit ").push_bind(limit);
+    let rows: Vec<Row> = sql
+        .build_query_as()
+        .persistent(false)
+        .fetch_all(tx.connection())
+        .await?;
+    let mut happened = rows.into_iter().map(one).collect::<Result<Vec<_>>>()?;
+    read_own_mappings(tx, &mut happened).await?;
+    Ok(happened)
+}
+
+fn one(row: Row) -> Result<Happened> {
+    let stored = |what, value: String| DbError::Stored { what, value };
+    let event =
+        ListingEvent::from_code(row.kind).ok_or_else(|| stored("listing event", row.kind.to_string()))?;
+    let zone: Tz = row
+        .time_zone
+        .parse()
+        .map_err(|_| stored("time zone", row.time_zone.clone()))?;
+    let owner = row.has_owner.then_some(Owner {
+        first_name: row.first_name,
+        name: row.owner_name,
+        email: row.owner_email,
+        mailing_address: None,
+        phone: row.owner_phone,
+        is_owner_occupied: row.is_owner_occupied,
+        provider_key: None,
+    });
+    let owner_name = owner.as_ref().and_then(owner_name).map(ToOwned::to_owned);
+    let contact = RealtorContact {
+        name: row.full_name.clone().unwrap_or_default(),
+        email: row.realtor_email,
+        mobile_phone: row.mobile_phone,
+        office_address1: row.office_address1,
+        office_address2: row.office_address2,
+    };
+    let own = row.is_on.map(|is_on| PropertyOutreach {
+        is_on,
+        off: off(
+            row.is_realtor_off.unwrap_or_default(),
+            row.is_owner_off.unwrap_or_default(),
+        ),
+        mappings: Vec::new(),
+    });
+    Ok(Happened {
+        id: row.id,
+        event,
+        at: row.recorded_at,
+        listing: ListingId(row.listing_id),
+        node: NodeId(row.node_id),
+        facts: ListingFacts {
+            address: row.address.clone(),
+            unit: row.unit_number.clone(),
+            city: row.city.clone(),
+            state: row.state.clone(),
+            zip_code: row.zip_code.clone(),
+            size_sqft: row.size_sqft,
+            beds: row.beds,
+            baths: row.baths,
+            realtor: row.full_name,
+            owner: owner_name,
+        },
+        home: PostalAddress {
+            street: row.address,
+            unit: row.unit_number,
+            city: row.city,
+            state: row.state,
+            zip_code: row.zip_code,
+        },
+        zone,
+        realtor: row.realtor_id.map(|id| (id, contact)),
+        owner,
+        own,
+    })
+}
+
+/// The templates that listings name themselves; most name none.
+async fn read_own_mappings(tx: &mut TenantTx, happened: &mut [Happened]) -> Result<()> {
+    let listings: Vec<Uuid> = happened
+        .iter()
+        .filter(|one| one.own.is_some())
+        .map(|one| one.listing.0)
+        .collect();
+    if listings.is_empty() {
+        return Ok(());
+    }
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        "select listing_id, audience, event, channel, template_id \
+         from property_outreach_templates \
+         where tenant_id = $1 and listing_id = any($2) \
+         order by listing_id, audience, event, channel",
+        tenant.0,
+        &listings,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    for one in happened.iter_mut() {
+        let Some(own) = &mut one.own else { continue };
+        for row in rows.iter().filter(|row| row.listing_id == one.listing.0) {
+            let stored: Stored = (row.audience, row.event, row.channel, row.template_id);
+            own.mappings.push(mapping(stored)?);
+        }
+    }
+    Ok(())
+}

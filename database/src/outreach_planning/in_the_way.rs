@@ -1,0 +1,114 @@
+//! What stands between messages and their recipients, asked for a page at once.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Utc};
+use domain::messages::{Cause, MessageState};
+use domain::outreach::Channel;
+use domain::outreach::occasions::Occasion;
+
+use crate::consents;
+use crate::error::Result;
+use crate::outreach_recipients;
+use crate::suppressions;
+use crate::transaction::TenantTx;
+
+/// What is known of the addresses of a page.
+#[derive(Debug, Default)]
+pub(super) struct InTheWay {
+    suppressed: BTreeSet<(i16, String)>,
+    do_not_call: BTreeSet<String>,
+    consents: BTreeSet<String>,
+    written: BTreeMap<(i16, String), Vec<DateTime<Utc>>>,
+}
+
+impl InTheWay {
+    /// What is known of the addresses of `occasions`; automatic messages that were
+    /// planned since `since` count.
+    pub async fn read(tx: &mut TenantTx, occasions: &[Occasion], since: DateTime<Utc>) -> Result<Self> {
+        let mut found = Self::default();
+        for channel in Channel::ALL {
+            let keys: BTreeSet<String> = occasions
+                .iter()
+                .filter(|occasion| occasion.channel == channel)
+                .filter_map(|occasion| occasion.recipient.as_ref().ok())
+                .map(|recipient| recipient.key.clone())
+                .collect();
+            let keys: Vec<String> = keys.into_iter().collect();
+            if keys.is_empty() {
+                continue;
+            }
+            let suppressed = suppressions::among(tx, channel, &keys).await?;
+            found
+                .suppressed
+                .extend(suppressed.into_iter().map(|key| (channel.code(), key)));
+            found.read_written(tx, channel, &keys, since).await?;
+            if channel == Channel::Sms {
+                found.read_numbers(tx, &keys).await?;
+            }
+        }
+        Ok(found)
+    }
+
+    async fn read_written(
+        &mut self,
+        tx: &mut TenantTx,
+        channel: Channel,
+        keys: &[String],
+        since: DateTime<Utc>,
+    ) -> Result<()> {
+        let tenant = tx.tenant_id();
+        let gone = [
+            MessageState::Failed,
+            MessageState::Cancelled,
+            MessageState::Expired,
+        ]
+        .map(MessageState::code);
+        let rows = sqlx::query!(
+            r#"
+            select address_key as "address_key!", planned_at
+            from messages
+            where tenant_id = $1 and channel = $2 and address_key = any($3) and planned_at > $4 and cause = $5
+              and state <> all($6)
+            "#,
+            tenant.0,
+            channel.code(),
+            keys,
+            since,
+            Cause::Automatic.code(),
+            &gone,
+        )
+        .fetch_all(tx.connection())
+        .await?;
+        for row in rows {
+            let key = (channel.code(), row.address_key);
+            self.written.entry(key).or_default().push(row.planned_at);
+        }
+        Ok(())
+    }
+
+    async fn read_numbers(&mut self, tx: &mut TenantTx, numbers: &[String]) -> Result<()> {
+        let listed = outreach_recipients::do_not_call(tx, numbers).await?;
+        self.do_not_call.extend(listed);
+        let agreed = consents::among(tx, numbers).await?;
+        self.consents.extend(agreed);
+        Ok(())
+    }
+
+    pub fn is_suppressed(&self, channel: i16, key: &str) -> bool {
+        self.suppressed.contains(&(channel, key.to_owned()))
+    }
+
+    pub fn is_do_not_call(&self, number: &str) -> bool {
+        self.do_not_call.contains(number)
+    }
+
+    pub fn has_consent(&self, number: &str) -> bool {
+        self.consents.contains(number)
+    }
+
+    /// When automatic messages to an address were planned.
+    pub fn written(&self, address: &(i16, String)) -> &[DateTime<Utc>] {
+        self.written.get(address).map_or(&[], Vec::as_slice)
+    }
+}

@@ -1,0 +1,166 @@
+//! Whom outreach about a listing, or to a realtor, reaches: what is known of them, and
+//! what may not be forgotten before they are written to.
+
+use domain::contacts::{RealtorContact, owner_name};
+use domain::ids::{ListingId, RealtorId};
+use domain::outreach::Channel;
+use domain::owner_data::Owner;
+use domain::postal_address::PostalAddress;
+use domain::templates::listing_values::ListingFacts;
+use domain::territory::View;
+use uuid::Uuid;
+
+use crate::error::Result;
+use crate::listings;
+use crate::realtors;
+use crate::transaction::TenantTx;
+
+/// A listing and its people, as outreach needs them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reached {
+    /// What is filled in.
+    pub facts: ListingFacts,
+    /// Where the home is.
+    pub home: PostalAddress,
+    /// Who offers it.
+    pub realtor: Option<(RealtorId, RealtorContact)>,
+    /// Who owns it, where the company has bought that, with an id.
+    pub owner: Option<(Uuid, Owner)>,
+}
+
+/// A listing's people; `None` when `view` doesn't show the listing.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of_listing(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<Option<Reached>> {
+    if !listings::shows(tx, view, listing).await? {
+        return Ok(None);
+    }
+    let tenant = tx.tenant_id();
+    let row = sqlx::query!(
+        r#"
+        select l.address, l.unit_number, l.city, l.state, l.zip_code, l.size_sqft, l.beds, l.baths,
+               r.id as "realtor_id?", r.full_name as "full_name?", r.email as "realtor_email?",
+               r.mobile_phone as "mobile_phone?", r.office_address1 as "office_address1?",
+               r.office_address2 as "office_address2?", o.id as "owner_id?", o.first_name as "first_name?",
+               o.name as "name?", o.email as "owner_email?", o.mailing_address as "mailing_address?",
+               o.phone as "phone?", o.is_owner_occupied as "is_owner_occupied?"
+        from listings l
+        left join realtors r on r.id = l.realtor_id
+        left join property_owners o on o.tenant_id = $1 and o.listing_id = l.id
+        where l.id = $2
+        "#,
+        tenant.0,
+        listing.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let realtor = row.realtor_id.map(|id| {
+        let contact = RealtorContact {
+            name: row.full_name.unwrap_or_default(),
+            email: row.realtor_email,
+            mobile_phone: row.mobile_phone,
+            office_address1: row.office_address1,
+            office_address2: row.office_address2,
+        };
+        (RealtorId(id), contact)
+    });
+    let owner = row.owner_id.map(|id| {
+        let owner = Owner {
+            first_name: row.first_name,
+            name: row.name,
+            email: row.owner_email,
+            mailing_address: row.mailing_address,
+            phone: row.phone,
+            is_owner_occupied: row.is_owner_occupied,
+            provider_key: None,
+        };
+        (id, owner)
+    });
+    let facts = ListingFacts {
+        address: row.address.clone(),
+        unit: row.unit_number.clone(),
+        city: row.city.clone(),
+        state: row.state.clone(),
+        zip_code: row.zip_code.clone(),
+        size_sqft: row.size_sqft,
+        beds: row.beds,
+        baths: row.baths,
+        realtor: realtor.as_ref().map(|(_, contact)| contact.name.clone()),
+        owner: owner
+            .as_ref()
+            .and_then(|(_, owner)| owner_name(owner))
+            .map(ToOwned::to_owned),
+    };
+    Ok(Some(Reached {
+        facts,
+        home: PostalAddress {
+            street: row.address,
+            unit: row.unit_number.filter(|unit| !unit.trim().is_empty()),
+            city: row.city,
+            state: row.state,
+            zip_code: row.zip_code,
+        },
+        realtor,
+        owner,
+    }))
+}
+
+/// How a realtor is reached; `None` when `view` shows none of the realtor's listings.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of_realtor(tx: &mut TenantTx, view: View, realtor: RealtorId) -> Result<Option<RealtorContact>> {
+    if realtors::standing(tx, view, realtor).await?.is_none() {
+        return Ok(None);
+    }
+    let row = sqlx::query!(
+        "select full_name, email, mobile_phone, office_address1, office_address2 from realtors where id = $1",
+        realtor.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(|row| RealtorContact {
+        name: row.full_name,
+        email: row.email,
+        mobile_phone: row.mobile_phone,
+        office_address1: row.office_address1,
+        office_address2: row.office_address2,
+    }))
+}
+
+/// Those of addresses, by their way and key, to which nothing more goes.
+///
+/// # Errors
+/// When the database fails.
+pub async fn suppressed(tx: &mut TenantTx, addresses: &[(Channel, String)]) -> Result<Vec<(i16, String)>> {
+    let channels: Vec<i16> = addresses.iter().map(|(channel, _)| channel.code()).collect();
+    let keys: Vec<String> = addresses.iter().map(|(_, key)| key.clone()).collect();
+    let rows = sqlx::query!(
+        "select s.channel, s.address \
+         from unnest($2::smallint[], $3::text[]) as asked (channel, address) \
+         join suppressions s on s.tenant_id = $1 and s.channel = asked.channel and s.address = asked.address \
+         where s.removed_at is null",
+        tx.tenant_id().0,
+        &channels,
+        &keys,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.channel, row.address)).collect())
+}
+
+/// Those of numbers of ten digits that are on a do-not-call list the company imported.
+///
+/// # Errors
+/// When the database fails.
+pub async fn do_not_call(tx: &mut TenantTx, numbers: &[String]) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar!(
+        "select number from do_not_call_numbers where tenant_id = $1 and number = any($2)",
+        tx.tenant_id().0,
+        numbers,
+    )
+    .fetch_all(tx.connection())
+    .await?)
+}

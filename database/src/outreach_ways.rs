@@ -1,0 +1,90 @@
+//! What a company and a person have to send outreach from.
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use domain::company_settings::MailerAccount;
+use domain::ids::UserId;
+use domain::sms_senders::SmsSender;
+
+use crate::company_settings;
+use crate::email_accounts;
+use crate::error::Result;
+use crate::mailer_caps::Month;
+use crate::sms_senders;
+use crate::transaction::TenantTx;
+
+/// What messages of a person go out from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ways {
+    /// The address e-mails go out from: the person's own account's, else the company's.
+    pub email: Option<String>,
+    /// What texts go out from.
+    pub sms: SmsSender,
+    /// Who prints; none while nobody has said.
+    pub mailer: Option<MailerAccount>,
+    /// Whether the company has the postal address that outreach must show.
+    pub has_postal_address: bool,
+    /// How the mailers of the month stand.
+    pub cap: CapStanding,
+}
+
+/// How the mailers of a month stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CapStanding {
+    /// The month, in the company's zone.
+    pub month: Month,
+    /// The most of it; none while nobody has set one.
+    pub max_cap: Option<i32>,
+    /// Those that have a slot of it.
+    pub tally: i32,
+}
+
+impl CapStanding {
+    /// Whether no slot is left.
+    #[must_use]
+    pub fn is_reached(&self) -> bool {
+        self.max_cap.is_some_and(|most| self.tally >= most)
+    }
+}
+
+/// What messages of `user` go out from now.
+///
+/// # Errors
+/// When the database fails.
+pub async fn ways(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result<Ways> {
+    let tenant = tx.tenant_id();
+    let email = email_accounts::sending(tx, user).await?;
+    let sms = sms_senders::get(&mut *tx, tenant).await?.sender;
+    let settings = company_settings::get(tx).await?;
+    let month = month_in(&settings.place.time_zone, now);
+    let row = sqlx::query!(
+        r#"
+        select (select max_cap from mailer_caps where tenant_id = $1 and month = $3) as max_cap,
+               coalesce((select tally from mailer_tallies where tenant_id = $1 and year = $2 and month = $3), 0)
+                   as "tally!"
+        "#,
+        tenant.0,
+        month.year,
+        month.month,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(Ways {
+        email: email.map(|(_, account)| account.address),
+        sms,
+        mailer: settings.mailer,
+        has_postal_address: settings.place.address1.is_some() && settings.city_and_state.is_some(),
+        cap: CapStanding {
+            month,
+            max_cap: row.max_cap,
+            tally: row.tally,
+        },
+    })
+}
+
+/// The month it is in a zone.
+#[must_use]
+pub fn month_in(time_zone: &str, now: DateTime<Utc>) -> Month {
+    let zone: Tz = time_zone.parse().unwrap_or(chrono_tz::America::New_York);
+    Month::of(now.with_timezone(&zone).date_naive())
+}

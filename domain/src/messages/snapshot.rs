@@ -1,0 +1,204 @@
+//! A template as it stood when a message was planned from it (DECISIONS 6.6), with what
+//! the company showed of itself then. It is kept once for all messages that carry it;
+//! each of them adds what its variables are.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::outreach::Channel;
+use crate::templates::email::{EmailParts, EmailTemplate, Sender};
+use crate::templates::html::with_own_pictures_at;
+use crate::templates::placeholders::{Missing, Syntax, Text, Values, Words};
+use crate::templates::variables::{Group, Variable};
+use crate::templates::{Content, Fallbacks, variables_of};
+
+/// What messages carry of a template.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Snapshot {
+    /// What it holds.
+    pub content: Content,
+    /// The variables it may name.
+    pub group: Group,
+    /// What stands in for those that are not known.
+    pub fallbacks: Fallbacks,
+    /// What its e-mails show of the company; its logo is named by [`Snapshot::logo_key`].
+    #[serde(default)]
+    pub sender: Sender,
+    /// The key of the logo that its e-mails show.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub logo_key: Option<String>,
+    /// By the key of each picture of ours in an e-mail its public address, without
+    /// scheme and host.
+    #[serde(default)]
+    pub pictures: BTreeMap<String, String>,
+}
+
+/// What is known of one recipient: the variables that its snapshot names, no others.
+pub type KnownValues = BTreeMap<Variable, String>;
+
+impl Snapshot {
+    /// By what way its messages go.
+    #[must_use]
+    pub fn channel(&self) -> Channel {
+        self.content.channel()
+    }
+
+    /// Of what is known, what it names: what is kept with a message.
+    #[must_use]
+    pub fn known(&self, values: &Values) -> KnownValues {
+        variables_of(&self.content, self.group)
+            .into_iter()
+            .filter_map(|variable| Some((variable, values.of(variable)?.to_owned())))
+            .collect()
+    }
+
+    /// The variables that it names and for which there is neither value nor fallback.
+    #[must_use]
+    pub fn missing(&self, values: &Values) -> Vec<Variable> {
+        lacking(&self.content, self.group, &Words::new(values, &self.fallbacks))
+    }
+
+    /// Its e-mail, to be filled for each recipient; `None` when it is none. Pictures of
+    /// ours are shown from `public_url`.
+    #[must_use]
+    pub fn email(&self, public_url: &str) -> Option<EmailTemplate> {
+        let Content::Email(content) = &self.content else {
+            return None;
+        };
+        let absolute = |address: &String| format!("{}/p/{address}", public_url.trim_end_matches('/'));
+        let public = |key: &str| self.pictures.get(key).map(absolute);
+        let mut sender = self.sender.clone();
+        sender.logo_url = self.logo_key.as_deref().and_then(public);
+        let picture = |source: &str| public(&key_of(source)).unwrap_or_default();
+        Some(EmailTemplate::new(content, &sender, self.group, picture))
+    }
+
+    /// Its e-mail for one recipient; `None` when it is none.
+    ///
+    /// # Errors
+    /// [`Missing`] with what can't be filled.
+    pub fn email_for(&self, values: &KnownValues, public_url: &str) -> Option<Result<EmailParts, Missing>> {
+        let values = values_of(values);
+        let words = Words::new(&values, &self.fallbacks);
+        Some(self.email(public_url)?.fill(&words))
+    }
+
+    /// Its text message for one recipient; `None` when it is none.
+    ///
+    /// # Errors
+    /// [`Missing`] with what can't be filled.
+    #[must_use]
+    pub fn text_for(&self, values: &KnownValues) -> Option<Result<String, Missing>> {
+        let Content::Sms { body } = &self.content else {
+            return None;
+        };
+        let values = values_of(values);
+        let words = Words::new(&values, &self.fallbacks);
+        Some(Text::parse(body, Syntax::Plain, self.group).0.fill(&words))
+    }
+}
+
+/// The variables that content names and for which there is neither value nor fallback,
+/// each once.
+#[must_use]
+pub fn lacking(content: &Content, group: Group, words: &Words<'_>) -> Vec<Variable> {
+    let mut named = variables_of(content, group);
+    named.retain(|variable| words.lacks(*variable));
+    named
+}
+
+/// What was kept with a message, as texts are filled by it.
+#[must_use]
+pub fn values_of(known: &KnownValues) -> Values {
+    let mut values = Values::default();
+    for (variable, text) in known {
+        values.set(*variable, Some(text.clone()));
+    }
+    values
+}
+
+/// The keys of our own pictures in the HTML of an e-mail, each once, in their order.
+#[must_use]
+pub fn own_pictures(html: &str) -> Vec<String> {
+    let keys = std::cell::RefCell::new(Vec::new());
+    // Only what it meets is of interest, not what it makes of it.
+    let _ = with_own_pictures_at(html, |source| {
+        let key = key_of(source);
+        if !keys.borrow().contains(&key) {
+            keys.borrow_mut().push(key);
+        }
+        source.to_owned()
+    });
+    keys.into_inner()
+}
+
+/// The key of an object that stands in a body as `/media/{key}`.
+#[must_use]
+pub fn key_of(source: &str) -> String {
+    let bare = source.split(['?', '#']).next().unwrap_or_default();
+    bare.trim_start_matches("/media/").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::templates::email::{EmailContent, EmailMode, EmailShows};
+
+    fn of(content: Content) -> Snapshot {
+        Snapshot {
+            content,
+            group: Group::Property,
+            fallbacks: Fallbacks::from([(Variable::City, "your city".to_owned())]),
+            sender: Sender::default(),
+            logo_key: None,
+            pictures: BTreeMap::from([("a/images/1.jpg".to_owned(), "abc".to_owned())]),
+        }
+    }
+
+    #[test]
+    fn what_is_kept_comes_back_and_says_the_same() {
+        let snapshot = of(Content::Email(EmailContent {
+            mode: EmailMode::Wysiwyg,
+            subject: "{ City }".to_owned(),
+            body:
+                "<p>{ State } and { City } <img src=\"/media/a/images/1.jpg\" alt=\"home\" width=\"80\"></p>"
+                    .to_owned(),
+            signature: String::new(),
+            shows: EmailShows::NEW,
+        }));
+        let stored = serde_json::to_string(&snapshot).expect("stored");
+        assert_eq!(serde_json::from_str::<Snapshot>(&stored).expect("read"), snapshot);
+
+        let mut values = Values::default();
+        values.set(Variable::State, Some("CO".to_owned()));
+        values.set(Variable::ZipCode, Some("80212".to_owned()));
+        let known = snapshot.known(&values);
+        assert_eq!(known, KnownValues::from([(Variable::State, "CO".to_owned())]));
+        assert!(snapshot.missing(&values).is_empty());
+        let parts = snapshot
+            .email_for(&known, "https://d.test/")
+            .expect("an e-mail")
+            .expect("filled");
+        assert_eq!(parts.subject, "your city");
+        assert!(parts.html.expect("HTML").contains("https://d.test/p/abc"));
+        assert_eq!(snapshot.missing(&Values::default()), [Variable::State]);
+    }
+
+    #[test]
+    fn a_text_is_filled_or_tells_what_it_lacks() {
+        let snapshot = of(Content::Sms {
+            body: "Homes in { City }, { State }".to_owned(),
+        });
+        let lacking = snapshot
+            .text_for(&KnownValues::new())
+            .expect("a text")
+            .expect_err("lacking");
+        assert_eq!(lacking.variables(), [Variable::State]);
+        let known = KnownValues::from([(Variable::State, "CO".to_owned())]);
+        let text = snapshot.text_for(&known).expect("a text").expect("filled");
+        assert_eq!(text, "Homes in your city, CO");
+        assert!(snapshot.email("https://d.test").is_none());
+    }
+}

@@ -1,0 +1,84 @@
+//! What people read where a message doesn't go out, or didn't: the words of each reason
+//! (COMPL-07).
+
+use super::reason;
+
+/// The words of a reason, without what stands beside it.
+#[must_use]
+pub fn of(code: &str) -> &'static str {
+    match code {
+        reason::INVALID => "It can't be put into the form in which it is sent",
+        reason::REFUSED => "The provider refused it",
+        reason::GAVE_UP => "It was tried several times, and the provider did not take it",
+        reason::UNCONFIRMED => "Nobody knows whether the provider took it. It may have arrived",
+        reason::SENDER_GONE => "Whoever ordered it may no longer send",
+        reason::NO_ACCOUNT => "There is no e-mail account to send it from",
+        reason::ACCOUNT_REFUSED => "The e-mail account's server refuses the account",
+        reason::ENDED_BY_PERSON => "Someone ended it",
+        reason::NO_ADDRESS => "There is no address to write to",
+        reason::INVALID_ADDRESS => "What is known as the recipient's address can't be used",
+        reason::SUPPRESSED => "The recipient is on the do-not-contact list",
+        reason::DO_NOT_CALL => "The number is on a do-not-call list",
+        reason::NO_CONSENT => "The recipient has not agreed to get automatic texts",
+        reason::ALREADY_WRITTEN => "The recipient was already written to within a day",
+        reason::MISSING_VARIABLE => "A variable has neither a value nor a fallback",
+        reason::DOES_NOT_FIT => "A text does not fit on the postcard",
+        reason::CAP_REACHED => "The month's mailers are used up",
+        reason::NO_SMS_SENDER => "The company has no registered number to send texts from",
+        reason::MAILER_ELSEWHERE => "The company prints its mailers elsewhere",
+        reason::NOT_OWNER_OCCUPIED => "The owner does not live there",
+        reason::OCCUPANCY_UNKNOWN => "Whether the owner lives there is not known",
+        reason::LISTING_CHANGED => "The listing's status has changed since",
+        reason::NOT_COVERED => "The listing is no longer in the company's territory",
+        reason::SWITCHED_OFF => "Automatic messages were switched off",
+        reason::HELD_TOO_LONG => "It was held for seven days",
+        reason::UNDELIVERED => "The provider says that it did not arrive",
+        reason::RETURNED => "It came back to the sender",
+        reason::STOPPED => "The provider was told to stop it",
+        // Where the settings lost it meanwhile.
+        reason::NO_SENDER_ADDRESS => "The company has no postal address to send from",
+        // A reason of a later release.
+        _ => "It was not sent",
+    }
+}
+
+/// The words of a reason with what stands beside it.
+#[must_use]
+pub fn with_detail(code: &str, detail: Option<&str>) -> String {
+    let words = of(code);
+    match detail.map(str::trim).filter(|detail| !detail.is_empty()) {
+        Some(detail) => format!("{words}: {detail}"),
+        None => format!("{words}."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // COMPL-07
+    #[test]
+    fn every_reason_has_words_of_its_own() {
+        let source = include_str!("../messages.rs");
+        let codes: Vec<&str> = source
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix("pub const ")?.split('"').nth(1))
+            .collect();
+        assert!(codes.len() > 20, "{codes:?}");
+        for code in codes {
+            assert_ne!(of(code), of("no such reason"), "{code}");
+        }
+    }
+
+    #[test]
+    fn what_stands_beside_a_reason_is_told() {
+        assert_eq!(
+            with_detail(reason::MISSING_VARIABLE, Some("City")),
+            "A variable has neither a value nor a fallback: City"
+        );
+        assert_eq!(
+            with_detail(reason::ENDED_BY_PERSON, Some(" ")),
+            "Someone ended it."
+        );
+    }
+}

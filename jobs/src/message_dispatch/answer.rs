@@ -1,0 +1,106 @@
+//! What a call came to, in the words of the ledger, whatever way the message went.
+
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use database::messages::dispatch::Receipt;
+use domain::messages::{Outcome, reason};
+use domain::suppressions::{SuppressedAddress, SuppressionReason};
+
+/// How long a provider is asked about a message of which nobody knows (DESIGN 5).
+const ASKED_FOR: TimeDelta = TimeDelta::minutes(15);
+
+/// Between two looks at least, and at most. They become rarer as time passes.
+const SHORTEST_PAUSE: Duration = Duration::from_secs(2);
+const LONGEST_PAUSE: Duration = Duration::from_secs(120);
+
+/// The most characters of a provider's words that are kept.
+const MOST_WORDS: usize = 600;
+
+/// What a call came to.
+#[derive(Debug)]
+pub(super) struct Answer {
+    /// What it means for the message.
+    pub outcome: Outcome,
+    /// The provider's words.
+    pub detail: String,
+    /// The provider's code for a refusal.
+    pub code: Option<String>,
+    /// Why it will not go out, where that is not the provider's refusal.
+    pub reason: Option<&'static str>,
+    /// What it gave for the message.
+    pub receipt: Receipt,
+    /// What the answer says of the recipient's address.
+    pub suppress: Option<(SuppressedAddress, SuppressionReason)>,
+    /// What is wrong with more than this message.
+    pub trouble: Option<Trouble>,
+    /// Where nobody knows: in how long to ask, if that can be asked.
+    pub look_after: Option<Duration>,
+}
+
+/// What is wrong with the account, or with whoever keeps it: other messages would fare
+/// no better.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Trouble {
+    /// The account is refused.
+    Refused,
+    /// Nothing is taken for a while, so long where it is said.
+    Absent(Option<Duration>),
+}
+
+impl Answer {
+    /// One of which there is no more to say.
+    pub fn new(outcome: Outcome, detail: impl Into<String>) -> Self {
+        let detail: String = detail.into();
+        Self {
+            outcome,
+            detail: detail.chars().take(MOST_WORDS).collect(),
+            code: None,
+            reason: None,
+            receipt: Receipt::default(),
+            suppress: None,
+            trouble: None,
+            look_after: None,
+        }
+    }
+
+    /// Of a message that can't be put into the form its channel takes.
+    pub fn invalid(detail: impl Into<String>) -> Self {
+        Self {
+            reason: Some(reason::INVALID),
+            ..Self::new(Outcome::Refused, detail)
+        }
+    }
+}
+
+/// In how long the provider is asked what became of a call that began then; `None` when it
+/// was asked for long enough.
+pub(super) fn look_after(begun_at: DateTime<Utc>, now: DateTime<Utc>) -> Option<Duration> {
+    let age = now - begun_at;
+    (age < ASKED_FOR).then(|| pause_at(age))
+}
+
+/// As long as the message's age, within bounds.
+pub(super) fn pause_at(age: TimeDelta) -> Duration {
+    age.to_std()
+        .unwrap_or_default()
+        .clamp(SHORTEST_PAUSE, LONGEST_PAUSE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // DESIGN 5
+    #[test]
+    fn looks_become_rarer_and_end_after_fifteen_minutes() {
+        let begun = DateTime::UNIX_EPOCH;
+        let mut now = begun;
+        let mut looks = Vec::new();
+        while let Some(pause) = look_after(begun, now) {
+            looks.push(pause.as_secs());
+            now += TimeDelta::from_std(pause).expect("short");
+        }
+        assert_eq!(looks, [&[2, 2, 4, 8, 16, 32, 64][..], &[120; 7]].concat());
+    }
+}

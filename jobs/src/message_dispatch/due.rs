@@ -1,0 +1,105 @@
+//! What is due of a channel and belongs to no job: sent for a while, then the next one is
+//! woken for what comes next. Two at once do no harm: what one has locked or marked the
+//! other passes by.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use database::messages;
+use database::messages::dispatch::recovery::{GONE, next_due, take_up};
+use database::messages::dispatch::{Ended, Selection, settle};
+use domain::jobs::Job;
+use domain::messages::{Outcome, reason};
+use domain::outreach::Channel;
+
+use super::account::NoAccount;
+use super::engine::{End, Sending};
+use super::{account, carrier, pictures, recovery};
+use crate::catalogue::Context;
+use crate::error::JobError;
+use crate::progress::Stop;
+use crate::task::{Done, Task};
+
+/// More than that is not counted: the next one sends it.
+const MOST: i64 = 5_000;
+
+/// After one that could send nothing of what is due: it waits for what is under way.
+const NOTHING_WENT: Duration = Duration::from_secs(2);
+
+/// Sends what is due.
+pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) -> Result<Done, JobError> {
+    let selection = Selection::Due(channel);
+    let mut tx = context.db.tenant(&task.claimed.scope).await?;
+    let now = context.clock.now();
+    let next = next_due(&mut tx, selection, now).await?;
+    if next.is_none_or(|after| !after.is_zero()) {
+        // The bell rang for what somebody else has sent, or a person ended.
+        return end(context, task, channel, Duration::ZERO).await;
+    }
+    let waiting = messages::count_due(&mut tx, channel, MOST, now).await?;
+    let carrier = match carrier(context, task, channel, &mut tx).await {
+        Ok(carrier) => Arc::new(carrier),
+        Err(NoAccount::Failed(error)) => return Err(error),
+        Err(NoAccount::Never(why, error)) => {
+            // Nobody can be asked about what was under way.
+            let gone = take_up(&mut tx, selection, None, (MOST, NOTHING_WENT)).await?;
+            let gone: Vec<Ended> = gone
+                .into_iter()
+                .map(|gone| Ended::new(gone.message.dispatch, Outcome::Unknown, GONE))
+                .collect();
+            settle(&mut tx, &gone, now).await?;
+            let held = messages::hold_due(&mut tx, channel, why, now).await?;
+            tx.commit().await?;
+            tracing::info!(messages = held, why, %error, "messages are held");
+            return end(context, task, channel, NOTHING_WENT).await;
+        }
+    };
+    tx.commit().await?;
+    if channel == Channel::Email {
+        pictures::copy_all(context, task).await?;
+    }
+    recovery::recover((context, task), (selection, channel), &carrier).await?;
+    let mut sending = Sending::new(
+        (context, task),
+        (selection, channel, true),
+        Arc::clone(&carrier),
+        (waiting, waiting),
+    );
+    sending.send_all().await?;
+    let (ended, went) = (sending.end.take(), sending.done);
+    carrier.close().await;
+    match ended {
+        Some(End::AccountRefused(error)) => {
+            if carrier.is_companys() {
+                let now = context.clock.now();
+                let mut tx = context.db.tenant(&task.claimed.scope).await?;
+                messages::hold_due(&mut tx, channel, reason::ACCOUNT_REFUSED, now).await?;
+                tx.commit().await?;
+                return end(context, task, channel, NOTHING_WENT).await;
+            }
+            // Doorstep's own: whoever runs it is told by the log, and all goes on afterwards.
+            Err(JobError::retry(account::REFUSED, error))
+        }
+        // What is left is due at once, and waits in its company's turn.
+        Some(End::Job(JobError::Stopped(Stop::HandedBack))) => {
+            end(context, task, channel, Duration::ZERO).await
+        }
+        Some(End::Job(error)) => Err(error),
+        None if went > 0 => end(context, task, channel, Duration::ZERO).await,
+        None => end(context, task, channel, NOTHING_WENT).await,
+    }
+}
+
+/// Ends the job, and in the same transaction wakes the next one for when there is
+/// something to do again, in `pause` at the earliest.
+async fn end(context: &Context, task: &Task, channel: Channel, pause: Duration) -> Result<Done, JobError> {
+    let now = context.clock.now();
+    let mut tx = context.db.tenant(&task.claimed.scope).await?;
+    if let Some(after) = next_due(&mut tx, Selection::Due(channel), now).await? {
+        let after = TimeDelta::from_std(after.max(pause)).unwrap_or_default();
+        let next = Job::DueMessages { channel };
+        database::jobs::wake(&mut tx, Job::due_key(channel), &next, now + after, now).await?;
+    }
+    task.finish(tx, "Done", now).await
+}

@@ -1,0 +1,416 @@
+//! Keeps a carrier busy: claims messages, hands them over, writes what came of each.
+//!
+//! Each is claimed, and that is committed, before its call begins. A few more are claimed
+//! than are under way, so that no connection waits for the database; one that was claimed
+//! too long ago to be over in time is put back unsent.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use database::DbError;
+use database::jobs::ledger;
+use database::messages::dispatch::{self, Claimed, Dispatch, Ended, Selection};
+use database::messages::recheck;
+use domain::ids::MessageId;
+use domain::jobs::retry_delay;
+use domain::messages::Outcome;
+use domain::outreach::Channel;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+
+use super::answer::{Answer, Trouble};
+use super::carrier::Carrier;
+use super::content::Sources;
+use super::printing::Press;
+use super::settled::{Written, note};
+use super::words;
+use crate::catalogue::Context;
+use crate::error::JobError;
+use crate::progress::Stop;
+use crate::task::Task;
+
+/// What a claim must outlast a call by when the call begins (DESIGN 5).
+const MARGIN: Duration = Duration::from_secs(5);
+
+/// For how long the connections have claimed work waiting, by what their calls take:
+/// what a killed worker leaves unconfirmed is not much more than what it was at.
+const AHEAD: Duration = Duration::from_millis(40);
+const MOST_AHEAD: usize = 16;
+
+/// How long a claimed message may wait for its connection.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How long one claim of the job sends before it gives its place to others.
+const SLICE: Duration = Duration::from_secs(60);
+
+/// The longest wait for the account's rate that keeps the job's place.
+const LONGEST_PAUSE: Duration = Duration::from_secs(3);
+
+/// How often a message is tried that is not taken now.
+const MOST_TRIES: i64 = 12;
+
+/// How long what was learnt is tried to be written, and the pause between two tries.
+const WRITTEN_WITHIN: Duration = Duration::from_secs(8);
+const WRITE_PAUSE: Duration = Duration::from_millis(500);
+
+/// How long a claim of messages holds.
+pub(super) fn lasting(carrier: &Carrier) -> Duration {
+    carrier.longest() + MARGIN + PATIENCE
+}
+
+/// Why no more is sent by this claim of the job.
+pub(super) enum End {
+    /// The account is refused, or what it is used for.
+    AccountRefused(JobError),
+    /// It goes on later, or is ended.
+    Job(JobError),
+}
+
+/// A message whose call has ended, or never began.
+struct Tried {
+    dispatch: Dispatch,
+    /// How long its call took.
+    took: Duration,
+    /// `None` when it was claimed too long ago.
+    answer: Option<Answer>,
+}
+
+/// Sends what is selected for as long as there is any, or a reason to end.
+pub(super) struct Sending<'a> {
+    context: &'a Context,
+    task: &'a Task,
+    selection: Selection,
+    channel: Channel,
+    /// Whether messages are looked at again before they go.
+    rechecks: bool,
+    carrier: Arc<Carrier>,
+    connections: Arc<Semaphore>,
+    lasting: Duration,
+    until: Instant,
+    /// What calls take, the later ones counting more.
+    call: Duration,
+    under_way: JoinSet<Tried>,
+    sources: Sources,
+    press: Press,
+    /// Messages that may still be claimed.
+    waiting: usize,
+    /// Why it ended, if not because nothing waits.
+    pub end: Option<End>,
+    /// Messages of which nothing more is to be learnt.
+    pub done: i64,
+    total: i64,
+}
+
+impl<'a> Sending<'a> {
+    /// Of `total` messages `waiting` are to be sent.
+    pub fn new(
+        (context, task): (&'a Context, &'a Task),
+        (selection, channel, rechecks): (Selection, Channel, bool),
+        carrier: Arc<Carrier>,
+        (waiting, total): (i64, i64),
+    ) -> Self {
+        Self {
+            context,
+            task,
+            selection,
+            channel,
+            rechecks,
+            connections: Arc::new(Semaphore::new(carrier.connections())),
+            lasting: lasting(&carrier),
+            carrier,
+            until: Instant::now() + SLICE,
+            call: AHEAD,
+            under_way: JoinSet::new(),
+            sources: Sources::new(Arc::clone(&context.public_url)),
+            press: Press::default(),
+            waiting: usize::try_from(waiting).unwrap_or(usize::MAX),
+            end: None,
+            done: total - waiting,
+            total,
+        }
+    }
+
+    /// Keeps the connections busy and writes what comes of each message, until nothing
+    /// waits or there is a reason to end. What is under way then is waited for.
+    pub async fn send_all(&mut self) -> Result<(), JobError> {
+        // Whether what waits can't be claimed before something under way has ended.
+        let mut is_blocked = false;
+        loop {
+            let mut ended = Vec::new();
+            if let Some(first) = self.under_way.join_next().await {
+                ended.push(first);
+                while let Some(next) = self.under_way.try_join_next() {
+                    ended.push(next);
+                }
+            }
+            // A call that panicked leaves its mark, and stands as one whose sender is gone.
+            let ended: Vec<Written> = ended
+                .into_iter()
+                .flatten()
+                .map(|tried| self.written(tried))
+                .collect();
+            is_blocked &= ended.is_empty();
+            self.look_for_an_end().await;
+            let most = if is_blocked { 0 } else { self.allowed().await };
+            if ended.is_empty() && most == 0 {
+                if self.under_way.is_empty() && (self.end.is_some() || self.waiting == 0 || is_blocked) {
+                    return Ok(());
+                }
+                continue;
+            }
+            let claimed_at = Instant::now();
+            let (found, claimed) = self.write(&ended, most).await?;
+            is_blocked = most > 0 && found == 0;
+            self.waiting = if self.rechecks || found == most {
+                self.waiting.saturating_sub(found)
+            } else {
+                0
+            };
+            for message in claimed {
+                self.begin(message, claimed_at);
+            }
+        }
+    }
+
+    async fn look_for_an_end(&mut self) {
+        if self.end.is_some() {
+            return;
+        }
+        let sending = words::of(self.channel).sending;
+        if self.task.leaving.is_cancelled() || Instant::now() >= self.until {
+            self.end = Some(End::Job(Stop::HandedBack.into()));
+        } else if let Err(stop) = self.task.progress.report(self.done, self.total, sending).await {
+            self.end = Some(End::Job(stop.into()));
+        }
+    }
+
+    /// How many messages may be claimed now: so many that the connections have work for
+    /// [`AHEAD`], at least one each beside what they are at, and no more than the account's
+    /// rate allows.
+    async fn allowed(&mut self) -> usize {
+        if self.end.is_some() {
+            return 0;
+        }
+        let ahead = AHEAD.as_micros() / self.call.as_micros().max(1);
+        let ahead = usize::try_from(ahead).unwrap_or(MOST_AHEAD).clamp(1, MOST_AHEAD);
+        let most = (1 + ahead) * self.carrier.connections();
+        let room = most.saturating_sub(self.under_way.len()).min(self.waiting);
+        let (rate, by) = self.carrier.rate();
+        let wanted = u32::try_from(room).unwrap_or(u32::MAX);
+        if wanted == 0 {
+            return 0;
+        }
+        match self.context.accounts.limits.take_up_to(rate, by, wanted).await {
+            Ok(taken) => usize::try_from(taken).unwrap_or(room),
+            Err(seconds) => {
+                if self.under_way.is_empty() {
+                    self.pause(Duration::from_secs(seconds)).await;
+                }
+                0
+            }
+        }
+    }
+
+    /// Waits until the account may send again, or ends for so long.
+    async fn pause(&mut self, wait: Duration) {
+        if wait <= LONGEST_PAUSE {
+            tokio::time::sleep(wait).await;
+        } else {
+            self.end = Some(End::Job(JobError::Retry {
+                message: words::of(self.channel).too_fast.into(),
+                after: Some(wait),
+                source: None,
+            }));
+        }
+    }
+
+    /// Begins a call as soon as a connection is free.
+    fn begin(&mut self, mut message: Claimed, claimed_at: Instant) {
+        let source = self.sources.of(&message);
+        let (carrier, connections) = (Arc::clone(&self.carrier), Arc::clone(&self.connections));
+        let (lasting, now) = (self.lasting, self.context.clock.now());
+        self.under_way.spawn(async move {
+            let dispatch = message.dispatch;
+            // The semaphore is never closed.
+            let _free = connections.acquire_owned().await;
+            if claimed_at.elapsed() + carrier.longest() + MARGIN > lasting {
+                return Tried {
+                    dispatch,
+                    took: AHEAD,
+                    answer: None,
+                };
+            }
+            let begun = Instant::now();
+            let answer = carrier.hand_over(&mut message, source.as_deref(), now).await;
+            Tried {
+                dispatch,
+                took: begun.elapsed(),
+                answer: Some(answer),
+            }
+        });
+    }
+
+    /// What came of a message, as it is written.
+    fn written(&mut self, tried: Tried) -> Written {
+        self.call = (self.call * 3 + tried.took) / 4;
+        let now = self.context.clock.now();
+        let Some(answer) = tried.answer else {
+            let slow = JobError::Retry {
+                message: "The database was too slow.".into(),
+                after: None,
+                source: None,
+            };
+            self.end.get_or_insert(End::Job(slow));
+            return Written::of(Ended {
+                again_at: Some(now),
+                ..Ended::new(tried.dispatch, Outcome::NotNow, "it was claimed too long ago")
+            });
+        };
+        let mut written = Written::of_answer(tried.dispatch, answer);
+        let ended = &mut written.ended;
+        match written.trouble {
+            // The message itself was not looked at.
+            Some(trouble) => {
+                ended.again_at = match trouble {
+                    Trouble::Refused => Some(now),
+                    Trouble::Absent(after) => self.again_at(tried.dispatch, after, now),
+                };
+                ended.outcome = Outcome::NotNow;
+                self.end_for(trouble, &ended.detail);
+            }
+            None if ended.outcome == Outcome::NotNow => {
+                ended.again_at = self.again_at(tried.dispatch, None, now);
+            }
+            None => {}
+        }
+        self.done += i64::from(ended.outcome != Outcome::NotNow && ended.look_after.is_none());
+        written
+    }
+
+    /// When a message is tried again that was not taken now; `None` when it was often
+    /// enough.
+    fn again_at(
+        &self,
+        dispatch: Dispatch,
+        asked: Option<Duration>,
+        now: DateTime<Utc>,
+    ) -> Option<DateTime<Utc>> {
+        if self.task.is_last_attempt() || dispatch.fence >= MOST_TRIES {
+            return None;
+        }
+        let asked = TimeDelta::from_std(asked.unwrap_or_default()).unwrap_or_default();
+        let tries = i32::try_from(dispatch.fence).unwrap_or(i32::MAX);
+        Some(now + retry_delay(tries).max(asked))
+    }
+
+    /// The next message would fare no better. A provider's words stay in the ledger: they
+    /// may quote an address, and how a job fails is logged.
+    fn end_for(&mut self, trouble: Trouble, detail: &str) {
+        if self.end.is_some() {
+            return;
+        }
+        tracing::debug!(job = %self.task.claimed.id, detail, "the carrier is in trouble");
+        let words = words::of(self.channel);
+        self.end = Some(match trouble {
+            Trouble::Refused => {
+                End::AccountRefused(JobError::refused(words.refused_code, words.account_refused))
+            }
+            Trouble::Absent(after) => End::Job(JobError::Retry {
+                message: words.absent.into(),
+                after,
+                source: None,
+            }),
+        });
+    }
+
+    /// Writes what came of messages and claims up to `most` others; answers how many were
+    /// found, and those of them that may go. What was sent is sent, so a database that is
+    /// away for a moment is waited for; nothing more is claimed then.
+    async fn write(&mut self, written: &[Written], most: usize) -> Result<(usize, Vec<Claimed>), JobError> {
+        let among = self.ready(most).await;
+        let begun = Instant::now();
+        let mut most = if among.as_ref().is_some_and(Vec::is_empty) {
+            0
+        } else {
+            most
+        };
+        loop {
+            match self.write_once(written, (among.as_deref(), most)).await {
+                Ok(Some(claimed)) => return Ok(claimed),
+                Ok(None) => {
+                    self.end = Some(End::Job(Stop::Lost.into()));
+                    most = 0;
+                }
+                Err(error) if error.is_unavailable() && begun.elapsed() < WRITTEN_WITHIN => {
+                    tracing::warn!(job = %self.task.claimed.id, %error, "not written yet");
+                    most = 0;
+                    tokio::time::sleep(WRITE_PAUSE).await;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// Of postcards, those that may be handed over; `None` where nothing has to be made
+    /// ready.
+    async fn ready(&mut self, most: usize) -> Option<Vec<MessageId>> {
+        let Carrier::Post(printer) = &*self.carrier else {
+            return None;
+        };
+        if most == 0 {
+            return Some(Vec::new());
+        }
+        let to = (printer, &mut self.sources);
+        match self
+            .press
+            .ready((self.context, self.task), to, self.selection, most)
+            .await
+        {
+            Ok(ready) => Some(ready),
+            Err(error) => {
+                self.end.get_or_insert(End::Job(error));
+                Some(Vec::new())
+            }
+        }
+    }
+
+    /// `None` when the job is somebody else's by now: then nothing is claimed or written.
+    async fn write_once(
+        &mut self,
+        written: &[Written],
+        (among, most): (Option<&[MessageId]>, usize),
+    ) -> Result<Option<(usize, Vec<Claimed>)>, DbError> {
+        let now = self.context.clock.now();
+        let claims = i64::try_from(most).unwrap_or(i64::MAX);
+        let carrier = Arc::clone(&self.carrier);
+        let marking = carrier.marking(self.lasting);
+        let mut tx = self.context.db.tenant(&self.task.claimed.scope).await?;
+        note(&mut tx, self.channel, written, now).await?;
+        if most == 0 {
+            tx.commit().await?;
+            return Ok(Some((0, Vec::new())));
+        }
+        if let Selection::Job(job) = self.selection {
+            // The job's lease outlasts those of its messages: whoever claims it next finds
+            // none of them under way.
+            if !ledger::start_effect(&mut tx, &self.task.claimed, self.lasting, now).await? {
+                return Ok(None);
+            }
+            if !self.rechecks {
+                let claimed = dispatch::claim(&mut tx, (job, claims), &marking, now).await?;
+                tx.commit().await?;
+                return Ok(Some((claimed.len(), claimed)));
+            }
+        }
+        let found = dispatch::candidates(&mut tx, self.selection, self.channel, (among, claims), now).await?;
+        let may_go = recheck::may_go(&mut tx, &found, now).await?;
+        let claimed = dispatch::mark(&mut tx, &may_go, &marking, now).await?;
+        let named = claimed
+            .iter()
+            .filter_map(|message| message.filled.as_ref().map(|(id, _)| *id));
+        self.sources.read(&mut tx, named).await?;
+        tx.commit().await?;
+        Ok(Some((found.len(), claimed)))
+    }
+}

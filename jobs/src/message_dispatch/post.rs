@@ -1,0 +1,280 @@
+//! Postcards, printed by Lob: by Doorstep's account or the company's own. What a card
+//! needs before it is handed over is in [`super::printing`].
+
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use database::messages::dispatch::recovery::TakenUp;
+use database::messages::dispatch::{Claimed, Home, Receipt};
+use database::{TenantTx, company_settings};
+use domain::company_settings::MailerAccount;
+use domain::messages::prices::postcard_micros;
+use domain::messages::{Outcome, SentBy, reason};
+use domain::suppressions::{SuppressedAddress, SuppressionReason, postal_key};
+use domain::templates::Content;
+use domain::templates::postcards::PostcardSize;
+use limits::Limit;
+use providers::lob::{Address, CallError, KEY_LIFETIME, Lob, Made, Postcard, is_undeliverable};
+use secrecy::{ExposeSecret as _, SecretString};
+use sha2::{Digest as _, Sha256};
+use storage::{ObjectKey, Storage};
+use url::Url;
+
+use super::account::NoAccount;
+use super::answer::{Answer, Trouble, pause_at};
+use super::content::Source;
+use super::texts::said;
+use crate::catalogue::Context;
+use crate::error::JobError;
+
+/// Calls at once.
+pub(super) const CONNECTIONS: usize = 8;
+
+/// How long the printer may fetch the files.
+const FETCHED_WITHIN: Duration = Duration::from_secs(24 * 3_600);
+
+/// From then on a postcard is looked up before it is asked for again: an hour before its
+/// key is forgotten.
+const KEY_IS_SURE: TimeDelta = TimeDelta::seconds(KEY_LIFETIME.as_secs() as i64 - 3_600);
+
+/// How long a printer that doesn't answer is asked again.
+const ASKED_FOR: TimeDelta = TimeDelta::hours(48);
+
+/// The most characters of a name that are printed.
+const NAME_CHARACTERS: usize = 40;
+
+/// The printer as a company uses it.
+pub(super) struct Printer {
+    /// Its API.
+    pub lob: Lob,
+    /// The key of the account.
+    pub key: SecretString,
+    /// Whose account it is.
+    pub sent_by: SentBy,
+    /// What tells the account from others, without telling its key.
+    pub shown: String,
+    /// How many calls of one kind it takes.
+    pub rate: Limit,
+    sender: Address,
+    storage: Storage,
+}
+
+/// The printer of a company, if it prints from here.
+pub(super) async fn printer(context: &Context, tx: &mut TenantTx) -> Result<Printer, NoAccount> {
+    let settings = company_settings::get(tx).await?;
+    let never = |why: &'static str, words: &'static str| NoAccount::Never(why, JobError::refused(why, words));
+    let elsewhere = || {
+        let words =
+            "The company's mailers are not sent from here. The settings say by which account they are.";
+        never(reason::MAILER_ELSEWHERE, words)
+    };
+    let Some(post) = context.post.clone() else {
+        return Err(NoAccount::Failed(JobError::Retry {
+            message: "Postcards are not set up here.".into(),
+            after: None,
+            source: None,
+        }));
+    };
+    let (key, sent_by) = match settings.mailer {
+        Some(MailerAccount::Doorsteps) => (post.key, SentBy::Doorstep),
+        Some(MailerAccount::Own) => {
+            let key = company_settings::lob_key(tx, &context.accounts.keys).await?;
+            (key.ok_or_else(elsewhere)?, SentBy::OwnPrinter)
+        }
+        Some(MailerAccount::Other) | None => return Err(elsewhere()),
+    };
+    let place = settings.place;
+    let (Some(line1), Some((city, state)), Some(zip_code)) =
+        (place.address1, settings.city_and_state, place.zip_code)
+    else {
+        let words = "The company has no postal address to send from. Enter it in the settings.";
+        return Err(never(reason::NO_SENDER_ADDRESS, words));
+    };
+    let digest = Sha256::digest(key.expose_secret().as_bytes());
+    let mark: String = digest[..6].iter().map(|byte| format!("{byte:02x}")).collect();
+    Ok(Printer {
+        lob: post.lob,
+        key,
+        sent_by,
+        shown: format!("lob:{mark}"),
+        rate: context.rates.post,
+        sender: Address {
+            name: printed_name(&settings.name),
+            line1,
+            line2: place.address2.filter(|line| !line.is_empty()),
+            city,
+            state,
+            zip_code,
+        },
+        storage: context.storage.clone(),
+    })
+}
+
+impl Printer {
+    /// The most that handing over a card takes: asked again, it may be looked up before and
+    /// behind it.
+    pub fn longest(&self) -> Duration {
+        self.lob.longest() * 3
+    }
+
+    /// Hands a card over. Within a day the same card is never printed twice.
+    pub async fn hand_over(&self, message: &Claimed, source: Option<&Source>, now: DateTime<Utc>) -> Answer {
+        match self.create(message, source).await {
+            Ok(answer) => answer,
+            Err(Fault::Answered(answer)) => answer,
+            Err(Fault::Call(error)) => self.failed(&error, message, now),
+        }
+    }
+
+    /// Has the card printed, if that was not done yet.
+    pub async fn ask(&self, taken: &TakenUp, source: Option<&Source>, now: DateTime<Utc>) -> Answer {
+        let message = &taken.message;
+        let age = now - message.begun_at;
+        let unknown = |detail: String| Answer {
+            look_after: (age < ASKED_FOR).then(|| pause_at(age)),
+            ..Answer::new(Outcome::Unknown, detail)
+        };
+        if age >= KEY_IS_SURE {
+            match self.find(message, source).await {
+                Ok(Some(answer)) => return answer,
+                Ok(None) => {}
+                Err(error) => return unknown(said(&error)),
+            }
+        }
+        match self.create(message, source).await {
+            Ok(answer) => answer,
+            // What can't be made up any more may have been made before.
+            Err(fault) => match self.find(message, source).await {
+                Ok(Some(answer)) => answer,
+                Ok(None) => match fault {
+                    Fault::Answered(answer) => answer,
+                    Fault::Call(error) if error.outcome() == Outcome::Refused => {
+                        self.failed(&error, message, now)
+                    }
+                    Fault::Call(error) => unknown(said(&error)),
+                },
+                Err(error) => unknown(said(&error)),
+            },
+        }
+    }
+
+    async fn find(&self, message: &Claimed, source: Option<&Source>) -> Result<Option<Answer>, CallError> {
+        let found = self.lob.find(&self.key, message.dispatch.message.0).await?;
+        Ok(found.map(|made| took(&made, size(source), "found at the printer's")))
+    }
+
+    async fn create(&self, message: &Claimed, source: Option<&Source>) -> Result<Answer, Fault> {
+        let invalid = |detail: &str| Fault::Answered(Answer::invalid(detail));
+        let home = message
+            .home
+            .as_ref()
+            .ok_or_else(|| invalid("it has no address"))?;
+        let size = size(source).ok_or_else(|| invalid("what is printed is gone"))?;
+        let (front, back) = message
+            .artwork
+            .as_ref()
+            .ok_or_else(|| invalid("it is not drawn"))?;
+        let (front, back) = (self.link(front).await?, self.link(back).await?);
+        let card = Postcard {
+            message: message.dispatch.message.0,
+            to: &address_of(&message.recipient_name, home),
+            from: &self.sender,
+            size,
+            front: &front,
+            back: &back,
+        };
+        let made = self.lob.create(&self.key, &card).await.map_err(Fault::Call)?;
+        Ok(took(&made, Some(size), "taken over"))
+    }
+
+    /// Where the printer fetches a file.
+    async fn link(&self, key: &str) -> Result<Url, Fault> {
+        let invalid = |detail: &str| Fault::Answered(Answer::invalid(detail));
+        let key: ObjectKey = key.parse().map_err(|_| invalid("the name of a file is none"))?;
+        let link = self
+            .storage
+            .presign_download(&key, "side.jpg", FETCHED_WITHIN)
+            .await;
+        let link = link.ok().and_then(|link| link.parse().ok());
+        link.ok_or_else(|| invalid("a file has no address"))
+    }
+
+    /// What a call that came to nothing means for its card.
+    fn failed(&self, error: &CallError, message: &Claimed, now: DateTime<Utc>) -> Answer {
+        let trouble = match error {
+            CallError::Config | CallError::Client(_) | CallError::NotAsked(_) => Some(Trouble::Absent(None)),
+            CallError::Busy { retry_after, .. } => Some(Trouble::Absent(*retry_after)),
+            CallError::AccountRefused { .. } => Some(Trouble::Refused),
+            CallError::Unknown { .. } | CallError::Refused { .. } => None,
+        };
+        let home = message.home.as_ref().filter(|_| is_undeliverable(error));
+        let outcome = error.outcome();
+        Answer {
+            code: error.code().map(ToOwned::to_owned),
+            suppress: home.map(|home| (suppressed(home), SuppressionReason::Undeliverable)),
+            trouble,
+            look_after: (outcome == Outcome::Unknown).then(|| pause_at(now - message.begun_at)),
+            ..Answer::new(outcome, said(error))
+        }
+    }
+}
+
+/// Why a card was not made.
+enum Fault {
+    /// The printer said so, or nothing.
+    Call(CallError),
+    /// It can't be put into the printer's form.
+    Answered(Answer),
+}
+
+fn size(source: Option<&Source>) -> Option<PostcardSize> {
+    match &source?.snapshot.content {
+        Content::Mailer { size, .. } | Content::Composed { size, .. } => Some(*size),
+        Content::Email(_) | Content::Sms { .. } => None,
+    }
+}
+
+fn took(made: &Made, size: Option<PostcardSize>, how: &str) -> Answer {
+    Answer {
+        receipt: Receipt {
+            provider_id: Some(made.id.clone()),
+            units: Some(1),
+            cost_micros: size.map(postcard_micros),
+            stoppable_until: made.send_date,
+        },
+        ..Answer::new(Outcome::Taken, format!("{} {how}", made.id))
+    }
+}
+
+/// As the printer takes an address.
+pub(super) fn address_of(name: &str, home: &Home) -> Address {
+    let name = if name.trim().is_empty() {
+        "Current Resident"
+    } else {
+        name
+    };
+    Address {
+        name: printed_name(name),
+        line1: home.street.clone(),
+        line2: home.unit.clone().filter(|unit| !unit.is_empty()),
+        city: home.city.clone(),
+        state: home.state.clone(),
+        zip_code: home.zip_code.clone(),
+    }
+}
+
+fn printed_name(name: &str) -> String {
+    name.trim().chars().take(NAME_CHARACTERS).collect()
+}
+
+/// As the do-not-contact list has an address.
+pub(super) fn suppressed(home: &Home) -> SuppressedAddress {
+    let street = match home.unit.as_deref().filter(|unit| !unit.is_empty()) {
+        Some(unit) => format!("{} {unit}", home.street),
+        None => home.street.clone(),
+    };
+    SuppressedAddress {
+        key: postal_key(&street, &home.zip_code),
+        shown: format!("{street}, {}, {} {}", home.city, home.state, home.zip_code),
+    }
+}

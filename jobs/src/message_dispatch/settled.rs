@@ -1,0 +1,82 @@
+//! What came of calls, written with all that follows from it in one transaction.
+
+use chrono::{DateTime, Utc};
+use database::audit::Origin;
+use database::messages::dispatch::{Dispatch, Ended, settle};
+use database::suppressions::Cause;
+use database::{DbError, TenantTx, api_usage, suppressions};
+use domain::api_usage::Provider;
+use domain::messages::Outcome;
+use domain::outreach::Channel;
+use domain::suppressions::{SuppressedAddress, SuppressionReason};
+
+use super::answer::{Answer, Trouble};
+
+/// What came of a message, and what follows from it.
+pub(super) struct Written {
+    /// Of the message.
+    pub ended: Ended,
+    /// What it says of the recipient's address.
+    pub suppress: Option<(SuppressedAddress, SuppressionReason)>,
+    /// What is wrong with more than the message.
+    pub trouble: Option<Trouble>,
+}
+
+impl Written {
+    /// Nothing follows from it.
+    pub fn of(ended: Ended) -> Self {
+        Self {
+            ended,
+            suppress: None,
+            trouble: None,
+        }
+    }
+
+    /// What an answer says of a dispatch.
+    pub fn of_answer(dispatch: Dispatch, answer: Answer) -> Self {
+        Self {
+            ended: Ended {
+                look_after: answer.look_after,
+                reason: answer.reason,
+                code: answer.code,
+                receipt: answer.receipt,
+                ..Ended::new(dispatch, answer.outcome, answer.detail)
+            },
+            suppress: answer.suppress,
+            trouble: answer.trouble,
+        }
+    }
+}
+
+/// Writes what came of messages of a channel: where they stand, what is counted, and who
+/// gets nothing more.
+pub(super) async fn note(
+    tx: &mut TenantTx,
+    channel: Channel,
+    written: &[Written],
+    now: DateTime<Utc>,
+) -> Result<(), DbError> {
+    let ended: Vec<Ended> = written.iter().map(|one| one.ended.clone()).collect();
+    let settled = settle(tx, &ended, now).await?;
+    let provider = match channel {
+        Channel::Email => None,
+        Channel::Sms => Some(Provider::Twilio),
+        Channel::Mailer => Some(Provider::Lob),
+    };
+    if let Some(provider) = provider {
+        let is_counted =
+            |one: &&Ended| one.outcome == Outcome::Taken && settled.contains(&one.dispatch.message);
+        let taken = ended.iter().filter(is_counted).count();
+        api_usage::count(tx, provider, i64::try_from(taken).unwrap_or(i64::MAX), now).await?;
+    }
+    for (address, reason) in written.iter().filter_map(|one| one.suppress.as_ref()) {
+        let cause = Cause {
+            reason: *reason,
+            note: None,
+            by: None,
+        };
+        let from = (&Origin::default(), now);
+        suppressions::add(tx, channel, std::slice::from_ref(address), &cause, from).await?;
+    }
+    Ok(())
+}

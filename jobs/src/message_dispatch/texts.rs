@@ -1,0 +1,212 @@
+//! Texts, from a company's own number or Messaging Service at Twilio.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use database::messages::dispatch::recovery::TakenUp;
+use database::messages::dispatch::{Claimed, Receipt};
+use database::{TenantTx, sms_senders};
+use domain::messages::prices::text_micros;
+use domain::messages::{Outcome, reason};
+use domain::outreach::Channel;
+use domain::people::phone;
+use domain::suppressions::{SuppressionReason, address};
+use domain::templates::sms;
+use limits::Limit;
+use providers::twilio::{CallError, Listed, Sender, Taken, Text, Twilio, is_dead_number, is_opted_out};
+
+use super::account::NoAccount;
+use super::answer::{Answer, Trouble, look_after};
+use super::carrier::Asked;
+use crate::catalogue::Context;
+use crate::error::JobError;
+
+/// Calls at once.
+pub(super) const CONNECTIONS: usize = 8;
+
+/// How much the clocks of both may differ; more than that before the call a text is
+/// another one.
+const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(2);
+
+/// What a company's texts come from.
+pub(super) struct TextSender {
+    twilio: Twilio,
+    from: Sender,
+    /// The number with its plus sign, or the service.
+    pub shown: String,
+    /// How fast it sends.
+    pub rate: Limit,
+    public_url: Arc<str>,
+}
+
+/// The sender of a company, if its texts can go out.
+pub(super) async fn sender(context: &Context, tx: &mut TenantTx) -> Result<TextSender, NoAccount> {
+    let tenant = tx.tenant_id();
+    let kept = sms_senders::get(&mut *tx, tenant).await?.sender;
+    let none = |code: &'static str, words: &'static str| {
+        NoAccount::Never(reason::NO_SMS_SENDER, JobError::refused(code, words))
+    };
+    let Some(twilio) = context.texts.clone() else {
+        return Err(NoAccount::Failed(JobError::Retry {
+            message: "Text messages are not set up here.".into(),
+            after: None,
+            source: None,
+        }));
+    };
+    let from = match (kept.messaging_service.clone(), kept.number.clone()) {
+        (Some(service), _) => Sender::Service(service),
+        (None, Some(number)) => Sender::Number(format!("+1{number}")),
+        (None, None) => {
+            let words = "There is no number to send text messages from. Set one up in the settings.";
+            return Err(none("SMS_SENDER_MISSING", words));
+        }
+    };
+    if !kept.sends() {
+        let words = "The number that text messages come from is not registered with the carriers yet.";
+        return Err(none("SMS_SENDER_UNREGISTERED", words));
+    }
+    let shown = match &from {
+        Sender::Number(name) | Sender::Service(name) => name.clone(),
+    };
+    Ok(TextSender {
+        twilio,
+        from,
+        shown,
+        rate: context.rates.texts,
+        public_url: Arc::clone(&context.public_url),
+    })
+}
+
+impl TextSender {
+    /// The most that a call takes; asking may read several pages.
+    pub fn longest(&self) -> Duration {
+        self.twilio.longest()
+    }
+
+    /// Hands a text over, once.
+    pub async fn hand_over(&self, message: &Claimed, now: DateTime<Utc>) -> Answer {
+        let Ok(number) = phone(&message.recipient_address) else {
+            return Answer::invalid("the recipient's number is none");
+        };
+        let body = message.body.as_deref().unwrap_or_default();
+        let status_url = format!(
+            "{}/webhooks/twilio/status?m={}",
+            self.public_url, message.dispatch.message
+        );
+        let Ok(status_url) = status_url.parse() else {
+            return Answer::invalid("the address for reports is none");
+        };
+        let to = format!("+1{number}");
+        let text = Text {
+            to: &to,
+            from: &self.from,
+            body,
+            status_url: &status_url,
+        };
+        match self.twilio.send(&text).await {
+            Ok(taken) => took(&taken, body, "taken over"),
+            Err(error) => failed(&error, message, now),
+        }
+    }
+
+    /// Looks for the text in Twilio's list: by number, sender, words and time.
+    pub async fn ask(&self, taken: &TakenUp, now: DateTime<Utc>) -> Asked {
+        let message = &taken.message;
+        let unknown = |detail: &str| Answer {
+            look_after: look_after(message.begun_at, now),
+            ..Answer::new(Outcome::Unknown, detail)
+        };
+        let Ok(number) = phone(&message.recipient_address) else {
+            return Asked::Known(Answer::invalid("the recipient's number is none"));
+        };
+        let body = message.body.as_deref().unwrap_or_default();
+        let earliest = message.begun_at - CLOCKS_DIFFER;
+        // Days are Twilio's, which are those of UTC.
+        let since = earliest.date_naive();
+        let to = format!("+1{number}");
+        let asked = self.twilio.texts_to(&to, since);
+        let Ok(listed) = tokio::time::timeout(self.longest(), asked).await else {
+            return Asked::Known(unknown("the list of texts did not come in time"));
+        };
+        let listed = match listed {
+            Ok(listed) => listed,
+            Err(error) => return Asked::Known(unknown(&format!("the list of texts can't be read: {error}"))),
+        };
+        let is_it = |text: &Listed| {
+            let from = match &self.from {
+                // Its number is chosen later.
+                Sender::Service(service) => text.service.as_ref() == Some(service),
+                Sender::Number(number) => text.from.as_ref() == Some(number),
+            };
+            from && text.body == body && text.created_at.is_none_or(|at| at >= earliest)
+        };
+        let found = listed.iter().filter(|text| is_it(text)).map(|text| {
+            let answer = took(&text.taken, body, "found in the list of texts");
+            (text.taken.sid.clone(), answer)
+        });
+        Asked::OneOf(found.collect(), unknown("it is not in the list of texts"))
+    }
+}
+
+fn took(taken: &Taken, body: &str, how: &str) -> Answer {
+    // A service says the parts later; they follow from the words.
+    let ours = sms::segments(body).segments.max(1);
+    let parts = taken.segments.map_or(ours, |parts| parts as usize);
+    let units = i16::try_from(parts).unwrap_or(i16::MAX);
+    Answer {
+        receipt: Receipt {
+            provider_id: Some(taken.sid.clone()),
+            units: Some(units),
+            cost_micros: Some(text_micros(units)),
+            stoppable_until: None,
+        },
+        ..Answer::new(Outcome::Taken, format!("{} {how}", taken.sid))
+    }
+}
+
+/// What a call that came to nothing means for its text.
+fn failed(error: &CallError, message: &Claimed, now: DateTime<Utc>) -> Answer {
+    let trouble = match error {
+        CallError::Config | CallError::Client(_) | CallError::NotAsked(_) => Some(Trouble::Absent(None)),
+        CallError::Busy { retry_after, .. } => Some(Trouble::Absent(*retry_after)),
+        CallError::AccountRefused { .. } => Some(Trouble::Refused),
+        CallError::Unknown { .. } | CallError::Refused { .. } => None,
+    };
+    let why = if is_opted_out(error) {
+        Some(SuppressionReason::Asked)
+    } else if is_dead_number(error) {
+        Some(SuppressionReason::Undeliverable)
+    } else {
+        None
+    };
+    let number = address(Channel::Sms, &message.recipient_address).ok();
+    let outcome = error.outcome();
+    Answer {
+        code: error.code().map(ToOwned::to_owned),
+        suppress: number.zip(why),
+        trouble,
+        look_after: if outcome == Outcome::Unknown {
+            look_after(message.begun_at, now)
+        } else {
+            None
+        },
+        ..Answer::new(outcome, said(error))
+    }
+}
+
+/// An error with its causes, and the provider's words.
+pub(super) fn said(error: &CallError) -> String {
+    let mut said = error.to_string();
+    if let CallError::Refused { message, .. } = error {
+        said.push_str(": ");
+        said.push_str(message);
+    }
+    let mut cause = std::error::Error::source(error);
+    while let Some(next) = cause {
+        said.push_str(": ");
+        said.push_str(&next.to_string());
+        cause = next.source();
+    }
+    said
+}

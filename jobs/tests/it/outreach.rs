@@ -1,0 +1,568 @@
+//! Texts and postcards on their way: none twice, none lost, every outcome named.
+
+mod due;
+mod killed;
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+use chrono::{DateTime, Datelike as _, TimeDelta, Utc};
+use database::jobs::NewJob;
+use database::messages::outreach::{Outreach, OutreachContent, Standing, keep_snapshot, plan};
+use domain::ids::{JobId, MessageId, UserId};
+use domain::jobs::{Job, State};
+use domain::messages::snapshot::{KnownValues, Snapshot};
+use domain::messages::{Cause, MessageState};
+use domain::outreach::{Audience, Channel};
+use domain::postal_address::PostalAddress;
+use domain::suppressions::postal_key;
+use domain::templates::email::Sender;
+use domain::templates::postcards::PostcardSize;
+use domain::templates::variables::Group;
+use domain::templates::{Content, Fallbacks};
+use sandbox::{Fault, Mode, Service};
+use storage::{Area, ObjectKey};
+use uuid::Uuid;
+
+use crate::outside::{Outside, Story};
+use crate::stack::{Stack, until};
+
+/// A message as the ledger has it.
+#[derive(Clone, Debug)]
+struct Row {
+    id: Uuid,
+    state: MessageState,
+    reason: Option<String>,
+    code: Option<String>,
+    provider_id: Option<String>,
+    units: Option<i16>,
+    cost: Option<i64>,
+    cap_month: Option<chrono::NaiveDate>,
+    detail: Option<String>,
+}
+
+/// The business time that the sandbox keeps beside the test's.
+fn clock_file(outside: &Outside) -> PathBuf {
+    outside.folder.path().join("clock")
+}
+
+fn set_clock(outside: &Outside, now: DateTime<Utc>) {
+    let offset = (now - Utc::now()).num_seconds();
+    std::fs::write(clock_file(outside), offset.to_string()).unwrap();
+}
+
+/// A sandbox whose time is the test's.
+async fn outside(stack: &Stack) -> Outside {
+    let outside = Outside::start_with(|config| {
+        config.clock_file = Some(config.data_dir.join("clock"));
+    })
+    .await;
+    set_clock(&outside, stack.clock.clock().now());
+    outside
+}
+
+async fn story() -> Story {
+    let stack = Stack::start().await;
+    stack.can_send().await;
+    let outside = outside(&stack).await;
+    Story::of(stack, outside)
+}
+
+/// What is sent to somebody.
+struct To {
+    name: String,
+    /// A number, or the number of a house.
+    address: String,
+    body: String,
+}
+
+fn number(place: usize) -> To {
+    To {
+        name: "Pat Doe".to_owned(),
+        address: format!("(212) 556-{:04}", 1_000 + place),
+        body: format!("Homes in your street, {place}"),
+    }
+}
+
+fn house(place: usize) -> To {
+    To {
+        name: "Pat Doe".to_owned(),
+        address: format!("{} Winona Ct", 100 + place),
+        body: String::new(),
+    }
+}
+
+impl Stack {
+    /// Company A has a number that is registered, an account at the printer's and a postal
+    /// address.
+    async fn can_send(&self) {
+        let tenant = self.database.a.tenant_id.0;
+        let mut connection = self.superuser().await;
+        for statement in [
+            "insert into sms_senders (tenant_id, version, number, registration) values ($1, 1, '2125560100', 3)",
+            "insert into company_settings (tenant_id, version, mailer_account) values ($1, 1, 1)",
+            "update companies set address1 = '1 Main St', zip_code = (select min(zip_code) from zips) \
+             where tenant_id = $1",
+        ] {
+            sqlx::query(statement)
+                .bind(tenant)
+                .execute(&mut connection)
+                .await
+                .unwrap();
+        }
+    }
+
+    /// Plans messages: of a job of `owner`, else due by themselves.
+    async fn plan_outreach(
+        &self,
+        channel: Channel,
+        owner: Option<UserId>,
+        to: &[To],
+        snapshot: Option<&Snapshot>,
+    ) -> Option<JobId> {
+        let now = self.clock.clock().now();
+        let scope = self.scope(self.database.a.tenant_id).await;
+        let mut tx = self.db.tenant(&scope).await.unwrap();
+        let job = Job::Outreach {
+            channel,
+            order: "order".to_owned(),
+        };
+        let new = NewJob {
+            job: &job,
+            owner,
+            due_at: now,
+            total: i64::try_from(to.len()).unwrap(),
+            idempotency_key: None,
+        };
+        let job = match owner {
+            Some(_) => Some(database::jobs::enqueue(&mut tx, &new, now).await.unwrap().id()),
+            None => None,
+        };
+        let filled = match snapshot {
+            Some(snapshot) => Some((
+                keep_snapshot(&mut tx, snapshot).await.unwrap(),
+                KnownValues::new(),
+            )),
+            None => None,
+        };
+        let messages: Vec<_> = to
+            .iter()
+            .map(|to| {
+                let id = MessageId(Uuid::now_v7());
+                let is_card = channel == Channel::Mailer;
+                let month = chrono::NaiveDate::from_ymd_opt(now.year(), now.month(), 1);
+                Outreach {
+                    id,
+                    dedupe_key: format!("test:{id}"),
+                    cause: if owner.is_some() {
+                        Cause::Manual
+                    } else {
+                        Cause::Automatic
+                    },
+                    channel,
+                    job,
+                    planned_by: owner,
+                    due_at: now,
+                    standing: Standing::Planned,
+                    audience: Audience::HomeOwner,
+                    realtor: None,
+                    listing: None,
+                    event: None,
+                    node: None,
+                    template: None,
+                    cap_month: month.filter(|_| is_card),
+                    content: OutreachContent {
+                        recipient_name: to.name.clone(),
+                        recipient_address: to.address.clone(),
+                        address_key: Some(if is_card {
+                            postal_key(&to.address, "80212")
+                        } else {
+                            to.address.chars().filter(char::is_ascii_digit).collect()
+                        }),
+                        postal: is_card.then(|| PostalAddress {
+                            street: to.address.clone(),
+                            unit: None,
+                            city: "Denver".to_owned(),
+                            state: "CO".to_owned(),
+                            zip_code: "80212".to_owned(),
+                        }),
+                        subject: None,
+                        html: None,
+                        body: (!is_card).then(|| to.body.clone()),
+                        filled: filled.clone(),
+                    },
+                }
+            })
+            .collect();
+        plan(&mut tx, &messages, now).await.unwrap();
+        if channel == Channel::Mailer {
+            let month = database::mailer_caps::Month {
+                year: i16::try_from(now.year()).unwrap(),
+                month: i16::try_from(now.month()).unwrap(),
+            };
+            for _ in to {
+                assert!(database::mailer_caps::reserve(&mut tx, month).await.unwrap());
+            }
+        }
+        if job.is_none() {
+            let due = Job::DueMessages { channel };
+            database::jobs::wake(&mut tx, Job::due_key(channel), &due, now, now)
+                .await
+                .unwrap();
+        }
+        tx.commit().await.unwrap();
+        job
+    }
+
+    async fn rows(&self) -> Vec<Row> {
+        type Columns = (
+            Uuid,
+            i16,
+            Option<String>,
+            Option<String>,
+            Option<String>,
+            Option<i16>,
+            Option<i64>,
+            Option<chrono::NaiveDate>,
+            Option<String>,
+        );
+        let rows: Vec<Columns> = sqlx::query_as(
+            "select m.id, m.state, m.reason, m.reason_detail, m.provider_id, m.units, m.cost_micros, m.cap_month, \
+                    (select detail from message_attempts a where a.message_id = m.id order by attempt desc limit 1) \
+             from messages m order by m.id",
+        )
+        .fetch_all(&mut self.superuser().await)
+        .await
+        .unwrap();
+        rows.into_iter()
+            .map(
+                |(id, state, reason, code, provider_id, units, cost, cap_month, detail)| Row {
+                    id,
+                    state: MessageState::from_code(state).unwrap(),
+                    reason,
+                    code,
+                    provider_id,
+                    units,
+                    cost,
+                    cap_month,
+                    detail,
+                },
+            )
+            .collect()
+    }
+
+    async fn number_of(&self, query: &'static str) -> i64 {
+        sqlx::query_scalar(query)
+            .fetch_one(&mut self.superuser().await)
+            .await
+            .unwrap()
+    }
+}
+
+impl Story {
+    fn pass(&self, by: TimeDelta) {
+        self.stack.clock.advance(by);
+        set_clock(&self.outside, self.stack.clock.clock().now());
+    }
+
+    /// Lets business time pass, in steps, until no message waits and none is under way.
+    async fn settled(&self, step: TimeDelta) -> Vec<Row> {
+        until("all messages have an end", 60, async || {
+            let rows = self.stack.rows().await;
+            let waits = |row: &Row| matches!(row.state, MessageState::Planned | MessageState::Dispatching);
+            if !rows.iter().any(waits) {
+                return Some(rows);
+            }
+            let running = self
+                .stack
+                .number_of("select count(*) from jobs where state = 1")
+                .await;
+            if running == 0 {
+                self.pass(step);
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(150)).await;
+            None
+        })
+        .await
+    }
+
+    /// What postcards show: pictures that are in the store.
+    async fn card(&self) -> Snapshot {
+        card(&self.stack, &self.outside).await
+    }
+}
+
+async fn card(stack: &Stack, outside: &Outside) -> Snapshot {
+    let mut file = std::io::Cursor::new(Vec::new());
+    image::RgbImage::from_pixel(1_875, 1_275, image::Rgb([20, 90, 200]))
+        .write_to(&mut file, image::ImageFormat::Jpeg)
+        .unwrap();
+    let picture = Uuid::now_v7();
+    let key = ObjectKey::new(stack.database.a.tenant_id, Area::Images, picture, "jpg").unwrap();
+    outside
+        .storage
+        .put_bytes(&key, file.into_inner(), key.media_type())
+        .await
+        .unwrap();
+    Snapshot {
+        content: Content::Mailer {
+            size: PostcardSize::FourBySix,
+            front: picture,
+            back: picture,
+        },
+        group: Group::Property,
+        fallbacks: Fallbacks::new(),
+        sender: Sender::default(),
+        logo_key: None,
+        pictures: std::collections::BTreeMap::new(),
+    }
+}
+
+/// How often Twilio has each number's text.
+fn texts(outside: &Outside) -> HashMap<(String, String), usize> {
+    let mut texts = HashMap::new();
+    for text in outside.sandbox.twilio.texts() {
+        *texts.entry((text.to, text.body)).or_default() += 1;
+    }
+    texts
+}
+
+/// How often Lob has each message's card.
+fn cards(outside: &Outside) -> HashMap<Uuid, usize> {
+    let mut cards = HashMap::new();
+    for card in outside.sandbox.lob.postcards() {
+        let id = card.asked["metadata"]["message_id"]
+            .as_str()
+            .unwrap()
+            .parse()
+            .unwrap();
+        *cards.entry(id).or_default() += 1;
+    }
+    cards
+}
+
+// OUT-15, COMPL: what Twilio takes is written with its id, parts and price; what it refuses
+// with its code, and who opted out gets nothing more
+#[tokio::test(flavor = "multi_thread")]
+async fn texts_go_out_and_what_is_refused_is_told_by_its_code() {
+    let story = story().await;
+    let (stack, a) = (&story.stack, story.stack.database.a);
+    let ca = a.company_admin;
+    let mut long = number(1);
+    long.body = "x".repeat(161);
+    let job = stack
+        .plan_outreach(Channel::Sms, Some(ca), &[number(0), long], None)
+        .await;
+    let view = stack.ended(a, ca, job.unwrap(), 20).await;
+    assert_eq!(
+        (view.state, view.phrase.as_str()),
+        (State::Succeeded, "2 text messages sent"),
+        "{view:?}"
+    );
+    let rows = stack.rows().await;
+    assert!(
+        rows.iter()
+            .all(|row| row.state == MessageState::Sent && row.provider_id.is_some())
+    );
+    let charged: Vec<_> = rows.iter().map(|row| (row.units, row.cost)).collect();
+    // The sandbox says one part of each.
+    assert_eq!(charged, [(Some(1), Some(8_300)), (Some(1), Some(8_300))]);
+    assert_eq!(
+        stack
+            .number_of("select used from api_usage where provider = 2")
+            .await,
+        2
+    );
+    let texts = texts(&story.outside);
+    assert_eq!(texts.len(), 2);
+    assert!(texts.contains_key(&("+12125561000".to_owned(), "Homes in your street, 0".to_owned())));
+
+    for (number, code, suppressed) in [
+        ("5005550004", "21610", Some(1)),
+        ("5005550009", "21614", Some(3)),
+        ("5005550003", "21408", None),
+    ] {
+        let to = To {
+            name: String::new(),
+            address: number.to_owned(),
+            body: "Hello there".to_owned(),
+        };
+        let job = stack.plan_outreach(Channel::Sms, Some(ca), &[to], None).await;
+        let view = stack.ended(a, ca, job.unwrap(), 20).await;
+        assert_eq!(
+            (view.state, view.error_code.as_deref()),
+            (State::Failed, Some(code))
+        );
+        let row = stack.rows().await.pop().unwrap();
+        assert_eq!(
+            (row.state, row.code.as_deref()),
+            (MessageState::Failed, Some(code))
+        );
+        let reason: Option<i16> = sqlx::query_scalar("select reason from suppressions where address = $1")
+            .bind(number)
+            .fetch_optional(&mut stack.superuser().await)
+            .await
+            .unwrap();
+        assert_eq!(reason, suppressed, "{code}");
+    }
+    // OUT-13: the next one to somebody who opted out is not even tried.
+    let again = To {
+        name: String::new(),
+        address: "5005550004".to_owned(),
+        body: "Hello again".to_owned(),
+    };
+    let job = stack.plan_outreach(Channel::Sms, Some(ca), &[again], None).await;
+    let view = stack.ended(a, ca, job.unwrap(), 20).await;
+    assert_eq!(view.error_code.as_deref(), Some("SUPPRESSED"));
+    let row = stack.rows().await.pop().unwrap();
+    assert_eq!((row.state, row.detail), (MessageState::Cancelled, None));
+    story.end().await;
+}
+
+// DESIGN 5: Twilio is asked for what it did not say; what it doesn't have is a person's
+#[tokio::test(flavor = "multi_thread")]
+async fn a_faulty_twilio_gets_no_text_twice_and_is_asked_for_what_it_did_not_say() {
+    let story = story().await;
+    let (stack, ca) = (&story.stack, story.stack.database.a.company_admin);
+    for (place, (mode, status)) in [
+        (Mode::AcceptThenSilent, None),
+        (Mode::AcceptThenError, None),
+        (Mode::BadJson, None),
+        (Mode::Status, Some(429)),
+        (Mode::Drop, None),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let fault = Fault {
+            status,
+            percent: 50,
+            seed: place as u64,
+            count: Some(3),
+            ..Fault::every(Service::Twilio, mode)
+        };
+        story.outside.sandbox.faults.set(fault).unwrap();
+        // Twice the same to one number: they wait for one another.
+        let mut to: Vec<To> = (0..8).map(|n| number(place * 100 + n)).collect();
+        to.push(number(place * 100));
+        stack.plan_outreach(Channel::Sms, Some(ca), &to, None).await;
+        let rows = story.settled(TimeDelta::minutes(1)).await;
+        let texts = texts(&story.outside);
+        for (n, to) in to.iter().enumerate().take(8) {
+            let digits: String = to.address.chars().filter(char::is_ascii_digit).collect();
+            let got = texts
+                .get(&(format!("+1{digits}"), to.body.clone()))
+                .copied()
+                .unwrap_or(0);
+            let most = if n == 0 { 2 } else { 1 };
+            assert!(got <= most, "{mode:?}: {got} of {n}");
+        }
+        let latest = &rows[rows.len() - 9..];
+        let count = |state| latest.iter().filter(|row| row.state == state).count();
+        let struck = story.outside.sandbox.faults.states()[0].struck as usize;
+        assert!(struck > 0, "{mode:?}");
+        if mode == Mode::Drop {
+            // It was not acted on, and that can't be told from what comes late.
+            assert_eq!(count(MessageState::Unconfirmed), struck, "{latest:?}");
+            assert_eq!(count(MessageState::Sent), 9 - struck);
+        } else {
+            assert_eq!(count(MessageState::Sent), 9, "{mode:?}: {latest:?}");
+            let mut ids: Vec<_> = latest
+                .iter()
+                .map(|row| row.provider_id.clone().unwrap())
+                .collect();
+            ids.sort_unstable();
+            ids.dedup();
+            assert_eq!(ids.len(), 9, "each has a text of its own");
+        }
+    }
+    story.outside.fail(Service::Twilio, Mode::None);
+    story.end().await;
+}
+
+// DESIGN 5: Lob gives the same card for the same key; DECISIONS 6.3: its slot comes back
+#[tokio::test(flavor = "multi_thread")]
+async fn a_faulty_printer_prints_no_card_twice_and_none_is_left_unknown() {
+    let story = story().await;
+    let (stack, ca) = (&story.stack, story.stack.database.a.company_admin);
+    let card = story.card().await;
+    for (place, (mode, status)) in [
+        (Mode::None, None),
+        (Mode::AcceptThenSilent, None),
+        (Mode::AcceptThenError, None),
+        (Mode::Drop, None),
+        (Mode::Status, Some(500)),
+        (Mode::Status, Some(429)),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let fault = Fault {
+            status,
+            percent: 50,
+            seed: place as u64,
+            count: Some(3),
+            ..Fault::every(Service::Lob, mode)
+        };
+        story.outside.sandbox.faults.set(fault).unwrap();
+        let to: Vec<To> = (0..6).map(|n| house(place * 100 + n)).collect();
+        stack
+            .plan_outreach(Channel::Mailer, Some(ca), &to, Some(&card))
+            .await;
+        let rows = story.settled(TimeDelta::minutes(1)).await;
+        let latest = &rows[rows.len() - 6..];
+        let cards = cards(&story.outside);
+        for row in latest {
+            assert_eq!(row.state, MessageState::Sent, "{mode:?}: {row:?}");
+            assert_eq!(cards.get(&row.id), Some(&1), "{mode:?}");
+            assert_eq!((row.units, row.cost.is_some()), (Some(1), true));
+            assert!(row.cap_month.is_some());
+        }
+    }
+    story.outside.fail(Service::Lob, Mode::None);
+    assert_eq!(
+        stack
+            .number_of("select used from api_usage where provider = 3")
+            .await,
+        36
+    );
+    assert_eq!(
+        stack.number_of("select tally::bigint from mailer_tallies").await,
+        36
+    );
+    assert_eq!(
+        stack
+            .number_of("select count(*) from messages where stoppable_until > sent_at")
+            .await,
+        36
+    );
+    let files = "select count(distinct key) from message_artworks, unnest(array[front_key, back_key]) as key";
+    // Both sides show the same picture, but lie on different sides of the card.
+    assert!(stack.number_of(files).await <= 2);
+
+    // An address that the post doesn't know is asked about once, and never written to again.
+    let to = To {
+        name: String::new(),
+        address: "1 Undeliverable Way".to_owned(),
+        body: String::new(),
+    };
+    let job = stack
+        .plan_outreach(Channel::Mailer, Some(ca), &[to], Some(&card))
+        .await;
+    let view = stack.ended(stack.database.a, ca, job.unwrap(), 20).await;
+    assert_eq!(view.error_code.as_deref(), Some("undeliverable"), "{view:?}");
+    let row = stack.rows().await.pop().unwrap();
+    assert_eq!((row.state, row.cap_month), (MessageState::Failed, None));
+    assert_eq!(
+        stack.number_of("select tally::bigint from mailer_tallies").await,
+        36
+    );
+    assert_eq!(
+        stack
+            .number_of("select count(*) from suppressions where channel = 3 and reason = 3")
+            .await,
+        1
+    );
+    assert_eq!(stack.number_of("select count(*) from address_checks").await, 37);
+    story.end().await;
+}

@@ -1,0 +1,172 @@
+//! What is due and belongs to no job.
+
+use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
+use domain::jobs::Job;
+use domain::messages::MessageState;
+use domain::outreach::Channel;
+use sandbox::Service;
+use testkit::Company;
+
+use super::{To, house, number, outside, story, texts};
+use crate::outside::Story;
+use crate::stack::{Stack, full, until};
+
+impl Stack {
+    /// So many texts of a company are due, each to a number of its own.
+    async fn texts_are_due(&self, company: Company, sender: &str, count: i32) {
+        let mut connection = self.superuser().await;
+        let now = self.clock.clock().now();
+        let statements = [
+            "insert into sms_senders (tenant_id, version, number, registration) values ($1, 1, $2, 3) \
+             on conflict do nothing",
+            "insert into messages (tenant_id, id, dedupe_key, cause, channel, planned_at, due_at) \
+             select $1, gen_random_uuid(), $2 || ':' || n, 2, 2, $4, $4 from generate_series(1, $3) n",
+            "insert into message_contents (tenant_id, message_id, recipient_name, recipient_address, body) \
+             select $1, id, '', (3005560000 + split_part(dedupe_key, ':', 2)::bigint)::text, 'Hello from ' || $2 \
+             from messages where tenant_id = $1 and job_id is null",
+        ];
+        for statement in statements {
+            sqlx::query(statement)
+                .bind(company.tenant_id.0)
+                .bind(sender)
+                .bind(count)
+                .bind(now)
+                .execute(&mut connection)
+                .await
+                .unwrap();
+        }
+        sqlx::query("analyze messages, message_contents")
+            .execute(&mut connection)
+            .await
+            .unwrap();
+        let scope = self.scope(company.tenant_id).await;
+        let mut tx = self.db.tenant(&scope).await.unwrap();
+        let due = Job::DueMessages {
+            channel: Channel::Sms,
+        };
+        database::jobs::wake(&mut tx, Job::due_key(Channel::Sms), &due, now, now)
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+    }
+}
+
+// Division: two jobs for what is due at once, DECISIONS 6.12
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_due_goes_out_once_by_two_jobs_at_once_and_the_next_one_is_woken() {
+    let story = story().await;
+    let stack = &story.stack;
+    let to: Vec<To> = (0..60).map(number).collect();
+    stack.plan_outreach(Channel::Sms, None, &to, None).await;
+    // A second one beside the first.
+    let second = Job::DueMessages {
+        channel: Channel::Sms,
+    };
+    stack
+        .enqueue(stack.database.a, stack.database.a.company_admin, &second)
+        .await;
+    let rows = story.settled(TimeDelta::seconds(5)).await;
+    assert!(rows.iter().all(|row| row.state == MessageState::Sent), "{rows:?}");
+    let texts = texts(&story.outside);
+    assert_eq!((texts.len(), texts.values().max()), (60, Some(&1)));
+
+    // With no number they are held, and say why.
+    sqlx::query("delete from sms_senders")
+        .execute(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    stack.plan_outreach(Channel::Sms, None, &[number(99)], None).await;
+    until("it is held", 20, async || {
+        let held = stack.rows().await.pop().unwrap();
+        (held.state == MessageState::Held && held.reason.as_deref() == Some("NO_SMS_SENDER")).then_some(())
+    })
+    .await;
+    // A company that prints elsewhere prints nothing from here.
+    sqlx::query("update company_settings set mailer_account = 3")
+        .execute(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    let card = story.card().await;
+    let ca = stack.database.a.company_admin;
+    let job = stack
+        .plan_outreach(Channel::Mailer, Some(ca), &[house(1)], Some(&card))
+        .await;
+    let view = stack.ended(stack.database.a, ca, job.unwrap(), 20).await;
+    assert_eq!(view.error_code.as_deref(), Some("MAILER_ELSEWHERE"));
+    assert_eq!(
+        stack.number_of("select tally::bigint from mailer_tallies").await,
+        0
+    );
+    assert!(story.outside.sandbox.lob.postcards().is_empty());
+    story.end().await;
+}
+
+// RELIABILITY: noisy tenant
+#[tokio::test(flavor = "multi_thread")]
+async fn one_companys_queue_of_texts_does_not_delay_anothers_only_one() {
+    let story = story().await;
+    let (stack, a, b) = (&story.stack, story.stack.database.a, story.stack.database.b);
+    let queued = if full() { 50_000 } else { 5_000 };
+    // Slow enough that the first company is at it all the time.
+    story.outside.delay(Service::Twilio, 100);
+    stack.texts_are_due(a, "2125560100", queued).await;
+    until("the first ones are sent", 20, async || {
+        (story.outside.sandbox.twilio.texts().len() > 20).then_some(())
+    })
+    .await;
+    let ordered = Instant::now();
+    stack.texts_are_due(b, "2125560200", 1).await;
+    let took = until("the other company's is sent", 20, async || {
+        let texts = story.outside.sandbox.twilio.texts();
+        texts
+            .iter()
+            .any(|text| text.from == "+12125560200")
+            .then(|| ordered.elapsed())
+    })
+    .await;
+    println!("{took:?} beside {queued}");
+    assert!(took < Duration::from_secs(5), "{took:?}");
+    // What is left is of no interest.
+    sqlx::query("update messages set state = 7, reason = 'END', ended_at = due_at where state = 0")
+        .execute(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    story.settled(TimeDelta::seconds(5)).await;
+    assert!(texts(&story.outside).values().all(|times| *times == 1));
+    story.end().await;
+}
+
+// RELIABILITY: Redis gone while messages are sent
+#[tokio::test(flavor = "multi_thread")]
+async fn without_redis_what_is_due_goes_out_all_the_same_and_once() {
+    const TEXTS: usize = 500;
+    let mut stack = Stack::start().await;
+    stack.can_send().await;
+    let mut sandbox = outside(&stack).await;
+    sandbox.redis = Some(stack.redis.url());
+    sandbox.delay(Service::Twilio, 50);
+    let to: Vec<To> = (0..TEXTS).map(number).collect();
+    stack.plan_outreach(Channel::Sms, None, &to, None).await;
+    let worker = sandbox.worker(&stack, stack.config());
+    let scheduler = stack.scheduler(crate::stack::quick());
+    for round in 0..5 {
+        let sent = sandbox.sandbox.twilio.texts().len();
+        until("more are sent", 30, async || {
+            let more = sandbox.sandbox.twilio.texts().len();
+            (more >= sent + 20 || more == TEXTS).then_some(())
+        })
+        .await;
+        if round < 3 {
+            stack.redis.flush().await;
+        }
+    }
+    stack.redis.kill();
+    let story = Story::put_together(stack, sandbox, worker, scheduler);
+    let rows = story.settled(TimeDelta::seconds(5)).await;
+    assert!(rows.iter().all(|row| row.state == MessageState::Sent));
+    let texts = texts(&story.outside);
+    assert_eq!((texts.len(), texts.values().max()), (TEXTS, Some(&1)));
+    story.end().await;
+}

@@ -1,0 +1,174 @@
+//! What was written to a realtor or home owner, and what they wrote back.
+
+mod answers;
+mod reading;
+
+use database::messages::feeds::Feed;
+use database::{Session, TenantScope, TenantTx, listings, outreach_recipients};
+use domain::ids::{ListingId, RealtorId};
+use domain::outreach::Audience;
+use domain::people::phone;
+use domain::roles::Permission;
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Query;
+use uuid::Uuid;
+
+use crate::auth::{Auth, territory_view};
+use crate::envelope::{Answer, PageOut, answer};
+use crate::error::{ApiError, ErrorCode};
+use crate::state::ApiState;
+use crate::tags::Tag;
+use answers::{FeedItemDetailsOut, FeedItemOut};
+
+/// The calls of communication feeds.
+pub struct CommunicationFeedsApi;
+
+#[OpenApi(prefix_path = "/prospecting", tag = "Tag::Outreach")]
+impl CommunicationFeedsApi {
+    /// What the company wrote to a realtor and what came back, newest first.
+    #[oai(
+        path = "/get-realtor-communication-feed",
+        method = "get",
+        operation_id = "getRealtorCommunicationFeed"
+    )]
+    async fn get_realtor_communication_feed(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The realtor.
+        #[oai(name = "realtorId")]
+        realtor_id: Query<Uuid>,
+        /// The page, from 1; the first where it is left out.
+        #[oai(name = "pageIndex")]
+        page_index: Query<Option<i64>>,
+        /// Rows of a page, 1 to 200; ten where it is left out.
+        #[oai(name = "pageSize")]
+        page_size: Query<Option<i64>>,
+    ) -> Answer<PageOut<FeedItemOut>> {
+        let Auth(session) = auth;
+        let scope = scope(&session)?;
+        let page = reading::paging(page_index.0, page_size.0)?;
+        let realtor = RealtorId(realtor_id.0);
+        let mut tx = state.db.tenant(&scope).await?;
+        let view = territory_view(&session)?;
+        let contact = outreach_recipients::of_realtor(&mut tx, view, realtor)
+            .await?
+            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let feed = Feed::Realtor {
+            realtor,
+            phone: contact.mobile_phone.and_then(|text| phone(&text).ok()),
+        };
+        answer(reading::read(&state, &session, tx, &feed, page).await?)
+    }
+
+    /// What the company wrote to the owner of a listing's home and what came back, newest first.
+    #[oai(
+        path = "/get-property-owner-communication-feed",
+        method = "get",
+        operation_id = "getPropertyOwnerCommunicationFeed"
+    )]
+    async fn get_property_owner_communication_feed(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The listing.
+        #[oai(name = "propertyId")]
+        property_id: Query<Uuid>,
+        /// The owner: the listing's, where it is named.
+        #[oai(name = "ownerId")]
+        owner_id: Query<Option<Uuid>>,
+        /// The page, from 1; the first where it is left out.
+        #[oai(name = "pageIndex")]
+        page_index: Query<Option<i64>>,
+        /// Rows of a page, 1 to 200; ten where it is left out.
+        #[oai(name = "pageSize")]
+        page_size: Query<Option<i64>>,
+    ) -> Answer<PageOut<FeedItemOut>> {
+        let Auth(session) = auth;
+        let scope = scope(&session)?;
+        let page = reading::paging(page_index.0, page_size.0)?;
+        // The owner is the listing's, whoever is named.
+        let _ = owner_id;
+        let tx = shown(state.db.tenant(&scope).await?, &session, property_id.0).await?;
+        let feed = Feed::Listing {
+            listing: ListingId(property_id.0),
+            audience: Audience::HomeOwner,
+            realtor: None,
+        };
+        answer(reading::read(&state, &session, tx, &feed, page).await?)
+    }
+
+    /// What the company wrote to realtors about a listing and what came back, newest first.
+    #[oai(
+        path = "/get-property-realtor-communication-feed",
+        method = "get",
+        operation_id = "getPropertyRealtorCommunicationFeed"
+    )]
+    async fn get_property_realtor_communication_feed(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The listing.
+        #[oai(name = "propertyId")]
+        property_id: Query<Uuid>,
+        /// Only what went to that realtor.
+        #[oai(name = "realtorId")]
+        realtor_id: Query<Option<Uuid>>,
+        /// The page, from 1; the first where it is left out.
+        #[oai(name = "pageIndex")]
+        page_index: Query<Option<i64>>,
+        /// Rows of a page, 1 to 200; ten where it is left out.
+        #[oai(name = "pageSize")]
+        page_size: Query<Option<i64>>,
+    ) -> Answer<PageOut<FeedItemOut>> {
+        let Auth(session) = auth;
+        let scope = scope(&session)?;
+        let page = reading::paging(page_index.0, page_size.0)?;
+        let tx = shown(state.db.tenant(&scope).await?, &session, property_id.0).await?;
+        let feed = Feed::Listing {
+            listing: ListingId(property_id.0),
+            audience: Audience::Realtor,
+            realtor: realtor_id.0.map(RealtorId),
+        };
+        answer(reading::read(&state, &session, tx, &feed, page).await?)
+    }
+
+    /// One of a feed with all that it says, what came back, and what became of it. Replies count as seen from then on.
+    #[oai(
+        path = "/get-communication-feed-details",
+        method = "get",
+        operation_id = "getCommunicationFeedDetails"
+    )]
+    async fn get_communication_feed_details(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// To whom it went: 1 realtor, 2 home owner; not looked at beside the id.
+        prospecttype: Query<Option<i16>>,
+        /// It.
+        #[oai(name = "prospectingLogId")]
+        prospecting_log_id: Query<Uuid>,
+    ) -> Answer<FeedItemDetailsOut> {
+        let Auth(session) = auth;
+        let scope = scope(&session)?;
+        // The id says it all.
+        let _ = prospecttype;
+        let tx = state.db.tenant(&scope).await?;
+        answer(reading::open(&state, &session, tx, prospecting_log_id.0).await?)
+    }
+}
+
+fn scope(session: &Session) -> Result<TenantScope, ApiError> {
+    Ok(session.allow_company(Permission::OutreachSend)?)
+}
+
+/// The transaction, where whoever asks sees the listing.
+async fn shown(mut tx: TenantTx, session: &Session, listing: Uuid) -> Result<TenantTx, ApiError> {
+    let view = territory_view(session)?;
+    if listings::shows(&mut tx, view, ListingId(listing)).await? {
+        Ok(tx)
+    } else {
+        Err(ApiError::of(ErrorCode::NotFound))
+    }
+}

@@ -1,0 +1,173 @@
+//! What people write to realtors and home owners by hand. Each sending answers the job
+//! that does it.
+
+mod aim;
+mod answers;
+mod body;
+mod content;
+mod footer;
+mod looked;
+mod options;
+mod preview;
+mod sending;
+
+use database::{Session, TenantScope};
+use domain::ids::{ListingId, RealtorId};
+use domain::outreach::Channel;
+use domain::roles::Permission;
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Query};
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, answer};
+use crate::error::ApiError;
+use crate::state::ApiState;
+use crate::tags::Tag;
+use crate::work::JobOut;
+use answers::{ManualPreviewOut, OutreachOptionsOut};
+use body::{ManualPreviewIn, ManualProspectingIn};
+
+pub(crate) use preview::cents;
+
+/// The calls by which people write.
+pub struct ManualOutreachApi;
+
+#[OpenApi(prefix_path = "/prospecting", tag = "Tag::Outreach")]
+impl ManualOutreachApi {
+    /// Write an e-mail to a listing's realtor or owner, or to a realtor, from one's own account, else the company's:
+    /// 6043 without any. A double click is one message.
+    ///
+    /// The answer is the job that sends it; follow it by /api/events or get-job. It fails with the provider's code.
+    /// Whoever is on the do-not-contact list is refused with SUPPRESSED, a variable without a value with
+    /// MISSING_VARIABLE, which is named.
+    #[oai(
+        path = "/send-manual-prospecting-email",
+        method = "post",
+        operation_id = "sendManualProspectingEmail"
+    )]
+    async fn send_manual_prospecting_email(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// A second order with the same key is the first one.
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
+        idempotency_key: Header<Option<String>>,
+        body: Body<ManualProspectingIn>,
+    ) -> Answer<JobOut> {
+        scope(&auth.0)?;
+        let key = idempotency_key.0.as_deref();
+        let what = (Channel::Email, &body.0);
+        answer(sending::send(&state, request, &auth.0, key, what).await?)
+    }
+
+    /// Write a text message to a listing's realtor or owner, or to a realtor, from the company's number:
+    /// SMS_SENDER_MISSING or SMS_SENDER_UNREGISTERED without one. A double click is one message. A number on a
+    /// do-not-call list is refused with DO_NOT_CALL until that is acknowledged.
+    ///
+    /// The answer is the job that sends it; follow it by /api/events or get-job. It fails with the provider's code.
+    #[oai(
+        path = "/send-manual-prospecting-sms",
+        method = "post",
+        operation_id = "sendManualProspectingSms"
+    )]
+    async fn send_manual_prospecting_sms(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// A second order with the same key is the first one.
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
+        idempotency_key: Header<Option<String>>,
+        body: Body<ManualProspectingIn>,
+    ) -> Answer<JobOut> {
+        scope(&auth.0)?;
+        let key = idempotency_key.0.as_deref();
+        let what = (Channel::Sms, &body.0);
+        answer(sending::send(&state, request, &auth.0, key, what).await?)
+    }
+
+    /// Write a postcard to a listing's realtor or owner, or to a realtor: of two pictures, or a template's card. 5011
+    /// without both sides, CAP_REACHED at the month's cap. An owner whose data was not bought is the Current Resident
+    /// at the listing's address. A double click is one message.
+    ///
+    /// The answer is the job that sends it; follow it by /api/events or get-job. It fails with the provider's code.
+    #[oai(
+        path = "/send-manual-prospecting-post-card",
+        method = "post",
+        operation_id = "sendManualProspectingPostCard"
+    )]
+    async fn send_manual_prospecting_post_card(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// A second order with the same key is the first one.
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
+        idempotency_key: Header<Option<String>>,
+        body: Body<ManualProspectingIn>,
+    ) -> Answer<JobOut> {
+        scope(&auth.0)?;
+        let key = idempotency_key.0.as_deref();
+        let what = (Channel::Mailer, &body.0);
+        answer(sending::send(&state, request, &auth.0, key, what).await?)
+    }
+
+    /// A message as it would go out, with whom to, what it costs and what keeps it from being sent. Nothing is
+    /// written.
+    #[oai(
+        path = "/preview-manual-prospecting",
+        method = "post",
+        operation_id = "previewManualProspecting"
+    )]
+    async fn preview_manual_prospecting(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<ManualPreviewIn>,
+    ) -> Answer<ManualPreviewOut> {
+        scope(&auth.0)?;
+        answer(preview::preview(&state, &auth.0, &body).await?)
+    }
+
+    /// By what ways the realtor and the owner of a listing, or a realtor, can be written to, and why not by others.
+    /// One of the two is named.
+    #[oai(
+        path = "/get-outreach-options",
+        method = "get",
+        operation_id = "getOutreachOptions"
+    )]
+    async fn get_outreach_options(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The listing.
+        #[oai(name = "propertyId")]
+        property_id: Query<Option<Uuid>>,
+        /// The realtor.
+        #[oai(name = "realtorId")]
+        realtor_id: Query<Option<Uuid>>,
+    ) -> Answer<OutreachOptionsOut> {
+        let options = match (property_id.0, realtor_id.0) {
+            (Some(listing), None) => options::of_listing(&state, &auth.0, ListingId(listing)).await?,
+            (None, Some(realtor)) => options::of_realtor(&state, &auth.0, RealtorId(realtor)).await?,
+            (None, None) | (Some(_), Some(_)) => {
+                scope(&auth.0)?;
+                return Err(ApiError::field(
+                    "propertyId",
+                    "One of propertyId and realtorId is required",
+                ));
+            }
+        };
+        answer(OutreachOptionsOut { options })
+    }
+}
+
+/// The right to write to realtors and home owners.
+fn scope(session: &Session) -> Result<TenantScope, ApiError> {
+    Ok(session.allow_company(Permission::OutreachSend)?)
+}

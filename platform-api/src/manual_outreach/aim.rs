@@ -1,0 +1,197 @@
+//! Whom a message goes to, and by what it goes out.
+
+use database::outreach_recipients::{self, Reached};
+use database::outreach_ways::Ways;
+use database::{Session, TenantTx};
+use domain::company_settings::MailerAccount;
+use domain::contacts::{NoRecipient, RealtorContact, Recipient, owner_recipient};
+use domain::ids::{ListingId, RealtorId};
+use domain::outreach::{Audience, Channel};
+use domain::sms_senders::Registration;
+use domain::templates::listing_values::ListingFacts;
+use domain::templates::placeholders::Values;
+use domain::templates::variables::Variable;
+
+use super::body::ManualProspectingIn;
+use crate::auth::territory_view;
+use crate::error::{ApiError, ErrorCode};
+use crate::input::Checks;
+
+/// From the page of a listing, or that of a realtor.
+const OF_LISTING: i16 = 1;
+
+/// Whom a message is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Aim {
+    /// To whom.
+    pub audience: Audience,
+    /// The listing it is about, if it is about one.
+    pub listing: Option<ListingId>,
+    /// The realtor, where one is named.
+    pub realtor: Option<RealtorId>,
+}
+
+impl Aim {
+    /// Whom the panel names.
+    ///
+    /// # Errors
+    /// 1014 where that is nobody.
+    pub fn read(body: &ManualProspectingIn, channel: Channel) -> Result<Self, ApiError> {
+        let mut checks = Checks::default();
+        if body.template_type.is_some_and(|code| code != channel.code()) {
+            checks.refuse("templateType", format!("Must be {}", channel.code()));
+        }
+        let audience = checks.take(
+            "prospectingType",
+            Audience::from_code(body.prospecting_type).ok_or("Must be 1 or 2"),
+        );
+        if body.prospecting_source == OF_LISTING {
+            if body.property_id.is_none() {
+                checks.refuse("propertyId", "Required");
+            }
+        } else {
+            if body.realtor_id.is_none() {
+                checks.refuse("realtorId", "Required");
+            }
+            if audience == Some(Audience::HomeOwner) {
+                checks.refuse("prospectingType", "Must be 1 from the page of a realtor");
+            }
+        }
+        let audience = checks.finish(audience)?;
+        Ok(Self {
+            audience,
+            listing: body.property_id.map(ListingId),
+            realtor: body
+                .realtor_id
+                .filter(|_| body.prospecting_source != OF_LISTING)
+                .map(RealtorId),
+        })
+    }
+}
+
+/// Whom a message reaches, and what is known of them.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// The realtor it is for.
+    pub realtor: Option<RealtorId>,
+    /// Whom it is addressed to, or why it can't be.
+    pub recipient: Result<Recipient, NoRecipient>,
+    /// What is filled in.
+    pub values: Values,
+}
+
+/// Whom the message reaches.
+///
+/// # Errors
+/// That there is no such listing or realtor.
+pub async fn target(
+    tx: &mut TenantTx,
+    session: &Session,
+    aim: Aim,
+    channel: Channel,
+) -> Result<Target, ApiError> {
+    let view = territory_view(session)?;
+    let missing = || ApiError::of(ErrorCode::NotFound);
+    let of_listing = match aim.listing {
+        Some(listing) => Some(
+            outreach_recipients::of_listing(tx, view, listing)
+                .await?
+                .ok_or_else(missing)?,
+        ),
+        None => None,
+    };
+    let Some(realtor) = aim.realtor else {
+        return Ok(of_people(of_listing.ok_or_else(missing)?, aim.audience, channel));
+    };
+    let contact = outreach_recipients::of_realtor(tx, view, realtor)
+        .await?
+        .ok_or_else(missing)?;
+    let values = match of_listing {
+        // Somebody else's listing says nothing about this realtor.
+        Some(reached) if reached.realtor.as_ref().map(|(id, _)| *id) != Some(realtor) => {
+            return Err(ApiError::field("propertyId", "It is no listing of the realtor"));
+        }
+        Some(reached) => reached.facts.values(Audience::Realtor),
+        None => of_name(&contact),
+    };
+    Ok(Target {
+        realtor: Some(realtor),
+        recipient: contact.recipient(channel),
+        values,
+    })
+}
+
+/// The realtor or owner of a listing.
+pub fn of_people(reached: Reached, audience: Audience, channel: Channel) -> Target {
+    let Reached {
+        facts,
+        home,
+        realtor,
+        owner,
+    } = reached;
+    match audience {
+        Audience::Realtor => Target {
+            realtor: realtor.as_ref().map(|(id, _)| *id),
+            recipient: realtor
+                .map(|(_, contact)| contact)
+                .unwrap_or_default()
+                .recipient(channel),
+            values: facts.values(audience),
+        },
+        Audience::HomeOwner => {
+            let recipient = owner_recipient(&home, owner.as_ref().map(|(_, owner)| owner), channel);
+            // The greeting is the one on the address.
+            let named = recipient.as_ref().ok().map(|recipient| recipient.name.clone());
+            let facts = ListingFacts {
+                owner: facts.owner.or(named),
+                ..facts
+            };
+            Target {
+                realtor: None,
+                recipient,
+                values: facts.values(audience),
+            }
+        }
+    }
+}
+
+/// What is known where it is about no listing.
+fn of_name(contact: &RealtorContact) -> Values {
+    let mut values = Values::default();
+    values.set(Variable::RecipientName, Some(contact.name.clone()));
+    values
+}
+
+/// Why nothing goes out by that way, whoever it is for.
+pub fn closed(ways: &Ways, channel: Channel) -> Option<ErrorCode> {
+    let unaddressed = (!ways.has_postal_address).then_some(ErrorCode::PostalAddressMissing);
+    match channel {
+        Channel::Email if ways.email.is_none() => Some(ErrorCode::NoSendingAccount),
+        Channel::Email => unaddressed,
+        Channel::Sms if !ways.sms.is_named() => Some(ErrorCode::SmsSenderMissing),
+        Channel::Sms => match ways.sms.registration {
+            Registration::Registered => None,
+            Registration::Unregistered | Registration::Pending | Registration::Refused => {
+                Some(ErrorCode::SmsSenderUnregistered)
+            }
+        },
+        Channel::Mailer => match ways.mailer {
+            None => Some(ErrorCode::MailerMissing),
+            Some(MailerAccount::Other) => Some(ErrorCode::MailerElsewhere),
+            Some(MailerAccount::Doorsteps | MailerAccount::Own) => unaddressed,
+        },
+    }
+}
+
+/// What it goes out from, as people read it.
+pub fn sent_by(ways: &Ways, channel: Channel) -> Option<String> {
+    match channel {
+        Channel::Email => ways.email.clone(),
+        Channel::Sms => ways
+            .sms
+            .number
+            .clone()
+            .or_else(|| ways.sms.messaging_service.clone()),
+        Channel::Mailer => None,
+    }
+}

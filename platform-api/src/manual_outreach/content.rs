@@ -1,0 +1,300 @@
+//! What a message says: a template's content, with what was written in place of its
+//! parts.
+
+use database::templates::pictures;
+use database::templates::{self, Template};
+use database::{Session, TenantTx};
+use domain::outreach::Channel;
+use domain::templates::placeholders::Syntax;
+use domain::templates::postcards::PostcardSize;
+use domain::templates::variables::Group;
+use domain::templates::{Content, Fallbacks, Part, text_faults};
+use uuid::Uuid;
+
+use super::body::ManualProspectingIn;
+use crate::error::{ApiError, ErrorCode, ErrorDetail, field_error};
+use crate::input::Checks;
+use crate::templates::{Before, EmailModeName, TemplateIn, look};
+
+/// The longest text of an SMS, characters (DECISIONS 6.8), and the longest as it is
+/// written, variables included.
+pub const MAX_SMS: usize = 1_600;
+const MAX_SMS_WRITTEN: usize = 4_000;
+
+/// The variables of what is written without a template.
+const ANY_EVENT: i16 = 1;
+
+/// What a message says.
+#[derive(Clone, Debug)]
+pub struct Said {
+    /// It; none where it can't be made of what was sent.
+    pub content: Option<Content>,
+    /// What stands in for variables that are not known.
+    pub fallbacks: Fallbacks,
+    /// What keeps it from being sent.
+    pub faults: Vec<ErrorDetail>,
+}
+
+/// The template that is named.
+///
+/// # Errors
+/// 3018 when there is none, 1014 when it is of another way or about no listing.
+pub async fn template(
+    tx: &mut TenantTx,
+    body: &ManualProspectingIn,
+    channel: Channel,
+) -> Result<Option<Template>, ApiError> {
+    let Some(id) = body.template_id else {
+        return Ok(None);
+    };
+    let template = templates::get(tx, id)
+        .await?
+        .ok_or_else(|| ApiError::of(ErrorCode::TemplateMissing))?;
+    if template.draft.content.channel() != channel {
+        return Err(ApiError::field("templateId", "Must be a template of this way"));
+    }
+    if template.draft.event.group() != Group::Property {
+        return Err(ApiError::field("templateId", "Must be a template about listings"));
+    }
+    Ok(Some(template))
+}
+
+/// What the message says.
+///
+/// # Errors
+/// When the work on it fails.
+pub async fn said(
+    session: &Session,
+    body: &ManualProspectingIn,
+    channel: Channel,
+    template: Option<&Template>,
+) -> Result<Said, ApiError> {
+    let fallbacks = template.map_or_else(Fallbacks::new, |template| template.draft.fallbacks.clone());
+    match channel {
+        Channel::Email => email(session, body, template).await,
+        Channel::Sms => Ok(text(body, template, fallbacks)),
+        Channel::Mailer => Ok(card(body, template, fallbacks)),
+    }
+}
+
+async fn email(
+    session: &Session,
+    body: &ManualProspectingIn,
+    template: Option<&Template>,
+) -> Result<Said, ApiError> {
+    let base = template.and_then(|template| match &template.draft.content {
+        Content::Email(email) => Some((template, email)),
+        Content::Sms { .. } | Content::Mailer { .. } | Content::Composed { .. } => None,
+    });
+    // Another way of writing holds for what is written anew.
+    let mode = body
+        .email_mode
+        .filter(|_| base.is_none() || body.notification_data.is_some())
+        .or(base.map(|(_, email)| EmailModeName::from(email.mode)));
+    let sent = TemplateIn {
+        template_email_subject: body
+            .notification_title
+            .clone()
+            .or_else(|| base.map(|(_, email)| email.subject.clone())),
+        template_email_body: body
+            .notification_data
+            .clone()
+            .or_else(|| base.map(|(_, email)| email.body.clone())),
+        template_email_signature: body
+            .signature
+            .clone()
+            .or_else(|| base.map(|(_, email)| email.signature.clone())),
+        email_mode: mode,
+        template_email_show_logo: body.template_email_show_logo,
+        template_email_show_know_more_btn: body.template_email_show_know_more_btn,
+        template_email_show_social_medias: body.template_email_show_social_medias,
+        template_email_show_facebook: body.template_email_show_facebook,
+        template_email_show_youtube: body.template_email_show_youtube,
+        template_email_show_linked_in: body.template_email_show_linked_in,
+        template_email_show_twitter: body.template_email_show_twitter,
+        template_email_show_footer: body.template_email_show_footer,
+        template_type: Channel::Email.code(),
+        prospecting_event: base.map_or(ANY_EVENT, |(template, _)| template.draft.event.code()),
+        template_id: None,
+        version: None,
+        template_name: String::new(),
+        template_sms_body: None,
+        template_size_id: None,
+        template_body: None,
+        template_body_back: None,
+        template_scene: None,
+        fallbacks: None,
+        base64_image: None,
+        file_extension: None,
+        content_type: None,
+    };
+    let before = Before {
+        shows: base.map(|(_, email)| email.shows),
+        fallbacks: base.map_or_else(Fallbacks::new, |(template, _)| template.draft.fallbacks.clone()),
+    };
+    let mut checks = Checks::default();
+    let looked = look(&sent, session, before, &mut checks).await?;
+    let looked = checks.finish(looked)?;
+    let faults = looked.faults.into_iter().map(|(part, fault)| {
+        let field = match part {
+            Part::Subject => "notificationTitle",
+            Part::Signature => "signature",
+            Part::Body | Part::Sms | Part::Side(_) | Part::Box(_) => "notificationData",
+        };
+        field_error(field, fault.to_string())
+    });
+    Ok(Said {
+        content: Some(looked.content),
+        fallbacks: looked.fallbacks,
+        faults: faults.collect(),
+    })
+}
+
+fn text(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fallbacks) -> Said {
+    const FIELD: &str = "notificationData";
+    let of_template = template.and_then(|template| match &template.draft.content {
+        Content::Sms { body } => Some(body),
+        Content::Email(_) | Content::Mailer { .. } | Content::Composed { .. } => None,
+    });
+    let text = body.notification_data.as_ref().or(of_template);
+    let text = text.map(|text| text.trim().to_owned()).unwrap_or_default();
+    let mut faults = Vec::new();
+    if text.is_empty() {
+        faults.push(field_error(FIELD, "SMS message is required"));
+    } else if text.chars().count() > MAX_SMS_WRITTEN {
+        faults.push(too_long());
+    } else {
+        let of_variables = text_faults(Part::Sms, &text, Syntax::Plain, Group::Property);
+        faults.extend(
+            of_variables
+                .into_iter()
+                .map(|(_, fault)| field_error(FIELD, fault.to_string())),
+        );
+    }
+    Said {
+        content: Some(Content::Sms { body: text }),
+        fallbacks,
+        faults,
+    }
+}
+
+/// A text is longer than is taken.
+pub fn too_long() -> ErrorDetail {
+    field_error(
+        "notificationData",
+        format!("Must be {MAX_SMS} characters or less"),
+    )
+}
+
+fn card(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fallbacks) -> Said {
+    let mut faults = Vec::new();
+    let picture = |field: &str, text: Option<&String>, faults: &mut Vec<ErrorDetail>| {
+        let text = text.map(|text| text.trim()).filter(|text| !text.is_empty())?;
+        let id = text.parse::<Uuid>().ok();
+        if id.is_none() {
+            faults.push(field_error(field, "There is no such picture"));
+        }
+        id
+    };
+    let front = picture("notificationData", body.notification_data.as_ref(), &mut faults);
+    let back = picture(
+        "notificationDataBack",
+        body.notification_data_back.as_ref(),
+        &mut faults,
+    );
+    let size = body.template_size_id.and_then(PostcardSize::from_code);
+    let of_template = template.map(|template| template.draft.content.clone());
+    let content = match of_template {
+        Some(Content::Composed { size: drawn, scene }) => {
+            if front.is_some() || back.is_some() {
+                faults.push(field_error(
+                    "notificationData",
+                    "The sides of a composed card can't be replaced by pictures",
+                ));
+            }
+            if size.is_some_and(|size| size != drawn) {
+                faults.push(field_error(
+                    "templateSizeId",
+                    "A composed card stays as large as it is",
+                ));
+            }
+            Some(Content::Composed { size: drawn, scene })
+        }
+        Some(Content::Mailer {
+            size: of_pictures,
+            front: before,
+            back: behind,
+        }) => Some(Content::Mailer {
+            size: size.unwrap_or(of_pictures),
+            front: front.unwrap_or(before),
+            back: back.unwrap_or(behind),
+        }),
+        Some(Content::Email(_) | Content::Sms { .. }) | None => match (size, front, back) {
+            (_, None, _) | (_, _, None) if faults.is_empty() => {
+                faults.push(ErrorDetail::of(ErrorCode::BothSidesRequired));
+                None
+            }
+            (None, _, _) => {
+                faults.push(field_error("templateSizeId", "Must be 1 to 3"));
+                None
+            }
+            (Some(size), Some(front), Some(back)) => Some(Content::Mailer { size, front, back }),
+            (Some(_), _, _) => None,
+        },
+    };
+    Said {
+        content,
+        fallbacks,
+        faults,
+    }
+}
+
+/// What keeps the pictures of a card from being printed.
+///
+/// # Errors
+/// When the database fails.
+pub async fn picture_faults(
+    tx: &mut TenantTx,
+    body: &ManualProspectingIn,
+    content: &Content,
+) -> Result<Vec<ErrorDetail>, ApiError> {
+    let field = |is_back: bool| match (is_back, &body.notification_data, &body.notification_data_back) {
+        (false, Some(_), _) => "notificationData",
+        (true, _, Some(_)) => "notificationDataBack",
+        (false, None, _) | (true, _, None) => "templateId",
+    };
+    const PENDING: &str = "The picture is still being made ready. Try again in a moment";
+    let fault = match pictures::check(tx, content).await {
+        Ok(()) => return Ok(Vec::new()),
+        Err(templates::SaveError::NoPicture { is_back }) => {
+            field_error(field(is_back), "There is no such picture")
+        }
+        Err(templates::SaveError::PictureNotReady {
+            is_back,
+            is_faulty: true,
+        }) => ErrorDetail::of_field(ErrorCode::NoPicture, field(is_back)),
+        Err(templates::SaveError::PictureNotReady {
+            is_back,
+            is_faulty: false,
+        }) => field_error(field(is_back), PENDING),
+        Err(templates::SaveError::PictureTooSmall { is_back }) => {
+            ErrorDetail::of_field(ErrorCode::PictureTooSmall, field(is_back))
+        }
+        Err(templates::SaveError::ScenePicture { is_pending: true, .. }) => {
+            field_error("templateId", PENDING)
+        }
+        Err(templates::SaveError::ScenePicture {
+            is_pending: false, ..
+        }) => field_error("templateId", "A picture on the card is gone"),
+        Err(templates::SaveError::Database(error)) => return Err(error.into()),
+        // The others are of a save.
+        Err(
+            templates::SaveError::Missing
+            | templates::SaveError::Stale
+            | templates::SaveError::NameTaken
+            | templates::SaveError::OtherChannel
+            | templates::SaveError::EventChosen,
+        ) => return Err(ApiError::of(ErrorCode::Unexpected)),
+    };
+    Ok(vec![fault])
+}

@@ -1,0 +1,135 @@
+//! By what ways the people of a listing, or a realtor, can be written to.
+
+use database::Session;
+use database::outreach_recipients;
+use database::outreach_ways::{self, Ways};
+use domain::contacts::{NoRecipient, RealtorContact, Recipient, owner_recipient};
+use domain::ids::{ListingId, RealtorId};
+use domain::outreach::{Audience, Channel};
+
+use super::aim::closed;
+use super::answers::OutreachOptionOut;
+use crate::auth::territory_view;
+use crate::error::{ApiError, ErrorCode};
+use crate::state::ApiState;
+
+/// A way to somebody.
+type Way = (Audience, Channel, Result<Recipient, NoRecipient>);
+
+/// The ways to the people of a listing.
+///
+/// # Errors
+/// NOT_FOUND where there is no such listing.
+pub async fn of_listing(
+    state: &ApiState,
+    session: &Session,
+    listing: ListingId,
+) -> Result<Vec<OutreachOptionOut>, ApiError> {
+    let scope = super::scope(session)?;
+    let view = territory_view(session)?;
+    let mut tx = state.db.tenant(&scope).await?;
+    let reached = outreach_recipients::of_listing(&mut tx, view, listing)
+        .await?
+        .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+    tx.commit().await?;
+    let realtor = reached.realtor.map(|(_, contact)| contact).unwrap_or_default();
+    let owner = reached.owner.as_ref().map(|(_, owner)| owner);
+    let mut ways = to_realtor(&realtor);
+    ways.extend(Channel::ALL.map(|channel| {
+        let recipient = owner_recipient(&reached.home, owner, channel);
+        (Audience::HomeOwner, channel, recipient)
+    }));
+    options(state, session, ways).await
+}
+
+/// The ways to a realtor.
+///
+/// # Errors
+/// NOT_FOUND where there is no such realtor.
+pub async fn of_realtor(
+    state: &ApiState,
+    session: &Session,
+    realtor: RealtorId,
+) -> Result<Vec<OutreachOptionOut>, ApiError> {
+    let scope = super::scope(session)?;
+    let view = territory_view(session)?;
+    let mut tx = state.db.tenant(&scope).await?;
+    let contact = outreach_recipients::of_realtor(&mut tx, view, realtor)
+        .await?
+        .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+    tx.commit().await?;
+    options(state, session, to_realtor(&contact)).await
+}
+
+fn to_realtor(contact: &RealtorContact) -> Vec<Way> {
+    Channel::ALL
+        .map(|channel| (Audience::Realtor, channel, contact.recipient(channel)))
+        .into()
+}
+
+async fn options(
+    state: &ApiState,
+    session: &Session,
+    ways: Vec<Way>,
+) -> Result<Vec<OutreachOptionOut>, ApiError> {
+    let scope = super::scope(session)?;
+    let mut tx = state.db.tenant(&scope).await?;
+    let open = outreach_ways::ways(&mut tx, session.user_id(), state.clock.now()).await?;
+    let known: Vec<(Channel, String)> = ways
+        .iter()
+        .filter_map(|(_, channel, recipient)| Some((*channel, recipient.as_ref().ok()?.key.clone())))
+        .collect();
+    let numbers: Vec<String> = known
+        .iter()
+        .filter(|(channel, _)| *channel == Channel::Sms)
+        .map(|(_, key)| key.clone())
+        .collect();
+    let suppressed = outreach_recipients::suppressed(&mut tx, &known).await?;
+    let listed = outreach_recipients::do_not_call(&mut tx, &numbers).await?;
+    tx.commit().await?;
+    Ok(ways
+        .into_iter()
+        .map(|(audience, channel, recipient)| {
+            let refusal = refusal(&open, channel, recipient.as_ref(), &suppressed);
+            let recipient = recipient.ok();
+            let is_listed = channel == Channel::Sms
+                && recipient
+                    .as_ref()
+                    .is_some_and(|recipient| listed.contains(&recipient.key));
+            OutreachOptionOut {
+                prospecting_type: audience.code(),
+                channel: channel.code(),
+                is_available: refusal.is_none(),
+                reason_code: refusal.as_ref().map(|(code, _)| *code),
+                reason: refusal.map(|(_, words)| words),
+                recipient_name: recipient.as_ref().map(|recipient| recipient.name.clone()),
+                recipient_address: recipient.map(|recipient| recipient.address),
+                warning: is_listed.then(|| ErrorCode::DoNotCall.words().to_owned()),
+            }
+        })
+        .collect())
+}
+
+fn refusal(
+    open: &Ways,
+    channel: Channel,
+    recipient: Result<&Recipient, &NoRecipient>,
+    suppressed: &[(i16, String)],
+) -> Option<(ErrorCode, String)> {
+    let plain = |code: ErrorCode| (code, code.words().to_owned());
+    let recipient = match recipient {
+        Ok(recipient) => recipient,
+        Err(nobody) => return Some((ErrorCode::NoAddress, nobody.to_string())),
+    };
+    let is_suppressed = suppressed
+        .iter()
+        .any(|(way, key)| *way == channel.code() && *key == recipient.key);
+    if is_suppressed {
+        let words = format!("{} is on the do-not-contact list", recipient.address);
+        return Some((ErrorCode::Suppressed, words));
+    }
+    let is_used_up = channel == Channel::Mailer && open.cap.is_reached();
+    closed(open, channel)
+        .or(is_used_up.then_some(ErrorCode::CapReached))
+        .map(plain)
+}

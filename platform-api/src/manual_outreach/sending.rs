@@ -1,0 +1,264 @@
+//! A message that a person orders becomes one of the ledger, and the job that sends it.
+
+use chrono::TimeDelta;
+use database::audit::{self, Action, Entry};
+use database::jobs::{self, Enqueued, NewJob};
+use database::messages::outreach::{self, Outreach, OutreachContent, PostalAddress, Standing};
+use database::{Session, TenantTx, mailer_caps, sent_pictures, templates};
+use domain::ids::{JobId, MessageId, UserId};
+use domain::jobs::Job;
+use domain::messages::Cause;
+use domain::messages::snapshot::Snapshot;
+use domain::outreach::Channel;
+use domain::templates::Content;
+use domain::templates::email::{EmailContent, EmailParts, Sender};
+use domain::templates::placeholders::{Syntax, Text};
+use limits::Limit;
+use poem::Request;
+use uuid::Uuid;
+
+use super::body::ManualProspectingIn;
+use super::looked::{GROUP, Looked, look_at};
+use crate::email_sends::{Fields, digest, pictures_of, rendered};
+use crate::error::{ApiError, ErrorCode, ErrorDetail};
+use crate::origin::origin;
+use crate::state::ApiState;
+use crate::work::{JobOut, job_out};
+
+/// Within this time the very same order is a second click (OUT-12).
+const SAME_CLICK: TimeDelta = TimeDelta::seconds(10);
+
+/// What a message says, once it is put together.
+enum Parts {
+    Email(EmailParts),
+    Text(String),
+    Card(Snapshot),
+}
+
+/// Plans the message; answers the job that sends it. A repeat of an order is that order.
+///
+/// # Errors
+/// What keeps it from being sent.
+pub async fn send(
+    state: &ApiState,
+    request: &Request,
+    session: &Session,
+    idempotency_key: Option<&str>,
+    (channel, body): (Channel, &ManualProspectingIn),
+) -> Result<JobOut, ApiError> {
+    let scope = super::scope(session)?;
+    let owner = session.user_id();
+    let now = state.clock.now();
+    let order = digest(&format!("{} {body:?}", channel.code()));
+    let job = Job::Outreach {
+        channel,
+        order: order.clone(),
+    };
+    let click = format!("click:{order}:");
+    let mut tx = state.db.tenant(&scope).await?;
+    let before = match idempotency_key {
+        Some(key) => jobs::under_key(&mut tx, owner, key, &job).await?,
+        None => jobs::repeated(&mut tx, owner, &click, now - SAME_CLICK).await?,
+    };
+    if let Some(id) = before {
+        return shown(tx, owner, id).await;
+    }
+    tx.commit().await?;
+
+    let looked = look_at(state, session, body, channel).await?;
+    refuse(&looked, body)?;
+    let limit = Limit::per_hour("outreach", state.config.emails_per_user);
+    state
+        .limits
+        .take(limit, &owner.to_string())
+        .await
+        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+    let parts = parts(state, session, &looked).await?;
+
+    let mut tx = state.db.tenant(&scope).await?;
+    let own_key = format!("{click}{}", Uuid::now_v7());
+    let key = match idempotency_key {
+        Some(key) => key,
+        None => {
+            if let Some(id) = jobs::repeated(&mut tx, owner, &click, now - SAME_CLICK).await? {
+                return shown(tx, owner, id).await;
+            }
+            &own_key
+        }
+    };
+    let new = NewJob {
+        job: &job,
+        owner: Some(owner),
+        due_at: now,
+        total: 1,
+        idempotency_key: Some(key),
+    };
+    let enqueued = jobs::enqueue(&mut tx, &new, now).await?;
+    if let Enqueued::New(id) = enqueued {
+        plan(
+            &mut tx,
+            state,
+            request,
+            (owner, id),
+            (&looked, body.template_id),
+            parts,
+        )
+        .await?;
+    }
+    shown(tx, owner, enqueued.id()).await
+}
+
+async fn shown(mut tx: TenantTx, owner: UserId, id: JobId) -> Result<JobOut, ApiError> {
+    let view = jobs::get(&mut tx, owner, id).await?;
+    tx.commit().await?;
+    view.map(job_out).ok_or_else(|| ApiError::of(ErrorCode::NotFound))
+}
+
+/// Refuses what can't be sent, by the first thing that keeps it from that.
+fn refuse(looked: &Looked, body: &ManualProspectingIn) -> Result<(), ApiError> {
+    let mut refusals = looked.refusals.clone();
+    if looked.is_do_not_call && body.acknowledge_do_not_call != Some(true) {
+        refusals.push(ErrorDetail::of_field(
+            ErrorCode::DoNotCall,
+            "acknowledgeDoNotCall",
+        ));
+    }
+    let Some(first) = refusals.first().map(|refusal| refusal.code) else {
+        return Ok(());
+    };
+    refusals.retain(|refusal| refusal.code == first);
+    Err(if first == ErrorCode::InvalidInput {
+        ApiError::fields(refusals)
+    } else {
+        ApiError::with_details(first, refusals)
+    })
+}
+
+/// Puts the message together; what it shows of ours gets its public address.
+async fn parts(state: &ApiState, session: &Session, looked: &Looked) -> Result<Parts, ApiError> {
+    let content = looked
+        .content
+        .clone()
+        .ok_or_else(|| ApiError::of(ErrorCode::InvalidInput))?;
+    match content {
+        Content::Email(content) => email(state, session, looked, content).await.map(Parts::Email),
+        Content::Sms { body } => Text::parse(&body, Syntax::Plain, GROUP)
+            .0
+            .fill(&looked.words())
+            .map(Parts::Text)
+            .map_err(|_| ApiError::of(ErrorCode::MissingVariable)),
+        content @ (Content::Mailer { .. } | Content::Composed { .. }) => Ok(Parts::Card(Snapshot {
+            content,
+            group: GROUP,
+            fallbacks: looked.fallbacks.clone(),
+            sender: Sender::default(),
+            logo_key: None,
+            pictures: std::collections::BTreeMap::new(),
+        })),
+    }
+}
+
+async fn email(
+    state: &ApiState,
+    session: &Session,
+    looked: &Looked,
+    content: EmailContent,
+) -> Result<EmailParts, ApiError> {
+    const FIELDS: Fields = Fields {
+        to: "prospectingType",
+        subject: "notificationTitle",
+        content: "notificationData",
+        signature: "signature",
+    };
+    let scope = super::scope(session)?;
+    let mut tx = state.db.tenant(&scope).await?;
+    let company = templates::company(&mut tx).await?;
+    let wanted = pictures_of(&mut tx, session, &content, &company, FIELDS).await?;
+    let addresses = sent_pictures::addresses(&mut tx, &wanted, state.clock.now()).await?;
+    tx.commit().await?;
+    let (shared, looked) = (ApiState::clone(state), looked.clone());
+    tokio::task::spawn_blocking(move || {
+        rendered(&shared, &content, company, GROUP, &addresses, &looked.words())
+    })
+    .await
+    .map_err(|error| {
+        tracing::error!(%error, "an e-mail could not be put together");
+        ApiError::of(ErrorCode::Unexpected)
+    })?
+    .map_err(|_| ApiError::of(ErrorCode::MissingVariable))
+}
+
+/// Writes the message, takes its slot of the month's mailers, and notes who ordered it.
+async fn plan(
+    tx: &mut TenantTx,
+    state: &ApiState,
+    request: &Request,
+    (owner, job): (UserId, JobId),
+    (looked, template): (&Looked, Option<Uuid>),
+    parts: Parts,
+) -> Result<(), ApiError> {
+    let now = state.clock.now();
+    let recipient = looked
+        .recipient
+        .clone()
+        .ok_or_else(|| ApiError::of(ErrorCode::NoAddress))?;
+    let mut content = OutreachContent {
+        recipient_name: recipient.name,
+        recipient_address: recipient.address,
+        address_key: Some(recipient.key),
+        postal: recipient.postal.map(|postal| PostalAddress {
+            street: postal.street,
+            unit: postal.unit,
+            city: postal.city,
+            state: postal.state,
+            zip_code: postal.zip_code,
+        }),
+        ..OutreachContent::default()
+    };
+    let mut cap_month = None;
+    match parts {
+        Parts::Email(parts) => {
+            content.subject = Some(parts.subject);
+            content.html = parts.html;
+            content.body = Some(parts.text);
+        }
+        Parts::Text(text) => content.body = Some(text),
+        Parts::Card(snapshot) => {
+            let month = looked.ways.cap.month;
+            if !mailer_caps::reserve(tx, month).await? {
+                return Err(ApiError::of(ErrorCode::CapReached));
+            }
+            cap_month = month.first_day();
+            let known = snapshot.known(&looked.values);
+            content.filled = Some((outreach::keep_snapshot(tx, &snapshot).await?, known));
+        }
+    }
+    let id = MessageId(Uuid::now_v7());
+    let message = Outreach {
+        id,
+        dedupe_key: format!("job:{job}:0"),
+        cause: Cause::Manual,
+        channel: looked.channel,
+        job: Some(job),
+        planned_by: Some(owner),
+        due_at: now,
+        standing: Standing::Planned,
+        audience: looked.aim.audience,
+        realtor: looked.realtor.map(|realtor| realtor.0),
+        listing: looked.aim.listing,
+        event: None,
+        node: None,
+        template,
+        cap_month,
+        content,
+    };
+    outreach::plan(tx, &[message], now).await?;
+    let entry = Entry::new(Action::OutreachOrdered)
+        .on("message", id)
+        .after(serde_json::json!({
+            "channel": looked.channel.code(), "audience": looked.aim.audience.code(),
+            "listing": looked.aim.listing.map(|listing| listing.0),
+        }));
+    audit::record(tx, &entry, &origin(state, request), now).await?;
+    Ok(())
+}

@@ -1,0 +1,198 @@
+//! What a message of the ledger says, as people read it: as it stands there, or a
+//! snapshot with what is filled in.
+
+use std::collections::BTreeMap;
+
+use database::TenantTx;
+use database::messages::feeds::Said;
+use database::messages::outreach;
+use database::templates::pictures;
+use domain::messages::snapshot::{Snapshot, values_of};
+use domain::outreach::Channel;
+use domain::templates::Content;
+use domain::templates::email::EmailTemplate;
+use domain::templates::placeholders::{Syntax, Text, Words};
+use uuid::Uuid;
+
+use crate::error::{ApiError, ErrorCode};
+use crate::state::ApiState;
+use crate::templates::{TemplateImageOut, address_in, image_out, laid, pictures_on};
+
+/// The most characters of a text in a list.
+const PREVIEW: usize = 200;
+
+/// How a message begins, for a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Beginning {
+    /// The subject of an e-mail; in words what else it is.
+    pub title: String,
+    /// The beginning of its text.
+    pub text: String,
+}
+
+/// All of a message.
+#[derive(Debug, Default)]
+pub struct Whole {
+    /// The subject of an e-mail.
+    pub subject: Option<String>,
+    /// Its HTML part.
+    pub html: Option<String>,
+    /// Its plain part, or the text message.
+    pub text: Option<String>,
+    /// The size of a postcard.
+    pub size: Option<i16>,
+    /// The pictures of a postcard, front and back.
+    pub images: [Option<TemplateImageOut>; 2],
+    /// The sides of a composed postcard.
+    pub svg: [Option<String>; 2],
+}
+
+/// How each of the messages begins.
+///
+/// # Errors
+/// When the database fails.
+pub async fn beginnings(
+    state: &ApiState,
+    tx: &mut TenantTx,
+    messages: Vec<(Channel, Said)>,
+) -> Result<Vec<Beginning>, ApiError> {
+    let mut ids: Vec<Uuid> = messages
+        .iter()
+        .filter_map(|(_, said)| Some(said.filled.as_ref()?.0))
+        .collect();
+    ids.sort_unstable();
+    ids.dedup();
+    let snapshots = outreach::snapshots(tx, &ids).await?;
+    let public_url = state.config.public_url.to_string();
+    tokio::task::spawn_blocking(move || {
+        // A template that many messages carry is read once.
+        let emails: BTreeMap<Uuid, EmailTemplate> = snapshots
+            .iter()
+            .filter_map(|(id, snapshot)| Some((*id, snapshot.email(&public_url)?)))
+            .collect();
+        messages
+            .into_iter()
+            .map(|(channel, said)| {
+                let snapshot = said
+                    .filled
+                    .as_ref()
+                    .and_then(|(id, _)| snapshots.iter().find(|(one, _)| one == id));
+                beginning(channel, &said, snapshot, &emails)
+            })
+            .collect()
+    })
+    .await
+    .map_err(broken)
+}
+
+fn beginning(
+    channel: Channel,
+    said: &Said,
+    snapshot: Option<&(Uuid, Snapshot)>,
+    emails: &BTreeMap<Uuid, EmailTemplate>,
+) -> Beginning {
+    let mut subject = said.subject.clone();
+    let mut text = said.body.clone().unwrap_or_default();
+    let mut size = None;
+    if let (Some((id, snapshot)), Some((_, known))) = (snapshot, &said.filled) {
+        let values = values_of(known);
+        let words = Words::new(&values, &snapshot.fallbacks);
+        match &snapshot.content {
+            Content::Email(_) => {
+                if let Some(parts) = emails.get(id).map(|email| email.fill_known(&words)) {
+                    subject = Some(parts.subject);
+                    text = parts.text;
+                }
+            }
+            Content::Sms { body } => {
+                text = Text::parse(body, Syntax::Plain, snapshot.group)
+                    .0
+                    .fill_known(&words);
+            }
+            Content::Mailer { size: drawn, .. } | Content::Composed { size: drawn, .. } => {
+                size = Some(*drawn)
+            }
+        }
+    }
+    let title = match channel {
+        Channel::Email => subject.unwrap_or_else(|| "E-mail".to_owned()),
+        Channel::Sms => "Text message".to_owned(),
+        Channel::Mailer => size.map_or_else(
+            || "Postcard".to_owned(),
+            |size| format!("Postcard {}", size.name()),
+        ),
+    };
+    Beginning {
+        title,
+        text: text.chars().take(PREVIEW).collect(),
+    }
+}
+
+/// All that a message says.
+///
+/// # Errors
+/// When the database fails.
+pub async fn whole(state: &ApiState, tx: &mut TenantTx, said: Said) -> Result<Whole, ApiError> {
+    let Some((id, known)) = said.filled else {
+        return Ok(Whole {
+            subject: said.subject,
+            html: said.html,
+            text: said.body,
+            ..Whole::default()
+        });
+    };
+    let Some((_, snapshot)) = outreach::snapshots(tx, &[id]).await?.pop() else {
+        return Ok(Whole::default());
+    };
+    let of_pictures = match &snapshot.content {
+        Content::Mailer { front, back, .. } => vec![*front, *back],
+        other => pictures_on(other),
+    };
+    let found = pictures::several(tx, &of_pictures).await?;
+    let now = state.clock.now();
+    let images = match &snapshot.content {
+        Content::Mailer { front, back, .. } => [front, back].map(|id| {
+            let picture = found.iter().find(|picture| picture.id == *id);
+            picture.map(|picture| image_out(state, picture, now))
+        }),
+        Content::Email(_) | Content::Sms { .. } | Content::Composed { .. } => [None, None],
+    };
+    let address = address_in(state, &found, now);
+    let public_url = state.config.public_url.to_string();
+    tokio::task::spawn_blocking(move || {
+        let values = values_of(&known);
+        let words = Words::new(&values, &snapshot.fallbacks);
+        let mut whole = Whole {
+            images,
+            ..Whole::default()
+        };
+        match &snapshot.content {
+            Content::Email(_) => {
+                if let Some(parts) = snapshot.email(&public_url).map(|email| email.fill_known(&words)) {
+                    whole.subject = Some(parts.subject);
+                    whole.html = parts.html;
+                    whole.text = Some(parts.text);
+                }
+            }
+            Content::Sms { body } => {
+                let text = Text::parse(body, Syntax::Plain, snapshot.group).0;
+                whole.text = Some(text.fill_known(&words));
+            }
+            Content::Mailer { size, .. } => whole.size = Some(size.code()),
+            Content::Composed { size, .. } => {
+                whole.size = Some(size.code());
+                if let Some(laid) = laid(&snapshot.content, &words, snapshot.group, address) {
+                    whole.svg = laid.svg.map(Some);
+                }
+            }
+        }
+        whole
+    })
+    .await
+    .map_err(broken)
+}
+
+fn broken(error: tokio::task::JoinError) -> ApiError {
+    tracing::error!(%error, "a message could not be shown");
+    ApiError::of(ErrorCode::Unexpected)
+}

@@ -1,0 +1,102 @@
+//! All that a company sends: where each message stands and why, ended or tried again by
+//! a person, and what it costs.
+
+mod answers;
+mod body;
+mod changing;
+mod reading;
+
+use domain::ids::MessageId;
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Query;
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, PageOut, answer};
+use crate::state::ApiState;
+use crate::tags::Tag;
+use answers::{OutboxMessageDetailsOut, OutboxMessageOut, OutboxUsageOut};
+use body::{OutboxCancelIn, OutboxListIn, OutboxRetryIn};
+
+/// The calls of the outbox.
+pub struct OutboxApi;
+
+#[OpenApi(prefix_path = "/outbox", tag = "Tag::Outreach")]
+impl OutboxApi {
+    /// A page of the company's messages, newest first: all of them for a Company Admin, for others those they ordered.
+    #[oai(path = "/get-messages", method = "post", operation_id = "getOutboxMessages")]
+    async fn get_messages(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<OutboxListIn>,
+    ) -> Answer<PageOut<OutboxMessageOut>> {
+        answer(reading::list(&state, &auth.0, &body).await?)
+    }
+
+    /// A message with what it says, each attempt and each report.
+    #[oai(path = "/get-message", method = "get", operation_id = "getOutboxMessage")]
+    async fn get_message(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The message.
+        #[oai(name = "messageId")]
+        message_id: Query<Uuid>,
+    ) -> Answer<OutboxMessageDetailsOut> {
+        answer(reading::details(&state, &auth.0, MessageId(message_id.0)).await?)
+    }
+
+    /// End a message that is planned or held, or stop a postcard while the printer can still be asked to. JOB_STATE
+    /// when it is too late.
+    #[oai(
+        path = "/cancel-message",
+        method = "put",
+        operation_id = "cancelOutboxMessage"
+    )]
+    async fn cancel_message(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        body: Body<OutboxCancelIn>,
+    ) -> Answer<OutboxMessageDetailsOut> {
+        let id = MessageId(body.message_id);
+        changing::cancel(&state, request, &auth.0, id).await?;
+        answer(reading::details(&state, &auth.0, id).await?)
+    }
+
+    /// Send a message after all: one that failed, was held, expired or was ended by a person, or of which nobody knows
+    /// whether it arrived, which wants to be acknowledged.
+    #[oai(path = "/retry-message", method = "put", operation_id = "retryOutboxMessage")]
+    async fn retry_message(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        body: Body<OutboxRetryIn>,
+    ) -> Answer<OutboxMessageDetailsOut> {
+        changing::retry(&state, request, &auth.0, &body).await?;
+        answer(reading::details(&state, &auth.0, MessageId(body.message_id)).await?)
+    }
+
+    /// What the company sent from the one day to the other, both included and in its zone, and what it cost by the
+    /// providers' lists. For Company Admins.
+    #[oai(path = "/get-usage", method = "get", operation_id = "getOutboxUsage")]
+    async fn get_usage(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The first day, YYYY-MM-DD.
+        #[oai(name = "fromDate")]
+        from_date: Query<String>,
+        /// The last day; at most 366 in all.
+        #[oai(name = "toDate")]
+        to_date: Query<String>,
+    ) -> Answer<Vec<OutboxUsageOut>> {
+        answer(reading::usage(&state, &auth.0, (&from_date.0, &to_date.0)).await?)
+    }
+}

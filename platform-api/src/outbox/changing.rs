@@ -1,0 +1,93 @@
+//! What people do with a message: end it, or have it sent after all.
+
+use database::audit::{self, Action, Entry};
+use database::messages::outbox::{self, Cancelling, ChangeError};
+use database::{Session, outreach_ways};
+use domain::ids::MessageId;
+use domain::messages::MessageState;
+use poem::Request;
+
+use super::body::OutboxRetryIn;
+use super::reading::scope;
+use crate::error::{ApiError, ErrorCode};
+use crate::origin::origin;
+use crate::state::ApiState;
+
+/// Ends a message, or orders that the printer is asked to stop it.
+///
+/// # Errors
+/// NOT_FOUND, JOB_STATE when it is too late.
+pub async fn cancel(
+    state: &ApiState,
+    request: &Request,
+    session: &Session,
+    id: MessageId,
+) -> Result<(), ApiError> {
+    let (scope, planned_by) = scope(session)?;
+    let now = state.clock.now();
+    let mut tx = state.db.tenant(&scope).await?;
+    let done = outbox::cancel(&mut tx, planned_by, id, session.user_id(), now)
+        .await
+        .map_err(refused)?;
+    let entry = Entry::new(Action::MessageCancelled)
+        .on("message", id)
+        .after(serde_json::json!({ "atPrinter": matches!(done, Cancelling::Asked(_)) }));
+    audit::record(&mut tx, &entry, &origin(state, request), now).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+/// Has a message sent after all.
+///
+/// # Errors
+/// NOT_FOUND, JOB_STATE when it is not to be sent, UNCONFIRMED where that wants to be
+/// acknowledged, CAP_REACHED.
+pub async fn retry(
+    state: &ApiState,
+    request: &Request,
+    session: &Session,
+    body: &OutboxRetryIn,
+) -> Result<(), ApiError> {
+    let (scope, planned_by) = scope(session)?;
+    let now = state.clock.now();
+    let id = MessageId(body.message_id);
+    let mut tx = state.db.tenant(&scope).await?;
+    let user = session.user_id();
+    let cap = outreach_ways::ways(&mut tx, user, now).await?.cap;
+    let is_acknowledged = body.acknowledge_unconfirmed == Some(true);
+    outbox::retry(&mut tx, planned_by, id, is_acknowledged, (user, cap, now))
+        .await
+        .map_err(refused)?;
+    let entry = Entry::new(Action::MessageRetried).on("message", id);
+    audit::record(&mut tx, &entry, &origin(state, request), now).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+fn refused(error: ChangeError) -> ApiError {
+    match error {
+        ChangeError::Missing => ApiError::of(ErrorCode::NotFound),
+        ChangeError::State(state) => ApiError::with_words(
+            ErrorCode::JobState,
+            format!("The message is {}: that can't be done any more.", standing(state)),
+        ),
+        ChangeError::Unacknowledged => ApiError::of(ErrorCode::Unconfirmed),
+        ChangeError::CapReached => ApiError::of(ErrorCode::CapReached),
+        ChangeError::Enqueue(error) => error.into(),
+        ChangeError::Database(error) => error.into(),
+    }
+}
+
+fn standing(state: MessageState) -> &'static str {
+    match state {
+        MessageState::Planned => "planned",
+        MessageState::Dispatching => "being sent",
+        MessageState::Sent => "sent",
+        MessageState::Delivered => "delivered",
+        MessageState::Held => "held",
+        MessageState::Failed => "failed",
+        MessageState::Unconfirmed => "unconfirmed",
+        MessageState::Cancelled => "cancelled",
+        MessageState::Expired => "expired",
+    }
+}

@@ -1,0 +1,271 @@
+//! The outbox read and shown.
+
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
+use chrono_tz::Tz;
+use database::messages::history::{self, Attempt, Report};
+use database::messages::outbox::{self, OutboxQuery, OutboxRow, Usage};
+use database::{Session, TenantScope, TenantTx, company_settings};
+use domain::clock::instant;
+use domain::ids::{MessageId, UserId};
+use domain::messages::{Outcome, words};
+use domain::outreach::Channel;
+use domain::roles::{Permission, Standing};
+use domain::templates::sms::segments;
+
+use super::answers::{
+    AttemptOutcomeName, MessageAttemptOut, MessageReportOut, OutboxMessageDetailsOut, OutboxMessageOut,
+    OutboxUsageOut,
+};
+use super::body::OutboxListIn;
+use crate::envelope::{PageOut, total};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::{Checks, day, page};
+use crate::manual_outreach::cents;
+use crate::message_content::{Beginning, Whole, beginnings, whole};
+use crate::state::ApiState;
+use crate::templates::segments_out;
+
+/// The most days of one answer about use.
+const MOST_DAYS: i64 = 366;
+
+/// The right to see one's own messages, and whose they are: everyone's for a Company
+/// Admin.
+///
+/// # Errors
+/// Code 2 for a super admin.
+pub fn scope(session: &Session) -> Result<(TenantScope, Option<UserId>), ApiError> {
+    let scope = session.allow_company(Permission::OutreachSend)?;
+    let sees_all = session.role().standing() == Standing::CompanyAdmin;
+    Ok((scope, (!sees_all).then(|| session.user_id())))
+}
+
+/// The zone of the company.
+async fn zone(tx: &mut TenantTx) -> Result<Tz, ApiError> {
+    let settings = company_settings::get(tx).await?;
+    Ok(settings
+        .place
+        .time_zone
+        .parse()
+        .unwrap_or(chrono_tz::America::New_York))
+}
+
+fn begin_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
+    instant(day.and_time(NaiveTime::MIN), zone)
+}
+
+fn end_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
+    begin_of(day.checked_add_days(Days::new(1)).unwrap_or(day), zone)
+}
+
+/// A page of messages.
+///
+/// # Errors
+/// 1014 for what can't be asked.
+pub async fn list(
+    state: &ApiState,
+    session: &Session,
+    body: &OutboxListIn,
+) -> Result<PageOut<OutboxMessageOut>, ApiError> {
+    let (scope, planned_by) = scope(session)?;
+    let mut checks = Checks::default();
+    let page = page(&mut checks, body.page_index, body.page_size);
+    let mut channels = Vec::new();
+    for (at, code) in body.channels.iter().flatten().enumerate() {
+        let channel = Channel::from_code(*code).ok_or("Must be 1 to 3");
+        channels.extend(checks.take(&format!("channels[{at}]"), channel));
+    }
+    let mut bound = |field: &str, text: Option<&String>| {
+        let text = text.filter(|text| !text.trim().is_empty())?;
+        checks.take(field, day(text))
+    };
+    let from = bound("fromDate", body.from_date.as_ref());
+    let to = bound("toDate", body.to_date.as_ref());
+    let search = body.search_key.as_deref().unwrap_or_default().trim();
+    checks.at_most("searchKey", search, domain::suppressions::LONGEST_ADDRESS);
+    let page = checks.finish(page)?;
+
+    let mut tx = state.db.tenant(&scope).await?;
+    let zone = zone(&mut tx).await?;
+    let query = OutboxQuery {
+        planned_by,
+        states: body.states.iter().flatten().map(|name| (*name).into()).collect(),
+        channels,
+        causes: body.causes.iter().flatten().map(|name| (*name).into()).collect(),
+        from: from.map(|day| begin_of(day, zone)),
+        before: to.map(|day| end_of(day, zone)),
+        search: search.to_owned(),
+        page: Some(page),
+    };
+    let found = outbox::list(&mut tx, &query).await?;
+    let said = found
+        .rows
+        .iter()
+        .map(|row| (row.channel, row.said.clone()))
+        .collect();
+    let beginnings = beginnings(state, &mut tx, said).await?;
+    tx.commit().await?;
+    let now = state.clock.now();
+    Ok(PageOut {
+        records_total: total(found.total),
+        data: found
+            .rows
+            .into_iter()
+            .zip(beginnings)
+            .map(|(row, beginning)| row_out(row, subject(beginning), now))
+            .collect(),
+    })
+}
+
+/// What a list says of a message in a line: its subject, else the beginning of its text.
+fn subject(Beginning { title, text }: Beginning) -> Option<String> {
+    Some(if title == "Text message" { text } else { title })
+}
+
+/// A message with all there is of it.
+///
+/// # Errors
+/// NOT_FOUND where there is none, or none that one has ordered.
+pub async fn details(
+    state: &ApiState,
+    session: &Session,
+    id: MessageId,
+) -> Result<OutboxMessageDetailsOut, ApiError> {
+    let (scope, planned_by) = scope(session)?;
+    let mut tx = state.db.tenant(&scope).await?;
+    let row = outbox::get(&mut tx, planned_by, id)
+        .await?
+        .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+    let history = history::history(&mut tx, id.0).await?;
+    let shown = whole(state, &mut tx, row.said.clone()).await?;
+    tx.commit().await?;
+    let Whole {
+        subject,
+        html,
+        text,
+        size,
+        images: [front_image, back_image],
+        svg: [front_svg, back_svg],
+    } = shown;
+    let segments = text
+        .as_deref()
+        .filter(|_| row.channel == Channel::Sms)
+        .map(|text| segments_out(segments(text)));
+    Ok(OutboxMessageDetailsOut {
+        message: row_out(row, subject, state.clock.now()),
+        html,
+        text,
+        segments,
+        template_size_id: size,
+        front_image,
+        back_image,
+        front_svg,
+        back_svg,
+        attempts: history.attempts.into_iter().map(attempt_out).collect(),
+        reports: history.reports.into_iter().map(report_out).collect(),
+    })
+}
+
+fn row_out(row: OutboxRow, subject: Option<String>, now: DateTime<Utc>) -> OutboxMessageOut {
+    OutboxMessageOut {
+        can_cancel: row.can_cancel(now),
+        can_retry: row.can_retry(),
+        stoppable_until: row.stoppable_until.filter(|_| row.is_stoppable(now)),
+        message_id: row.id.0,
+        channel: row.channel.code(),
+        cause: row.cause.into(),
+        audience: row.audience,
+        state: row.state.into(),
+        reason: row
+            .reason
+            .as_deref()
+            .map(|code| words::with_detail(code, row.reason_detail.as_deref())),
+        reason_code: row.reason,
+        recipient_name: row.recipient_name,
+        recipient_address: row.recipient_address,
+        subject,
+        property_id: row.listing.map(|listing| listing.0),
+        address: row.address,
+        realtor_id: row.realtor,
+        event_name: row.event.map(|event| event.name().to_owned()),
+        template_name: row.template_name,
+        planned_at: row.planned_at,
+        due_at: row.due_at,
+        sent_at: row.sent_at,
+        delivered_at: row.delivered_at,
+        planned_by: row.planned_by,
+        cost_cents: row.cost_micros.map(cents),
+        units: row.units,
+    }
+}
+
+fn attempt_out(attempt: Attempt) -> MessageAttemptOut {
+    MessageAttemptOut {
+        attempt: i32::try_from(attempt.attempt).unwrap_or(i32::MAX),
+        begun_at: attempt.begun_at,
+        ended_at: attempt.ended_at,
+        outcome: attempt
+            .outcome
+            .and_then(Outcome::from_code)
+            .map(|outcome| match outcome {
+                Outcome::Taken => AttemptOutcomeName::Taken,
+                Outcome::Refused => AttemptOutcomeName::Refused,
+                Outcome::NotNow => AttemptOutcomeName::NotNow,
+                Outcome::Unknown => AttemptOutcomeName::Unknown,
+            }),
+        detail: attempt.detail,
+        sent_by: attempt.from,
+    }
+}
+
+fn report_out(report: Report) -> MessageReportOut {
+    MessageReportOut {
+        name: report.name,
+        detail: report.detail,
+        reported_at: report.at,
+    }
+}
+
+/// What the company sent from the one day to the other.
+///
+/// # Errors
+/// 1014 for days that are none, or too many of them.
+pub async fn usage(
+    state: &ApiState,
+    session: &Session,
+    (from, to): (&str, &str),
+) -> Result<Vec<OutboxUsageOut>, ApiError> {
+    let scope = session.allow_company(Permission::OutreachUsage)?;
+    let mut checks = Checks::default();
+    let from = checks.take("fromDate", day(from));
+    let to = checks.take("toDate", day(to));
+    let days = from.zip(to);
+    if days.is_some_and(|(from, to)| to < from) {
+        checks.refuse("toDate", "Must not be before the first day");
+    }
+    if days.is_some_and(|(from, to)| (to - from).num_days() >= MOST_DAYS) {
+        checks.refuse("toDate", format!("Must be within {MOST_DAYS} days"));
+    }
+    let (from, to) = checks.finish(days)?;
+    let mut tx = state.db.tenant(&scope).await?;
+    let zone = zone(&mut tx).await?;
+    let used = outbox::usage(&mut tx, begin_of(from, zone), end_of(to, zone)).await?;
+    tx.commit().await?;
+    Ok(used.into_iter().map(usage_out).collect())
+}
+
+fn usage_out(used: Usage) -> OutboxUsageOut {
+    let count = |number: i64| i32::try_from(number).unwrap_or(i32::MAX);
+    OutboxUsageOut {
+        provider_name: match used.channel {
+            Channel::Email => "E-mail accounts",
+            Channel::Sms => "Twilio",
+            Channel::Mailer => "Lob",
+        }
+        .to_owned(),
+        channel: used.channel.code(),
+        cause: used.cause.into(),
+        messages: count(used.messages),
+        units: count(used.units),
+        cost_cents: cents(used.cost_micros),
+    }
+}

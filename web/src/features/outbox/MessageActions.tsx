@@ -1,0 +1,86 @@
+/** What can be done with a message now; nothing is shown that would be refused. */
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import type { OutboxMessage } from '../../api/types';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { CloseIcon, RetryIcon } from '../../ui/icons';
+import { MAILER, recipientWords } from '../../outreach/channels';
+import { useCancelMessage, useRetryMessage } from './queries';
+
+interface MessageActionsProps {
+  message: OutboxMessage;
+  /** Among many of them: an icon each, which says whose message it is about. */
+  inRow?: boolean;
+}
+
+export function MessageActions({ message, inRow = false }: MessageActionsProps) {
+  const { messageId, state, channel, canCancel, canRetry } = message;
+  const [asking, setAsking] = useState<'cancel' | 'retry'>();
+  const cancel = useCancelMessage();
+  const retry = useRetryMessage();
+  const isPostcardOut = channel === MAILER && (state === 'sent' || state === 'delivered');
+  const whom = recipientWords(message);
+  const close = () => setAsking(undefined);
+  const stop = isPostcardOut ? 'Stop' : 'Cancel';
+
+  return (
+    <>
+      {canRetry && <Action word="Retry" Icon={RetryIcon} {...(inRow && { whom })} isPending={retry.isPending} asks={state === 'unconfirmed'} onClick={() => (state === 'unconfirmed' ? setAsking('retry') : retry.mutate({ messageId }))} />}
+      {canCancel && <Action word={stop} Icon={CloseIcon} {...(inRow && { whom })} isPending={cancel.isPending} asks onClick={() => setAsking('cancel')} />}
+      <ConfirmDialog
+        open={asking === 'retry'}
+        title="It may have arrived. Send again?"
+        action="Send again"
+        pending={retry.isPending}
+        onConfirm={() => retry.mutate({ messageId, acknowledgeUnconfirmed: true }, { onSettled: close })}
+        onClose={close}
+      >
+        The provider never said whether it took the message to {whom} over. Sent again, it may reach them twice.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'cancel'}
+        title={isPostcardOut ? 'Stop this postcard?' : 'Cancel this message?'}
+        action={isPostcardOut ? 'Stop the postcard' : 'Cancel the message'}
+        cancel="Keep it"
+        pending={cancel.isPending}
+        onConfirm={() => cancel.mutate({ messageId }, { onSettled: close })}
+        onClose={close}
+      >
+        {isPostcardOut ? `The printer is asked not to print it. The postcard to ${whom} costs nothing then.` : `The message to ${whom} will not go out.`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ActionProps {
+  word: string;
+  Icon: typeof RetryIcon;
+  /** Of whose message it is said; left out where there is only one. */
+  whom?: string;
+  isPending: boolean;
+  /** It asks before it does anything. */
+  asks: boolean;
+  onClick: () => void;
+}
+
+function Action({ word, Icon, whom, isPending, asks, onClick }: ActionProps) {
+  const popup = asks ? { 'aria-haspopup': 'dialog' as const } : {};
+  if (whom === undefined) {
+    return (
+      <Button size="small" variant="outlined" startIcon={<Icon />} loading={isPending} loadingPosition="start" {...popup} onClick={onClick}>
+        {word}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip title={word}>
+      <span>
+        <IconButton aria-label={`${word} the message to ${whom}`} loading={isPending} {...popup} onClick={onClick} sx={{ width: 28, height: 28 }}>
+          <Icon />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

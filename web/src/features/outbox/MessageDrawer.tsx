@@ -1,0 +1,102 @@
+/** One message with all there is of it: whom to, why it stands where it stands, what it says, and each attempt. */
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { OutboxDetails } from '../../api/types';
+import { formatCents, formatCount, formatInstant } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { channelOf, channelWords, recipientWords, SMS } from '../../outreach/channels';
+import { LazyContent } from '../../outreach/LazyContent';
+import { MessageState } from '../../outreach/MessageState';
+import { Turns } from '../../outreach/Turns';
+import { Fact, Facts } from '../../ui/Facts';
+import { TextLink } from '../../ui/links';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { SlideOver } from '../../ui/SlideOver';
+import { Countdown } from './Countdown';
+import { MessageActions } from './MessageActions';
+import { outboxMessageQuery } from './queries';
+import { addressWords, causeWords, turnsOf } from './words';
+
+interface MessageDrawerProps {
+  messageId: string;
+  open: boolean;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+export function MessageDrawer({ messageId, ...frame }: MessageDrawerProps) {
+  const message = useQuery(outboxMessageQuery(messageId));
+  const { data } = message;
+  return (
+    <SlideOver {...frame} wide title={data ? `${channelWords[channelOf(data.channel)].label} to ${recipientWords(data)}` : 'Message'}>
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2.5 }}>
+        {data ? (
+          <Details message={data} />
+        ) : message.isError && !message.isFetching ? (
+          <LoadFailure title="The message could not be loaded" error={message.error} onRetry={() => void message.refetch()} />
+        ) : (
+          <Skeleton role="status" aria-label="Loading the message" variant="rounded" height={240} />
+        )}
+      </Box>
+    </SlideOver>
+  );
+}
+
+function Details({ message }: { message: OutboxDetails }) {
+  const { channel, state, reason, stoppableUntil, canCancel, canRetry, recipientName, recipientAddress, cause, plannedBy, eventName, templateName, address, propertyId, realtorId, plannedAt, dueAt, sentAt, deliveredAt, costCents, units, subject, html, text, frontImage, backImage, frontSvg, backSvg } = message;
+  const turns = turnsOf(message);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+        <Box aria-live="polite">
+          <MessageState state={state} reason={reason} />
+        </Box>
+        {stoppableUntil && canCancel && <Countdown until={stoppableUntil} />}
+        {(canCancel || canRetry) && (
+          <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
+            <MessageActions message={message} />
+          </Box>
+        )}
+      </Box>
+      <Facts label="Message" least={150}>
+        <Fact term="To">{recipientWords({ channel, recipientName, recipientAddress })}</Fact>
+        <Fact term={channelWords[channelOf(channel)].address}>
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {addressWords(channel, recipientAddress)}
+          </Box>
+        </Fact>
+        <Fact term="Cause">{[causeWords[cause], eventName].filter(Boolean).join(': ')}</Fact>
+        {plannedBy && <Fact term="Ordered by">{plannedBy}</Fact>}
+        {templateName && <Fact term="Template">{templateName}</Fact>}
+        {propertyId && (
+          <Fact term="Listing">
+            <TextLink {...paths.listing(propertyId)}>{address ?? 'The listing’s page'}</TextLink>
+          </Fact>
+        )}
+        {realtorId && (
+          <Fact term="Realtor">
+            <TextLink {...paths.realtor(realtorId)}>The realtor’s page</TextLink>
+          </Fact>
+        )}
+        <Fact term="Planned">{formatInstant(plannedAt)}</Fact>
+        {!sentAt && <Fact term="Not before">{formatInstant(dueAt)}</Fact>}
+        {sentAt && <Fact term="Sent">{formatInstant(sentAt)}</Fact>}
+        {deliveredAt && <Fact term="Delivered">{formatInstant(deliveredAt)}</Fact>}
+        {costCents !== undefined && (
+          <Fact term="Cost" {...(units !== undefined && channel === SMS && { note: `${formatCount(units)} ${units === 1 ? 'segment' : 'segments'}` })}>
+            {formatCents(costCents)}
+          </Fact>
+        )}
+      </Facts>
+      <LazyContent channel={channel} subject={subject} html={html} text={text} frontImage={frontImage} backImage={backImage} frontSvg={frontSvg} backSvg={backSvg} />
+      <Box>
+        <Typography variant="h3" sx={{ mb: 0.5 }}>
+          Attempts and reports
+        </Typography>
+        {turns.length > 0 ? <Turns label="Attempts and reports" turns={turns} /> : <Box sx={{ color: 'text.secondary' }}>It was not handed to the provider yet.</Box>}
+      </Box>
+    </Box>
+  );
+}

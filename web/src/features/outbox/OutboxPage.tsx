@@ -1,0 +1,157 @@
+/** All that the company sends, where each message stands and why: for a Company Admin all of it, for others what they ordered. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { describeError } from '../../api/errors';
+import type { OutboxMessage } from '../../api/types';
+import { formatCount, formatInstant, UNKNOWN } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { channelOf, channelWords } from '../../outreach/channels';
+import { MessageState } from '../../outreach/MessageState';
+import { roleOf } from '../../session/roles';
+import { columnsOf } from '../../table/columns';
+import { DataTable } from '../../table/DataTable';
+import { useKept } from '../../table/kept';
+import { pageCount } from '../../table/paging';
+import { Page } from '../../ui/Page';
+import { Countdown } from './Countdown';
+import { Filters } from './Filters';
+import { MessageActions } from './MessageActions';
+import { outboxQuery } from './queries';
+import { isNarrowed, OUTBOX_DEFAULTS, type OutboxSearch, requestOf } from './search';
+import { UsageCard } from './UsageCard';
+import { addressWords, causeWords } from './words';
+
+const MessageDrawer = lazy(() => import('./MessageDrawer').then(({ MessageDrawer: component }) => ({ default: component })));
+
+const appRoute = getRouteApi('/app');
+const route = getRouteApi('/app/outbox');
+const column = columnsOf<OutboxMessage>();
+
+/** `seesAll`: the messages are of several people. */
+const columnsFor = (seesAll: boolean) => column.columns([
+  column.display({
+    id: 'recipient',
+    header: 'To',
+    meta: { primary: true },
+    cell: ({ row: { original: message } }) => <Recipient message={message} />,
+  }),
+  column.display({
+    id: 'state',
+    header: 'State',
+    meta: { grow: true },
+    cell: ({ row: { original: { state, reason, stoppableUntil, canCancel } } }) => (
+      <span title={reason}>
+        <MessageState state={state} reason={reason} />
+        {stoppableUntil && canCancel && (
+          <>
+            {' '}
+            <Countdown until={stoppableUntil} />
+          </>
+        )}
+      </span>
+    ),
+  }),
+  column.accessor('channel', { header: 'By', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
+  column.display({ id: 'cause', header: 'Cause', cell: ({ row: { original: { cause, eventName } } }) => [causeWords[cause], eventName].filter(Boolean).join(': ') }),
+  column.accessor('address', { header: 'Listing', enableSorting: false, cell: ({ getValue }) => getValue() ?? UNKNOWN }),
+  ...(seesAll ? [column.accessor('plannedBy', { header: 'Ordered by', enableSorting: false, cell: ({ getValue }) => getValue() ?? UNKNOWN })] : []),
+  column.display({
+    id: 'time',
+    header: 'Time',
+    meta: { numeric: true, hint: 'When it was sent, else when it is due' },
+    cell: ({ row: { original: { sentAt, dueAt } } }) => formatInstant(sentAt ?? dueAt),
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { actions: true, width: 80 },
+    cell: ({ row: { original: message } }) => (
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
+        <MessageActions message={message} inRow />
+      </Box>
+    ),
+  }),
+]);
+
+const EVERYONES = columnsFor(true);
+const OWN = columnsFor(false);
+
+function Recipient({ message: { channel, recipientName, recipientAddress } }: { message: OutboxMessage }) {
+  const address = addressWords(channel, recipientAddress);
+  return (
+    <Box component="span" title={address} sx={{ display: 'block', maxWidth: { xs: 124, md: 260 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {recipientName || address}
+      {recipientName && <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{` · ${address}`}</Box>}
+    </Box>
+  );
+}
+
+export function OutboxPage() {
+  const { user: viewer } = appRoute.useRouteContext();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const messages = useQuery(outboxQuery(requestOf(search)));
+  const { data, asked: shown } = useKept(messages, search);
+  // The drawer keeps what it is about while it leaves.
+  const [opened, setOpened] = useState(search.message);
+  if (search.message && search.message !== opened) setOpened(search.message);
+  const total = data?.recordsTotal;
+  const last = pageCount(messages.data?.recordsTotal ?? 0, search.size);
+  const seesAll = roleOf(viewer) === 'CA';
+
+  function show(change: Partial<OutboxSearch>, { replace = false } = {}) {
+    const next = { ...search, page: 1, ...change };
+    // What has just failed is asked for again: the address says so already.
+    if (messages.isError && JSON.stringify(requestOf(next)) === JSON.stringify(requestOf(search))) void messages.refetch();
+    else void navigate({ search: next, replace });
+  }
+
+  return (
+    <Page title="Outbox" count={total === undefined ? undefined : formatCount(total)}>
+      {messages.data && !messages.isPlaceholderData && search.page > last && <Navigate {...paths.outbox()} search={{ ...search, page: last }} replace />}
+      <Filters search={search} onShow={show} />
+      <DataTable
+        label="Outbox"
+        columns={seesAll ? EVERYONES : OWN}
+        rows={data?.data}
+        total={total}
+        rowId={({ messageId }) => messageId}
+        page={shown.page}
+        pageSize={shown.size}
+        onPage={(page) => show({ page })}
+        onPageSize={(size) => show({ size })}
+        fetching={messages.isFetching}
+        failure={messages.isError ? `${describeError(messages.error)} The outbox could not be loaded.` : undefined}
+        onRetry={() => void messages.refetch()}
+        onOpen={({ messageId }) => void navigate({ search: { ...search, message: messageId } })}
+        reservedHeight={270}
+        emptyHint={
+          isNarrowed(search) ? (
+            <>
+              <span>No message is like that.</span>
+              <Button variant="outlined" onClick={() => show({ ...OUTBOX_DEFAULTS, size: search.size })}>
+                Reset Filter
+              </Button>
+            </>
+          ) : (
+            <span>{seesAll ? 'Emails, SMS and mailers of your company appear here, from when they are planned.' : 'The emails, SMS and mailers that you send appear here.'}</span>
+          )
+        }
+      />
+      {seesAll && <UsageCard />}
+      {opened && (
+        <Suspense>
+          <MessageDrawer
+            messageId={opened}
+            open={search.message !== ''}
+            onClose={() => void navigate({ search: { ...search, message: '' } })}
+            onGone={() => setOpened('')}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+/** The calls of the outbox. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, callKey, resultOf } from '../../api/client';
+import type { OutboxDetails, OutboxListIn, OutboxMessage } from '../../api/types';
+import { forgetMessages } from '../../outreach/sending';
+import { isMoving } from '../../outreach/states';
+import { toastNotice } from '../../ui/toasts';
+
+const LIST_CALL = '/outbox/get-messages';
+const MESSAGE_CALL = '/outbox/get-message';
+const USAGE_CALL = '/outbox/get-usage';
+
+const MOVING_EVERY_MS = 4000;
+/** What can be stopped now can't be for long. */
+const STOPPABLE_EVERY_MS = 30_000;
+
+/** When to look again. */
+function nextLook(messages: readonly Pick<OutboxMessage, 'state' | 'canCancel' | 'stoppableUntil'>[]): number | false {
+  if (messages.some(({ state }) => isMoving(state))) return MOVING_EVERY_MS;
+  return messages.some(({ canCancel, stoppableUntil }) => canCancel && stoppableUntil !== undefined) ? STOPPABLE_EVERY_MS : false;
+}
+
+export function outboxQuery(body: OutboxListIn) {
+  return queryOptions({
+    queryKey: callKey(LIST_CALL, body),
+    queryFn: ({ signal }) => resultOf(api.POST(LIST_CALL, { body, signal })),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => nextLook(data?.data ?? []),
+  });
+}
+
+export function outboxMessageQuery(messageId: string) {
+  return queryOptions({
+    queryKey: callKey(MESSAGE_CALL, { messageId }),
+    queryFn: ({ signal }) => resultOf(api.GET(MESSAGE_CALL, { params: { query: { messageId } }, signal })),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => nextLook(data ? [data] : []),
+    // The drawer says that it could not be loaded.
+    meta: { silent: true },
+  });
+}
+
+export function outboxUsageQuery(fromDate: string, toDate: string) {
+  return queryOptions({
+    queryKey: callKey(USAGE_CALL, { fromDate, toDate }),
+    queryFn: ({ signal }) => resultOf(api.GET(USAGE_CALL, { params: { query: { fromDate, toDate } }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
+
+type Named = Pick<OutboxMessage, 'messageId'>;
+
+/** What a person does with a message, and what that makes stale. */
+function useChange<Asked extends Named>(notice: 'messageCancelled' | 'messageRetried', change: (asked: Asked) => Promise<OutboxDetails>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (message) => {
+      client.setQueryData(outboxMessageQuery(message.messageId).queryKey, message);
+      toastNotice(notice);
+    },
+    // It has moved on where it was refused.
+    onSettled: () => forgetMessages(client),
+  });
+}
+
+export function useCancelMessage() {
+  return useChange('messageCancelled', ({ messageId }: Named) => resultOf(api.PUT('/outbox/cancel-message', { body: { messageId } })));
+}
+
+export function useRetryMessage() {
+  return useChange('messageRetried', ({ messageId, acknowledgeUnconfirmed }: Named & { acknowledgeUnconfirmed?: true }) =>
+    resultOf(api.PUT('/outbox/retry-message', { body: { messageId, ...(acknowledgeUnconfirmed && { acknowledgeUnconfirmed }) } })),
+  );
+}

@@ -1,0 +1,17 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { FeedList } from '../../outreach/feed/FeedList';
+
+/** What one's company wrote to a realtor, and what came back. A super admin is told of neither. */
+export function FeedCard({ realtorId }: { realtorId: string }) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+      <Typography variant="h2" id={id}>
+        Communication feed
+      </Typography>
+      <FeedList feed={{ of: 'realtor', realtorId }} />
+    </Card>
+  );
+}

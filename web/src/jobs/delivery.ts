@@ -1,0 +1,43 @@
+/** Messages that a person sends by a job: waited for until they are on their way. */
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, describeError, describeJobFailure } from '../api/errors';
+import type { JobOut } from '../api/types';
+import { endOf } from './awaited';
+import { introduceJob } from './cache';
+
+/** The mail server's word, or that of the job that asked it. */
+class SendingFailed extends Error {
+  readonly code: string | undefined;
+
+  constructor({ errorCode, errorMessage, state }: JobOut) {
+    super(state === 'cancelled' ? 'It was cancelled.' : describeJobFailure(errorCode, errorMessage));
+    this.code = errorCode;
+  }
+}
+
+/** Why nothing was sent, in words: of a refusal each that is wrong. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof SendingFailed) return error.message;
+  const told = error instanceof ApiError ? error.details.map(({ message }) => message) : [];
+  return told.length > 0 ? told.join(' ') : describeError(error);
+}
+
+/** The code of what kept it from being sent, where there is one. */
+export function codeOfSending(error: unknown): string | undefined {
+  return error instanceof ApiError || error instanceof SendingFailed ? error.code : undefined;
+}
+
+const NO_ACCOUNT = '6043';
+
+/** Whether there is no account to send from, which can be set up. */
+export function lacksAccount(error: unknown): boolean {
+  return codeOfSending(error) === NO_ACCOUNT;
+}
+
+/** Resolves once the job has done what was ordered; rejects with why it has not. */
+export async function delivered(client: QueryClient, ordered: Promise<JobOut>) {
+  const job = await ordered;
+  introduceJob(client, job);
+  const end = await endOf(client, job.jobId);
+  if (end.state !== 'succeeded') throw new SendingFailed(end);
+}

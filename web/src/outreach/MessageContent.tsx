@@ -1,0 +1,59 @@
+/** A message as its reader sees it. Loaded when somebody looks at one. */
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { type ComponentProps, useState } from 'react';
+import { PreviewFrame } from '../writing/email/PreviewFrame';
+import { Faces } from '../writing/postcard/Faces';
+import { SmsPreview } from '../writing/sms/SmsPreview';
+import { EMAIL, MAILER } from './channels';
+
+interface MessageContentProps extends ComponentProps<typeof Faces> {
+  channel: number;
+  subject?: string | undefined;
+  /** The page of an e-mail. */
+  html?: string | undefined;
+  /** The plain part of an e-mail, or the text message. */
+  text?: string | undefined;
+}
+
+const WIDTH = 600;
+
+export function MessageContent({ channel, subject, html, text, ...faces }: MessageContentProps) {
+  if (channel === MAILER) return <Faces {...faces} />;
+  if (channel !== EMAIL) return <SmsPreview text={text ?? ''} />;
+  return <Letter subject={subject} html={html} text={text} />;
+}
+
+function Letter({ subject, html, text }: Pick<MessageContentProps, 'subject' | 'html' | 'text'>) {
+  const [part, setPart] = useState<'page' | 'text'>(html === undefined ? 'text' : 'page');
+  return (
+    <Box sx={{ border: 1, borderColor: 'line.hairline', borderRadius: 1, overflow: 'hidden' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1.5, py: 1, borderBottom: 1, borderColor: 'line.hairline' }}>
+        <Box sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            Subject:{' '}
+          </Box>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {subject}
+          </Box>
+        </Box>
+        {html !== undefined && text !== undefined && (
+          <ToggleButtonGroup exclusive value={part} aria-label="Shown as" onChange={(_event, chosen: typeof part | null) => chosen && setPart(chosen)} sx={{ '& .MuiToggleButton-root': { height: 28, px: 1 } }}>
+            <ToggleButton value="page">Page</ToggleButton>
+            <ToggleButton value="text">Text part</ToggleButton>
+          </ToggleButtonGroup>
+        )}
+      </Box>
+      {part === 'page' && html !== undefined ? (
+        <Box sx={{ height: 'min(60dvh, 520px)', display: 'flex', flexDirection: 'column' }}>
+          <PreviewFrame html={html} title="Body of the email" widthPx={WIDTH} />
+        </Box>
+      ) : (
+        <Box component="pre" role="region" tabIndex={0} aria-label="Text part of the email" sx={{ m: 0, p: 2, maxHeight: 'min(60dvh, 520px)', overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', font: '0.8125rem/1.25rem ui-monospace, Menlo, Consolas, monospace' }}>
+          {text}
+        </Box>
+      )}
+    </Box>
+  );
+}

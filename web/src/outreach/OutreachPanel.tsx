@@ -1,0 +1,287 @@
+/** The panel in which somebody writes to a realtor or an owner: composed now or by a template, looked at, and sent. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { templateQuery, templateVariablesQuery } from '../api/queries';
+import type { OutreachOption, TemplateChoice } from '../api/types';
+import { codeOfSending, lacksAccount, reasonOf } from '../jobs/delivery';
+import { formatPhone } from '../lib/format';
+import { paths } from '../lib/paths';
+import { TextLink } from '../ui/links';
+import { LoadFailure } from '../ui/LoadFailure';
+import { SlideOver } from '../ui/SlideOver';
+import { toastError, toastErrorCode } from '../ui/toasts';
+import { useUnsaved } from '../ui/unsaved';
+import { useDraft } from '../writing/draft';
+import { emailOf } from '../writing/email/saved';
+import { variablesFor } from '../writing/variables/known';
+import { type Channel, channelOf, channelWords, EMAIL, MAILER, recipientWords, SMS } from './channels';
+import { DO_NOT_CALL, type Drafts, newDrafts, orderOf, type Problems, problemsOf } from './order';
+import { outreachPreviewQuery } from './preview';
+import { useSendOutreach } from './sending';
+import type { Place } from './whom';
+
+/** One way of writing is used at a time, and what is looked at comes behind it. */
+const EmailComposer = lazy(() => import('./compose/EmailComposer').then(({ EmailComposer: component }) => ({ default: component })));
+const SmsComposer = lazy(() => import('./compose/SmsComposer').then(({ SmsComposer: component }) => ({ default: component })));
+const PostcardBuilder = lazy(() => import('../writing/postcard/PostcardBuilder').then(({ PostcardBuilder: component }) => ({ default: component })));
+const TemplateChoices = lazy(() => import('./compose/TemplateChoices').then(({ TemplateChoices: component }) => ({ default: component })));
+const Review = lazy(() => import('./Review').then(({ Review: component }) => ({ default: component })));
+
+interface OutreachPanelProps {
+  place: Place;
+  option: OutreachOption;
+  open: boolean;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+const QUESTION = { title: 'Discard this message?', action: 'Discard', cancel: 'Keep writing' };
+
+export function OutreachPanel({ place, option, ...frame }: OutreachPanelProps) {
+  const { label } = channelWords[channelOf(option.channel)];
+  return (
+    <SlideOver {...frame} wide question={QUESTION} title={`${label} to ${recipientWords(option)}`}>
+      <Composing place={place} option={option} onSent={frame.onClose} />
+    </SlideOver>
+  );
+}
+
+type Way = 'compose' | 'template';
+
+interface ComposingProps {
+  place: Place;
+  option: OutreachOption;
+  onSent: () => void;
+}
+
+function Composing({ place, option, onSent }: ComposingProps) {
+  const channel = channelOf(option.channel);
+  const client = useQueryClient();
+  const [drafts, setDrafts] = useState(newDrafts);
+  const [way, setWay] = useState<Way>('compose');
+  const [chosen, setChosen] = useState<TemplateChoice>();
+  /** The template that what is composed began with. */
+  const [base, setBase] = useState<string>();
+  const [problems, setProblems] = useState<Problems>({});
+  const [isReview, setReview] = useState(false);
+  const [isSent, setSent] = useState(false);
+  // Of the panel, not of a look: what is sent after a lost answer and another look is the same message still.
+  const sending = useSendOutreach(channel);
+  const isWritten = useWritten(drafts);
+  const close = useUnsaved((isWritten || chosen !== undefined) && !isSent);
+
+  const edit = useMutation({
+    mutationFn: (templateId: string) => client.query({ ...templateQuery(templateId), staleTime: 0 }),
+    onSuccess: (template) => {
+      const next = newDrafts();
+      if (channel === EMAIL) next.email.write(emailOf(template));
+      else next.sms.write({ message: template.templateSMSBody ?? '' });
+      setDrafts(next);
+      setBase(template.templateId);
+      setProblems({});
+      setWay('compose');
+    },
+    onError: toastError,
+    meta: { silent: true },
+  });
+
+  function look() {
+    if (way === 'template') {
+      setReview(chosen !== undefined);
+      return;
+    }
+    const found = problemsOf(channel, drafts);
+    setProblems(found);
+    if (found.sides) toastErrorCode('5011');
+    setReview(Object.keys(found).length === 0);
+  }
+
+  const order = () => orderOf(place, option, way === 'template' ? { templateId: chosen?.templateId, drafts: undefined } : { templateId: base, drafts });
+
+  if (isReview) {
+    return (
+      <Reviewing
+        channel={channel}
+        order={order()}
+        sending={sending}
+        onBack={() => {
+          sending.forget();
+          setReview(false);
+        }}
+        onSent={() => {
+          setSent(true);
+          onSent();
+        }}
+      />
+    );
+  }
+  return (
+    <Frame
+      label={`Write the ${channelWords[channel].one}`}
+      foot={
+        <>
+          <Button variant="outlined" onClick={close}>
+            Cancel
+          </Button>
+          <Button variant="contained" disabled={way === 'template' && chosen === undefined} onClick={look}>
+            Review
+          </Button>
+        </>
+      }
+      onSubmit={look}
+    >
+      <ToWhom option={option} />
+      <ToggleButtonGroup exclusive value={way} aria-label="How it is written" onChange={(_event, next: Way | null) => next && setWay(next)} sx={{ alignSelf: 'flex-start' }}>
+        <ToggleButton value="compose">Compose Now</ToggleButton>
+        <ToggleButton value="template">Select From Templates</ToggleButton>
+      </ToggleButtonGroup>
+      <Suspense fallback={<Skeleton role="status" aria-label="Loading the panel" variant="rounded" height={280} />}>
+        {way === 'compose' ? (
+          <Composer key={base} channel={channel} drafts={drafts} problems={problems} />
+        ) : (
+          <TemplateChoices
+            channel={channel}
+            chosen={chosen}
+            onChoose={setChosen}
+            onEdit={channel === MAILER ? undefined : () => chosen && edit.mutate(chosen.templateId)}
+            isLoadingEdit={edit.isPending}
+          />
+        )}
+      </Suspense>
+    </Frame>
+  );
+}
+
+/** Whether anything was composed. */
+function useWritten(drafts: Drafts): boolean {
+  const email = useDraft(drafts.email, ({ subject, body }) => subject !== '' || body !== '');
+  const sms = useDraft(drafts.sms, ({ message }) => message !== '');
+  const postcard = useDraft(drafts.postcard, ({ front, back }) => front !== undefined || back !== undefined);
+  return email || sms || postcard;
+}
+
+function Composer({ channel, drafts, problems }: { channel: Channel; drafts: Drafts; problems: Problems }) {
+  const groups = useQuery({ ...templateVariablesQuery(), enabled: channel !== MAILER });
+  if (channel === MAILER) return <PostcardBuilder draft={drafts.postcard} />;
+  if (!groups.data) {
+    if (groups.isError && !groups.isFetching) return <LoadFailure title="The variables could not be loaded" error={groups.error} onRetry={() => void groups.refetch()} />;
+    return <Skeleton role="status" aria-label="Loading the variables" variant="rounded" height={240} />;
+  }
+  // A listing's; those of a partner's leads have no value here.
+  const variables = variablesFor({ accessToMovescoutPlugin: false }, groups.data);
+  return channel === EMAIL ? <EmailComposer draft={drafts.email} variables={variables} problems={problems} /> : <SmsComposer draft={drafts.sms} variables={variables} problems={problems} />;
+}
+
+function ToWhom({ option: { channel, recipientAddress, warning } }: { option: OutreachOption }) {
+  return (
+    <>
+      {recipientAddress && (
+        <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {channelWords[channelOf(channel)].address}: {channel === SMS ? formatPhone(recipientAddress) : recipientAddress}
+        </Box>
+      )}
+      {warning && <Alert severity="warning">{warning}</Alert>}
+    </>
+  );
+}
+
+interface ReviewingProps {
+  channel: Channel;
+  order: ReturnType<typeof orderOf>;
+  sending: ReturnType<typeof useSendOutreach>;
+  onBack: () => void;
+  onSent: () => void;
+}
+
+function Reviewing({ channel, order: given, sending, onBack, onSent }: ReviewingProps) {
+  // What was looked at is what is sent.
+  const [order] = useState(given);
+  const preview = useQuery(outreachPreviewQuery(channel, order));
+  const [isRead, setRead] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data } = preview;
+  const wantsTick = [...(data?.warnings ?? []), ...(data?.refusals ?? [])].some(({ code }) => code === DO_NOT_CALL) || codeOfSending(sending.error) === DO_NOT_CALL;
+  const isRefused = data === undefined || data.refusals.some(({ code }) => code !== DO_NOT_CALL) || data.missing.length > 0 || (wantsTick && !isRead);
+
+  // The step before has gone, and what had the keyboard with it.
+  useEffect(() => heading.current?.focus(), []);
+
+  const send = () => {
+    if (!isRefused) sending.send({ ...order, ...(wantsTick && { acknowledgeDoNotCall: true }) }, onSent);
+  };
+  const { one } = channelWords[channel];
+  return (
+    <Frame
+      label={`Review the ${one}`}
+      foot={
+        <>
+          <Button variant="outlined" disabled={sending.isPending} onClick={onBack}>
+            Back
+          </Button>
+          <Button variant="contained" disabled={isRefused} loading={sending.isPending} onClick={send}>
+            Send {one}
+          </Button>
+        </>
+      }
+      onSubmit={send}
+    >
+      <Typography variant="h3" component="h3" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+        Review and send
+      </Typography>
+      {sending.error && (
+        <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+          {reasonOf(sending.error)}
+          {lacksAccount(sending.error) && (
+            <>
+              {' '}
+              <TextLink {...paths.settings()}>Go to settings</TextLink>
+            </>
+          )}
+        </Alert>
+      )}
+      {data ? (
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading what is sent" variant="rounded" height={280} />}>
+          <Review channel={channel} preview={data} isAcknowledged={wantsTick ? isRead : undefined} onAcknowledge={setRead} />
+        </Suspense>
+      ) : preview.isError && !preview.isFetching ? (
+        <LoadFailure title="The message could not be looked at" error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : (
+        <Skeleton role="status" aria-label="Loading what is sent" variant="rounded" height={280} />
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  label: string;
+  foot: ReactNode;
+  /** Ctrl+Enter does what the last button does. */
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** What scrolls, above the buttons that stay. */
+function Frame({ label, foot, onSubmit, children }: FrameProps) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onSubmit();
+      }}
+      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+    >
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>{children}</Box>
+      <Box sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>{foot}</Box>
+    </Box>
+  );
+}

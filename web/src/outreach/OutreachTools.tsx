@@ -1,0 +1,100 @@
+/** What can be sent to a realtor or an owner from their card, and what was sent and came back. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useId, useRef } from 'react';
+import { describeError } from '../api/errors';
+import type { OutreachOption } from '../api/types';
+import { useAskedDialog } from '../ui/asked';
+import { visuallyHidden } from '../ui/visually-hidden';
+import { channelOf, channelWords } from './channels';
+import type { Feed } from './feed/feed';
+import { FeedDrawer, loadOutreachPanel, OutreachPanel } from './lazy-panel';
+import { outreachOptionsQuery } from './options';
+import { type Audience, audienceWords, type Place } from './whom';
+
+interface OutreachToolsProps {
+  place: Place;
+  audience: Audience;
+  /** What 'View Communication Feed' opens; left out where the feed stands on the page. */
+  feed?: Feed;
+}
+
+export function OutreachTools({ place, audience, feed }: OutreachToolsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const options = useQuery(outreachOptionsQuery(place));
+  const { ask, dialogs } = useAskedDialog<OutreachOption | 'feed'>(() => row.current?.querySelector('button') ?? null);
+  const { asked, ...frame } = dialogs;
+  const shown = options.data?.options.filter(({ prospectingType }) => prospectingType === audience);
+
+  return (
+    <Box ref={row} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
+      {shown ? (
+        <Box role="group" aria-label={`Write to the ${audienceWords[audience]}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {shown.map((option) => (
+            <WriteButton key={option.channel} option={option} onAsk={(button) => ask(option, button)} />
+          ))}
+        </Box>
+      ) : options.isError && !options.isFetching ? (
+        <Box sx={{ color: 'text.secondary' }}>
+          {describeError(options.error)} What can be sent could not be loaded.{' '}
+          <Button variant="text" size="small" onClick={() => void options.refetch()}>
+            Try again
+          </Button>
+        </Box>
+      ) : (
+        <Skeleton role="status" aria-label="Loading what can be sent" variant="rounded" height={32} sx={{ width: 240, maxWidth: '100%' }} />
+      )}
+      {feed && (
+        <Button variant="text" size="small" aria-haspopup="dialog" onClick={(event) => ask('feed', event.currentTarget)} sx={{ ml: -1 }}>
+          View Communication Feed
+        </Button>
+      )}
+      {asked !== undefined && (
+        <Suspense>
+          {asked === 'feed' ? feed && <FeedDrawer {...frame} feed={feed} title={`Communication feed: ${audienceWords[audience]}`} /> : <OutreachPanel {...frame} place={place} option={asked} />}
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+interface WriteButtonProps {
+  option: OutreachOption;
+  onAsk: (button: HTMLElement) => void;
+}
+
+/** One that can't be pressed stays in reach of the keyboard, so that it can say why. */
+function WriteButton({ option: { channel, isAvailable, reason = 'This is not possible at present.', warning }, onAsk }: WriteButtonProps) {
+  const helpId = useId();
+  const { label, Icon } = channelWords[channelOf(channel)];
+  const help = isAvailable ? warning : reason;
+  const button = (
+    <Button
+      variant="outlined"
+      startIcon={<Icon />}
+      aria-haspopup="dialog"
+      aria-disabled={!isAvailable}
+      aria-describedby={help ? helpId : undefined}
+      onClick={(event) => isAvailable && onAsk(event.currentTarget)}
+      {...(isAvailable && { onPointerEnter: () => void loadOutreachPanel(), onFocus: () => void loadOutreachPanel() })}
+      sx={{ '&[aria-disabled=true], &[aria-disabled=true]:hover': { color: 'text.disabled', borderColor: 'line.hairline', bgcolor: 'transparent', cursor: 'default' } }}
+    >
+      {label}
+    </Button>
+  );
+  if (!help) return button;
+  return (
+    <>
+      {/* Its words are the button's description already. */}
+      <Tooltip title={<span aria-hidden>{help}</span>} describeChild>
+        {button}
+      </Tooltip>
+      <Box component="span" id={helpId} sx={visuallyHidden}>
+        {help}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** What is about to be sent, to whom and at what cost; and what keeps it from being sent. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { OutreachPreview } from '../api/types';
+import { formatCents, formatCount, formatPhone } from '../lib/format';
+import { monthName } from '../lib/months';
+import { Fact, Facts } from '../ui/Facts';
+import { sizeNamed } from '../writing/postcard/sizes';
+import { type Channel, channelWords, MAILER, recipientWords, SMS } from './channels';
+import { LazyContent } from './LazyContent';
+import { DO_NOT_CALL } from './order';
+
+interface ReviewProps {
+  channel: Channel;
+  preview: OutreachPreview;
+  /** The warning of a do-not-call list was read; undefined where there is none. */
+  isAcknowledged: boolean | undefined;
+  onAcknowledge: (is: boolean) => void;
+}
+
+export function Review({ channel, preview, isAcknowledged, onAcknowledge }: ReviewProps) {
+  const { recipientName, recipientAddress, sentBy, costCents, segments, cap, templateSizeId } = preview;
+  const size = templateSizeId === undefined ? undefined : sizeNamed(templateSizeId);
+  const shownNumber = (address: string) => (channel === SMS ? formatPhone(address) : address);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+      <Facts label="What is sent" least={150}>
+        <Fact term="To">
+          <Long>{recipientWords({ channel, recipientName, recipientAddress })}</Long>
+        </Fact>
+        <Fact term={channelWords[channel].address} wide={channel === MAILER}>
+          <Long>{recipientAddress === undefined ? '—' : shownNumber(recipientAddress)}</Long>
+        </Fact>
+        {sentBy && (
+          <Fact term="From">
+            <Long>{channel === SMS ? formatPhone(sentBy) : sentBy}</Long>
+          </Fact>
+        )}
+        {size && <Fact term="Size">{size.name.replace('x', ' × ')} in</Fact>}
+        {segments && (
+          <Fact term="Billed as" note={segments.encoding}>
+            {formatCount(segments.segments)} {segments.segments === 1 ? 'segment' : 'segments'}
+          </Fact>
+        )}
+        {costCents !== undefined && costCents > 0 && (
+          <Fact term="Cost" note="by the provider’s list">
+            {formatCents(costCents)}
+          </Fact>
+        )}
+        {cap && <Fact term={`Mailers in ${monthName(cap.month)}`}>{capWords(cap)}</Fact>}
+      </Facts>
+      <Notes preview={preview} />
+      {isAcknowledged !== undefined && (
+        <FormControlLabel
+          control={<Checkbox checked={isAcknowledged} onChange={(_event, is) => onAcknowledge(is)} />}
+          label="I have read that the number is on a do-not-call list. Send it all the same."
+        />
+      )}
+      <Box>
+        <Typography variant="h3" sx={{ mb: 1 }}>
+          {channel === MAILER ? 'Proof' : 'As it will be read'}
+        </Typography>
+        <LazyContent channel={channel} {...preview} />
+      </Box>
+    </Box>
+  );
+}
+
+function Long({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  );
+}
+
+function capWords({ maxCap, tally }: NonNullable<OutreachPreview['cap']>): string {
+  return maxCap === undefined ? `${formatCount(tally)} so far, no cap set` : `${formatCount(tally)} of ${formatCount(maxCap)} used`;
+}
+
+/** What it would be refused for, what has no value, and what is to be known. */
+function Notes({ preview: { refusals, missing, warnings, notes } }: { preview: OutreachPreview }) {
+  // What has no value is said by name, and what wants a tick keeps nothing from being sent once it has one.
+  const told = refusals.filter(({ code }) => code !== 'MISSING_VARIABLE' && code !== DO_NOT_CALL);
+  return (
+    <Box role="alert" sx={{ display: 'flex', flexDirection: 'column', gap: 1, '&:empty': { display: 'none' } }}>
+      {told.map(({ code, message }) => (
+        <Alert key={`${code} ${message}`} severity="error">
+          {message}
+        </Alert>
+      ))}
+      {missing.length > 0 && <Alert severity="error">No value here for: {missing.join(', ')}. A message never goes out half-filled.</Alert>}
+      {warnings.map(({ code, message }) => (
+        <Alert key={`${code} ${message}`} severity="warning">
+          {message}
+        </Alert>
+      ))}
+      {notes.map(({ field, kind, isBack, message }) => (
+        <Alert key={`${field} ${kind} ${isBack} ${message}`} severity="info">
+          {message}
+        </Alert>
+      ))}
+    </Box>
+  );
+}

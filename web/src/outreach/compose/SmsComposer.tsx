@@ -1,0 +1,67 @@
+/** A text message as a person writes it, with what it is billed as. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
+import { type Draft, useDraft } from '../../writing/draft';
+import { useTextHistory } from '../../writing/history';
+import { placeCaret, withInserted } from '../../writing/insert';
+import { lengthOf } from '../../writing/sms/length';
+import { SmsCounter } from '../../writing/sms/SmsCounter';
+import { StepButtons } from '../../writing/StepButtons';
+import { Palette } from '../../writing/variables/Palette';
+import { PlaceholderNotes } from '../../writing/variables/PlaceholderNotes';
+import type { Variable } from '../../writing/variables/placeholders';
+import { type Problems, SMS_MAX_LENGTH, SMS_WARNING_FROM } from '../order';
+
+/** Never cut while typing: what is too long is told, and can be shortened. */
+const TYPING_MAX_LENGTH = 5000;
+
+interface SmsComposerProps {
+  draft: Draft<{ message: string }>;
+  variables: readonly Variable[];
+  problems: Problems;
+}
+
+export function SmsComposer({ draft, variables, problems }: SmsComposerProps) {
+  const message = useDraft(draft, (values) => values.message);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { steps, write, onKeyDown } = useTextHistory(message, (text) => draft.write({ message: text }));
+
+  function insert(placeholder: string) {
+    if (!field.current) return;
+    const { text, caret } = withInserted(field.current, placeholder);
+    write(text);
+    placeCaret(field.current, caret);
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 212px' } }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
+        <TextField
+          label="SMS message"
+          value={message}
+          multiline
+          minRows={7}
+          fullWidth
+          autoFocus
+          inputRef={field}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+          error={problems.body !== undefined}
+          helperText={problems.body}
+          slotProps={{ htmlInput: { maxLength: TYPING_MAX_LENGTH, 'aria-required': true } }}
+        />
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <SmsCounter message={message} most={SMS_MAX_LENGTH} />
+          </Box>
+          <StepButtons steps={steps} what="SMS message" />
+        </Box>
+        <Box role="status">{lengthOf(message) >= SMS_WARNING_FROM && <Alert severity="warning">SMS has exceeded 360 characters. This may incur additional charges.</Alert>}</Box>
+        <PlaceholderNotes text={message} variables={variables} group="property" />
+      </Box>
+      <Palette variables={variables} group="property" onInsert={insert} />
+    </Box>
+  );
+}

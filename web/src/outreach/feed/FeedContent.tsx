@@ -1,0 +1,83 @@
+/** All that was said in one of a feed: the message, what came back, and what became of it. */
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { FeedDetails, FeedItem } from '../../api/types';
+import { formatStamp } from '../../lib/format';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { LazyContent } from '../LazyContent';
+import { Turns } from '../Turns';
+import { type Feed, feedDetailsQuery, feedQuery } from './feed';
+
+const IN = 2;
+
+interface FeedContentProps {
+  item: FeedItem;
+  feed: Feed;
+}
+
+export function FeedContent({ item, feed }: FeedContentProps) {
+  const client = useQueryClient();
+  const details = useQuery(feedDetailsQuery(item));
+  const { data, error, isError, isFetching, refetch } = details;
+  const isSeen = data !== undefined;
+  const { queryKey } = feedQuery(feed);
+  const { isViewed } = item;
+
+  // The server counts it as seen from its answer on.
+  useEffect(() => {
+    if (isSeen && !isViewed) void client.invalidateQueries({ queryKey });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key is made anew each time
+  }, [client, isSeen, isViewed]);
+
+  if (!data) {
+    return (
+      <Box sx={{ pb: 2, pl: 4 }}>
+        {isError && !isFetching ? (
+          <LoadFailure title="The message could not be loaded" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton role="status" aria-label="Loading the message" variant="rounded" height={120} />
+        )}
+      </Box>
+    );
+  }
+  return <Said details={data} />;
+}
+
+function Said({ details }: { details: FeedDetails }) {
+  const { messageType, notificationTitle, text, recipientAddress, timeline, ...faces } = details;
+  const out = details.details.find(({ communicationDirection }) => communicationDirection !== IN);
+  const replies = details.details.filter(({ communicationDirection }) => communicationDirection === IN);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 1, pb: 2, pl: { sm: 4 } }}>
+      {recipientAddress && (
+        <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {out ? 'To' : 'From'} {recipientAddress}
+        </Box>
+      )}
+      {out && <LazyContent channel={messageType} subject={notificationTitle} {...(out.isHtml ? { html: out.notificationData, text } : { text: out.notificationData })} {...faces} />}
+      {replies.length > 0 && (
+        <Box component="ul" aria-label="Replies" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
+          {replies.map(({ sender, notificationTime, notificationData }) => (
+            <Box key={`${notificationTime} ${notificationData}`} component="li" sx={{ borderLeft: 3, borderColor: 'primary.main', pl: 1.5 }}>
+              <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+                {sender} · <time dateTime={notificationTime}>{formatStamp(notificationTime)}</time>
+              </Box>
+              <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{notificationData}</Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {timeline.length > 0 && (
+        <Box>
+          <Typography variant="h3" component="h4" sx={{ mb: 0.5 }}>
+            What became of it
+          </Typography>
+          <Turns label="What became of it" turns={timeline} />
+        </Box>
+      )}
+    </Box>
+  );
+}

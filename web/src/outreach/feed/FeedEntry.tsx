@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
+import { useId, useState } from 'react';
+import type { FeedItem } from '../../api/types';
+import { formatStamp } from '../../lib/format';
+import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronRightIcon } from '../../ui/icons';
+import { channelOf, channelWords } from '../channels';
+import { MessageState } from '../MessageState';
+import type { Feed } from './feed';
+import { FeedContent } from './FeedContent';
+
+const IN = 2;
+
+interface FeedEntryProps {
+  item: FeedItem;
+  feed: Feed;
+}
+
+/** One line of a feed; all that was said in it once it is opened. */
+export function FeedEntry({ item, feed }: FeedEntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const contentId = useId();
+  const { notificationTitle, messageType, sender, notificationTime, isViewed, eventName, communicationDirection, state, reason, details } = item;
+  const { label, Icon } = channelWords[channelOf(messageType)];
+  const isIn = communicationDirection === IN;
+  const reply = details.findLast((detail) => detail.communicationDirection === IN);
+  const beginning = reply ?? details.at(0);
+  const Direction = isIn ? ArrowDownIcon : ArrowUpIcon;
+
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'line.hairline', '&:last-of-type': { borderBottom: 0 } }}>
+      <ButtonBase
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ width: '100%', display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) 18px', gap: 1.25, alignItems: 'start', textAlign: 'left', font: 'inherit', py: 1.25, px: 0.5, borderRadius: 1, '&:hover': { bgcolor: 'tint.hover' }, '&:focus-visible': { outlineOffset: -2 } }}
+      >
+        <Box component="span" sx={{ color: 'text.secondary', pt: '1px' }}>
+          <Icon />
+        </Box>
+        <Box component="span" sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 0.25 }}>
+          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+            <Box component="span" sx={{ fontWeight: isViewed ? 550 : 700, overflowWrap: 'anywhere' }}>
+              {notificationTitle || label}
+            </Box>
+            {!isViewed && <Chip component="span" size="small" color="primary" label="New reply" />}
+          </Box>
+          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
+              <Direction size={12} />
+              {label} {isIn ? 'in, from' : 'out, by'} {sender}
+            </Box>
+            <span>
+              · <time dateTime={notificationTime}>{formatStamp(notificationTime)}</time>
+            </span>
+            {eventName && <span>· {eventName}</span>}
+          </Box>
+          {state && (
+            <Box component="span" sx={{ fontSize: '0.75rem', lineHeight: '1rem' }}>
+              <MessageState state={state} reason={reason} />
+            </Box>
+          )}
+          {!isOpen && beginning && !beginning.isHtml && beginning.notificationData !== '' && (
+            <Box component="span" sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {reply && !isIn ? `Reply: ${reply.notificationData}` : beginning.notificationData}
+            </Box>
+          )}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
+        </Box>
+      </ButtonBase>
+      <Box id={contentId} hidden={!isOpen}>
+        {isOpen && <FeedContent item={item} feed={feed} />}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+/** A communication feed: what went out and what came in, newest first, each opened to all that it says. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MessageIcon } from '../../ui/icons';
+import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
+import { Message } from '../../ui/Message';
+import { type Feed, feedQuery } from './feed';
+import { FeedEntry } from './FeedEntry';
+
+interface FeedListProps {
+  feed: Feed;
+}
+
+export function FeedList({ feed }: FeedListProps) {
+  const { data, error, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(feedQuery(feed));
+  if (!data) {
+    if (isError && !isFetching) return <LoadFailure title="The communication feed could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return <FeedSkeleton />;
+  }
+  // A message that came in between moves the others to later pages: each is shown once.
+  const items = [...new Map(data.pages.flatMap((page) => page.data).map((item) => [item.prospectingLogId, item])).values()];
+  if (items.length === 0) {
+    return (
+      <Message icon={<MessageIcon size={22} />} title="Nothing was written yet">
+        Emails, SMS and mailers appear here as they are planned and sent, with the replies to them.
+      </Message>
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      {isError && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      <Box component="ol" aria-label="Communication feed" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((item) => (
+          <FeedEntry key={item.prospectingLogId} item={item} feed={feed} />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ alignSelf: 'center' }}>
+          Show older
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function FeedSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading the communication feed">
+      {[220, 280, 180].map((width) => (
+        <Skeleton key={width} variant="rounded" height={12} sx={{ width, maxWidth: '100%', my: 2 }} />
+      ))}
+    </Box>
+  );
+}

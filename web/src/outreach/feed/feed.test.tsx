@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { FeedItem } from '../../api/types';
+import { expectAccessible, openApp } from '../../test/app';
+import { aConversion, aJob, anOutreach, aProperty, aRealtorCoverage, aRealtorPage, someone, variableGroups } from '../../test/data';
+import { aFeedItem, aPreview, everyOption, someFeedDetails } from '../../test/messages';
+import { answer, answerWith, never, server, unreachable } from '../../test/server';
+// Loaded ahead: a busy machine takes its time over it.
+import '../compose/SmsComposer';
+import '../MessageContent';
+import '../OutreachPanel';
+import '../Review';
+import './FeedDrawer';
+
+const PROPERTY = aProperty().propertyId;
+const REALTOR = aRealtorPage().realtorId;
+const FEED = '/prospecting/get-realtor-communication-feed';
+const DETAILS = '/prospecting/get-communication-feed-details';
+
+function serve(items: FeedItem[] = []) {
+  server.use(
+    answer('get', '/realtors/get-realtor', aRealtorPage()),
+    answer('get', '/realtors/get-realtor-listing-coverage', aRealtorCoverage()),
+    answer('get', '/realtors/get-realtor-market-submarket-bucket-list', []),
+    answer('get', FEED, { data: items, recordsTotal: items.length }),
+  );
+}
+
+async function openRealtor() {
+  openApp(`/realtors/${REALTOR}/view`, { user: someone('CompanyAdmin') });
+  return within(await screen.findByRole('region', { name: 'Communication feed' }));
+}
+
+const entries = () => within(screen.getByRole('list', { name: 'Communication feed' })).getAllByRole('listitem').map((entry) => entry.textContent);
+
+describe('the communication feed', () => {
+  it('OUT-14 COMPL-07 tells of each message its direction, sender, time, state and why; new replies are marked', async () => {
+    serve([
+      aFeedItem(1, { notificationTitle: 'Your home in Denver', state: 'held', reasonCode: 'NO_CONSENT', reason: 'There is no consent on record.', eventName: 'Pending', messageType: 2, sender: 'Harbor Realty Group' }),
+      aFeedItem(2, {
+        notificationTitle: 'SMS',
+        messageType: 2,
+        isViewed: false,
+        details: [
+          { notificationData: 'Hello Maria', isHtml: false, communicationDirection: 1, sender: 'Dana Whitfield', notificationTime: '2026-03-08T15:04:00' },
+          { notificationData: 'Call me tomorrow', isHtml: false, communicationDirection: 2, sender: '(212) 555-0188', notificationTime: '2026-03-08T16:00:00' },
+        ],
+      }),
+      aFeedItem(3, { notificationTitle: 'SMS', messageType: 2, communicationDirection: 2, state: undefined, sender: '(212) 555-0188' }),
+    ]);
+    const feed = await openRealtor();
+    await feed.findByText('Your home in Denver');
+    const told = entries();
+    expect(told[0]).toContain('SMS out, by Harbor Realty Group· 03/08/2026 03:04 PM· PendingHeld · There is no consent on record.');
+    expect(told[1]).toContain('New reply');
+    expect(told[1]).toContain('Reply: Call me tomorrow');
+    expect(told[2]).toContain('SMS in, from (212) 555-0188');
+    await expectAccessible();
+  });
+
+  it('one is opened to all that it says, its replies and what became of it; from then on it counts as seen', async () => {
+    let isViewed = false;
+    serve();
+    server.use(
+      answerWith('get', FEED, () => ({ data: [aFeedItem(1, { isViewed })], recordsTotal: 1 })),
+      answerWith('get', DETAILS, ({ url }) => {
+        expect(url.searchParams.get('prospectingLogId')).toBe(aFeedItem(1).prospectingLogId);
+        isViewed = true;
+        return someFeedDetails(1, {
+          text: 'Dear Maria',
+          details: [
+            { notificationData: '<html><body><p>Dear Maria</p></body></html>', isHtml: true, communicationDirection: 1, sender: 'Dana Whitfield', notificationTime: '2026-03-08T15:04:00' },
+            { notificationData: 'Thank you', isHtml: false, communicationDirection: 2, sender: 'maria@vasquez.example', notificationTime: '2026-03-08T16:00:00' },
+          ],
+        });
+      }),
+    );
+    const feed = await openRealtor();
+    const line = await feed.findByRole('button', { name: /^Message 1/ });
+    expect(line).toHaveAttribute('aria-expanded', 'false');
+    expect(feed.getByText('New reply')).toBeInTheDocument();
+    line.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await feed.findByTitle('Body of the email')).toHaveAttribute('sandbox', '');
+    expect(within(feed.getByRole('list', { name: 'Replies' })).getByText('Thank you')).toBeInTheDocument();
+    expect(within(feed.getByRole('list', { name: 'What became of it' })).getByText('from dana@harbor.example')).toBeInTheDocument();
+    await waitFor(() => expect(feed.queryByText('New reply')).toBeNull());
+    await userEvent.click(feed.getByRole('button', { name: 'Text part' }));
+    expect(feed.getByRole('region', { name: 'Text part of the email' })).toHaveTextContent('Dear Maria');
+    await expectAccessible();
+  });
+
+  it('its states are live while a message is under way', async () => {
+    let looks = 0;
+    serve();
+    server.use(
+      answerWith('get', FEED, () => {
+        looks += 1;
+        return { data: [aFeedItem(1, { state: looks > 1 ? 'delivered' : 'dispatching' })], recordsTotal: 1 };
+      }),
+    );
+    const feed = await openRealtor();
+    expect(await feed.findByText('Sending')).toBeInTheDocument();
+    expect(await feed.findByText('Delivered', {}, { timeout: 8000 })).toBeInTheDocument();
+  });
+
+  it('older ones come page by page', async () => {
+    serve();
+    server.use(
+      answerWith('get', FEED, ({ url }) => {
+        const page = Number(url.searchParams.get('pageIndex'));
+        return { data: Array.from({ length: page === 1 ? 10 : 2 }, (_, at) => aFeedItem((page - 1) * 10 + at + 1)), recordsTotal: 12 };
+      }),
+    );
+    const feed = await openRealtor();
+    await userEvent.click(await feed.findByRole('button', { name: 'Show older' }));
+    await waitFor(() => expect(entries()).toHaveLength(12));
+    expect(feed.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  it('says that it loads, that nothing was written yet, and what could not be loaded', async () => {
+    serve();
+    server.use(never('get', FEED));
+    const { unmount } = openApp(`/realtors/${REALTOR}/view`, { user: someone('CompanyAdmin') });
+    expect(await screen.findByRole('status', { name: 'Loading the communication feed' })).toBeInTheDocument();
+    unmount();
+    serve();
+    server.use(unreachable('get', FEED));
+    const feed = await openRealtor();
+    expect(await feed.findByRole('heading', { name: 'The communication feed could not be loaded' })).toBeInTheDocument();
+    serve();
+    await userEvent.click(feed.getByRole('button', { name: 'Try again' }));
+    expect(await feed.findByRole('heading', { name: 'Nothing was written yet' })).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('REALTOR-10 OUT-14 after an SMS the feed is read anew, and shows it once', async () => {
+    const items: FeedItem[] = [];
+    serve();
+    server.use(
+      answerWith('get', FEED, () => ({ data: items, recordsTotal: items.length })),
+      answer('get', '/prospecting/get-outreach-options', { options: everyOption() }),
+      answer('get', '/templates/get-variables', variableGroups()),
+      answer('post', '/prospecting/preview-manual-prospecting', aPreview({ text: 'Hello Maria' })),
+      answerWith('post', '/prospecting/send-manual-prospecting-sms', () => {
+        items.push(aFeedItem(1, { notificationTitle: 'SMS to Maria', messageType: 2 }));
+        return aJob({ kind: 'outreach', state: 'succeeded' });
+      }),
+    );
+    const feed = await openRealtor();
+    await feed.findByRole('heading', { name: 'Nothing was written yet' });
+    await userEvent.click(within(await screen.findByRole('group', { name: 'Write to the realtor' })).getByRole('button', { name: 'SMS' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'SMS to Maria Vasquez' }));
+    fireEvent.change(await panel.findByRole('textbox', { name: 'SMS message' }), { target: { value: 'Hello Maria' } });
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Send SMS' }));
+    await feed.findByText('SMS to Maria');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(entries()).toHaveLength(1);
+  });
+});
+
+describe('from the page of a listing', () => {
+  it('PROP-16 View Communication Feed opens type 1 for the realtor and type 2 for the owner', async () => {
+    const asked: string[] = [];
+    const told = (name: string) => ({ data: [aFeedItem(1, { notificationTitle: name })], recordsTotal: 1 });
+    server.use(
+      answer('get', '/properties/get-property-details', aProperty()),
+      answer('get', '/properties/get-track-conversion', aConversion()),
+      answer('get', '/properties/get-property-notification-setting', anOutreach()),
+      answerWith('get', '/prospecting/get-property-realtor-communication-feed', ({ url }) => (asked.push(`realtor ${url.searchParams.get('propertyId') ?? ''}`), told('To the realtor'))),
+      answerWith('get', '/prospecting/get-property-owner-communication-feed', ({ url }) => (asked.push(`owner ${url.searchParams.get('propertyId') ?? ''}`), told('To the owner'))),
+    );
+    openApp(`/listings/${PROPERTY}/view`, { user: someone('SalesPerson') });
+    for (const whom of ['realtor', 'owner'] as const) {
+      const card = within(await screen.findByRole('region', { name: whom === 'realtor' ? 'Realtor' : 'Owner' }));
+      const button = card.getByRole('button', { name: 'View Communication Feed' });
+      await userEvent.click(button);
+      const drawer = within(await screen.findByRole('dialog', { name: `Communication feed: ${whom}` }));
+      expect(await drawer.findByText(`To the ${whom}`)).toBeInTheDocument();
+      await expectAccessible();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(button).toHaveFocus();
+    }
+    expect(asked).toEqual([`realtor ${PROPERTY}`, `owner ${PROPERTY}`]);
+  });
+});

@@ -1,0 +1,8 @@
+/** The panel and what one writes in it are loaded when somebody is about to write. */
+import { lazy } from 'react';
+
+export const loadOutreachPanel = () => import('./OutreachPanel').then(({ OutreachPanel: component }) => ({ default: component }));
+
+export const OutreachPanel = lazy(loadOutreachPanel);
+
+export const FeedDrawer = lazy(() => import('./feed/FeedDrawer').then(({ FeedDrawer: component }) => ({ default: component })));

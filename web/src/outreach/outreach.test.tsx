@@ -1,0 +1,451 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { JobOut, OutreachOption, OutreachPreview, UserOut } from '../api/types';
+import { expectAccessible, openApp } from '../test/app';
+import { aConversion, aJob, anOutreach, aProperty, aRealtorCoverage, aRealtorPage, aTemplateChoice, aTemplateDetails, someone, variableGroups } from '../test/data';
+import { anOption, aPreview, everyOption } from '../test/messages';
+import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../test/server';
+import { png } from '../writing/postcard/test-images';
+// Loaded ahead: a busy machine takes its time over it.
+import './compose/EmailComposer';
+import './compose/SmsComposer';
+import './compose/TemplateChoices';
+import './MessageContent';
+import './OutreachPanel';
+import './Review';
+import '../writing/email/RichText';
+import '../writing/email/SourceText';
+import '../writing/postcard/PostcardBuilder';
+
+const PROPERTY = aProperty().propertyId;
+const REALTOR = aRealtorPage().realtorId;
+const CALLS = { Email: '/prospecting/send-manual-prospecting-email', SMS: '/prospecting/send-manual-prospecting-sms', Mailer: '/prospecting/send-manual-prospecting-post-card' } as const;
+type Way = keyof typeof CALLS;
+
+interface Served {
+  options?: OutreachOption[];
+  preview?: Partial<OutreachPreview>;
+  /** How the job ends that sends it, which it has done by then. */
+  end?: Partial<JobOut>;
+}
+
+const aSending = (change: Partial<JobOut> = {}) => aJob({ kind: 'outreach', title: 'Message to Maria Vasquez', ...change });
+
+function serve({ options = [...everyOption(), ...everyOption({ prospectingType: 2 })], preview, end }: Served = {}) {
+  const sent: { body: Seen['body']; key: string | null }[] = [];
+  const looked: Seen['body'][] = [];
+  const send = (call: (typeof CALLS)[Way]) => answerWith('post', call, ({ body, headers }) => (sent.push({ body, key: headers.get('idempotency-key') }), aSending({ state: 'succeeded', ...end })));
+  server.use(
+    answer('get', '/properties/get-property-details', aProperty()),
+    answer('get', '/properties/get-track-conversion', aConversion()),
+    answer('get', '/properties/get-property-notification-setting', anOutreach()),
+    answer('get', '/realtors/get-realtor', aRealtorPage()),
+    answer('get', '/realtors/get-realtor-listing-coverage', aRealtorCoverage()),
+    answer('get', '/realtors/get-realtor-market-submarket-bucket-list', []),
+    answer('get', '/prospecting/get-outreach-options', { options }),
+    answer('get', '/templates/get-variables', variableGroups()),
+    answerWith('post', '/prospecting/preview-manual-prospecting', ({ body }) => (looked.push(body), aPreview(preview))),
+    send(CALLS.Email),
+    send(CALLS.SMS),
+    send(CALLS.Mailer),
+  );
+  return { sent, looked };
+}
+
+async function openProperty(as: UserOut['userType'] = 'SalesPerson') {
+  const app = openApp(`/listings/${PROPERTY}/view`, { user: someone(as) });
+  await screen.findByRole('heading', { level: 1, name: '1 Maple St' });
+  await screen.findByRole('heading', { name: 'Property' });
+  return app;
+}
+
+const tools = (whom: 'realtor' | 'owner') => screen.findByRole('group', { name: `Write to the ${whom}` });
+
+async function openPanel(way: Way, whom: 'realtor' | 'owner' = 'realtor') {
+  await userEvent.click(within(await tools(whom)).getByRole('button', { name: way }));
+  const panel = await screen.findByRole('dialog', { name: `${way} to Maria Vasquez` });
+  await within(panel).findByRole('button', { name: 'Compose Now', pressed: true });
+  return within(panel);
+}
+
+const type = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const status = (text: string) => screen.findByText(text, { selector: '[role=status] *, [role=status]' });
+
+/** Written by hand, which jsdom can. */
+async function composeEmail(subject = 'Hello { City }', body = '<p>Dear neighbour, all the best.</p>') {
+  await userEvent.click(await screen.findByRole('button', { name: 'Basic HTML' }));
+  await screen.findByRole('textbox', { name: 'Body' });
+  type('Subject', subject);
+  type('Body', body);
+}
+
+describe('the buttons', () => {
+  it('PROP-17 REALTOR-08 each way is offered where there is an address for it, and else says why not', async () => {
+    serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason: 'The realtor has no mobile number.', recipientAddress: undefined }), anOption(3)] });
+    openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
+    const group = within(await tools('realtor'));
+    expect(group.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-disabled')])).toEqual([['Email', 'false'], ['SMS', 'true'], ['Mailer', 'false']]);
+    const sms = group.getByRole('button', { name: 'SMS' });
+    expect(sms).toHaveAccessibleDescription('The realtor has no mobile number.');
+    await userEvent.click(sms);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // It stays in reach of the keyboard, which is told why.
+    sms.focus();
+    expect(sms).toHaveFocus();
+    await expectAccessible();
+  });
+
+  it('PROP-17 REALTOR-08 a super admin has none of them, and no feed', async () => {
+    serve();
+    await openProperty('Admin');
+    expect(screen.queryByRole('group', { name: /^Write to/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'View Communication Feed' })).toBeNull();
+  });
+
+  it('what can be sent is asked for again where it could not be loaded', async () => {
+    serve();
+    server.use(unreachable('get', '/prospecting/get-outreach-options'));
+    await openProperty();
+    const [again] = await screen.findAllByRole('button', { name: 'Try again' });
+    serve();
+    if (again) await userEvent.click(again);
+    expect(within(await tools('realtor')).getByRole('button', { name: 'Email' })).toBeEnabled();
+  });
+});
+
+describe('an e-mail', () => {
+  it('OUT-01 OUT-03 OUT-09 is composed, looked at as it will be read, sent once, and the panel closes: 6002', async () => {
+    const { sent, looked } = serve({ preview: { subject: 'Hello New York', html: '<html><body><p>Dear neighbour</p></body></html>', text: 'Dear neighbour' } });
+    await openProperty();
+    const panel = await openPanel('Email');
+    expect(panel.getByRole('button', { name: 'Select From Templates' })).toBeInTheDocument();
+    await composeEmail();
+    // The palette writes where one wrote last.
+    await userEvent.click(panel.getByRole('textbox', { name: 'Subject' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Insert State' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    expect(await panel.findByText('maria@vasquez.example')).toBeInTheDocument();
+    expect(panel.getByText('dana@harbor.example')).toBeInTheDocument();
+    expect(await panel.findByText('Hello New York')).toBeInTheDocument();
+    // Nothing in it runs, and it reaches nothing.
+    expect(panel.getByTitle('Body of the email')).toHaveAttribute('sandbox', '');
+    const order = { templateType: 1, prospectingType: 1, prospectingSource: 1, propertyId: PROPERTY, notificationTitle: 'Hello { City }{ State }', notificationData: '<p>Dear neighbour, all the best.</p>', emailMode: 'BASIC_HTML' };
+    expect(looked).toEqual([{ ...order, channel: 1 }]);
+    expect(sent).toEqual([]);
+    await expectAccessible();
+    await userEvent.click(panel.getByRole('button', { name: 'Send email' }));
+    await gone();
+    expect(await status('Email sent')).toBeInTheDocument();
+    expect(sent.map(({ body }) => body)).toEqual([order]);
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(within(await tools('realtor')).getByRole('button', { name: 'Email' })).toHaveFocus();
+  });
+
+  it('OUT-02 has a subject of at most 150 characters, and a body; each says so at its field', async () => {
+    const { sent, looked } = serve();
+    await openProperty();
+    const panel = await openPanel('Email');
+    await composeEmail('', '');
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    expect(panel.getByRole('textbox', { name: 'Subject' })).toHaveAccessibleDescription('Email subject is required');
+    expect(panel.getByRole('group', { name: 'Body of the email' })).toHaveAccessibleDescription('Email body is required');
+    expect(panel.getByRole('textbox', { name: 'Subject' })).toHaveAttribute('maxlength', '150');
+    type('Subject', 'x'.repeat(151));
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    expect(panel.getByRole('textbox', { name: 'Subject' })).toHaveAccessibleDescription('Must be 150 characters or less');
+    await expectAccessible();
+    expect([...sent, ...looked]).toEqual([]);
+  });
+
+  it('OUT-12 a double click on Send is one message; a repeat after a lost answer goes under the same key', async () => {
+    const { sent } = serve();
+    await openProperty();
+    const panel = await openPanel('Email');
+    await composeEmail();
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    const send = await panel.findByRole('button', { name: 'Send email' });
+    await waitFor(() => expect(send).toBeEnabled());
+    const keys: (string | null)[] = [];
+    server.use(unreachable('post', CALLS.Email));
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.endsWith(CALLS.Email)) keys.push(request.headers.get('idempotency-key'));
+    });
+    fireEvent.click(send);
+    fireEvent.click(send);
+    expect(await panel.findByText('Failed to fetch data!')).toBeInTheDocument();
+    serve();
+    // Looked at once more it is the same message still.
+    await userEvent.click(panel.getByRole('button', { name: 'Back' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Review' }));
+    await waitFor(() => expect(panel.getByRole('button', { name: 'Send email' })).toBeEnabled());
+    await userEvent.dblClick(panel.getByRole('button', { name: 'Send email' }));
+    await gone();
+    server.events.removeAllListeners();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(sent).toEqual([]);
+  });
+
+  it('OUT-01 a template goes out as it is, or is changed before', async () => {
+    const { sent } = serve();
+    const template = aTemplateChoice(1, { templateName: 'Welcome', templateType: 1 });
+    server.use(
+      answer('get', '/templates/get-company-template-list', [template, aTemplateChoice(2, { templateName: 'A text', templateType: 2 }), aTemplateChoice(3, { templateName: 'Leads', templateType: 1, prospectingEventTypeId: 9 })]),
+      answer('get', '/templates/get-template/{templateId}', aTemplateDetails({ templateId: template.templateId, templateEmailSubject: 'Hi there', templateEmailBody: '<p>All the best to you.</p>', emailMode: 'BASIC_HTML' })),
+    );
+    await openProperty();
+    let panel = await openPanel('Email', 'owner');
+    await userEvent.click(panel.getByRole('button', { name: 'Select From Templates' }));
+    expect((await panel.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual(['Welcome']);
+    expect(panel.getByRole('button', { name: 'Review' })).toBeDisabled();
+    await userEvent.click(panel.getByRole('radio', { name: /Welcome/ }));
+    await expectAccessible();
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Send email' }));
+    await gone();
+    expect(sent[0]?.body).toEqual({ templateType: 1, prospectingType: 2, prospectingSource: 1, propertyId: PROPERTY, templateId: template.templateId });
+
+    panel = await openPanel('Email', 'owner');
+    await userEvent.click(panel.getByRole('button', { name: 'Select From Templates' }));
+    await userEvent.click(await panel.findByRole('radio', { name: /Welcome/ }));
+    await userEvent.click(panel.getByRole('button', { name: 'Edit before sending' }));
+    await waitFor(() => expect(panel.getByRole('textbox', { name: 'Subject' })).toHaveValue('Hi there'));
+    await panel.findByRole('textbox', { name: 'Body' });
+    type('Subject', 'Hi Maria');
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Send email' }));
+    await gone();
+    expect(sent[1]?.body).toMatchObject({ templateId: template.templateId, notificationTitle: 'Hi Maria', notificationData: '<p>All the best to you.</p>', emailMode: 'BASIC_HTML' });
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it('what was written is not closed away without a question', async () => {
+    serve();
+    await openProperty();
+    const panel = await openPanel('Email');
+    await composeEmail();
+    await userEvent.keyboard('{Escape}');
+    const question = within(await screen.findByRole('dialog', { name: 'Discard this message?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Keep writing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard this message?' })).toBeNull());
+    expect(panel.getByRole('textbox', { name: 'Subject' })).toHaveValue('Hello { City }');
+    await userEvent.click(panel.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await gone();
+  });
+
+  it('OUT-10 without an account it is refused, with the way to the settings', async () => {
+    serve();
+    server.use(refuse('post', CALLS.Email, 422, '6043'));
+    await openProperty();
+    const panel = await openPanel('Email');
+    await composeEmail();
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Send email' }));
+    expect(await panel.findByText(/email settings are not configured/)).toBeInTheDocument();
+    expect(panel.getByRole('link', { name: 'Go to settings' })).toHaveAttribute('href', '/settings');
+  });
+
+  it('OUT-13 OUT-09 somebody who wants no mail, and a variable without a value, keep it from being sent', async () => {
+    serve({ preview: { missing: ['City'], refusals: [{ code: 'SUPPRESSED', message: 'Maria Vasquez asked for no more emails.' }, { code: 'MISSING_VARIABLE', message: 'A variable has no value.' }] } });
+    await openProperty();
+    const panel = await openPanel('Email');
+    await composeEmail();
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    expect(await panel.findByText('Maria Vasquez asked for no more emails.')).toBeInTheDocument();
+    expect(panel.getByText(/No value here for: City\./)).toBeInTheDocument();
+    expect(panel.getByRole('button', { name: 'Send email' })).toBeDisabled();
+    await userEvent.click(panel.getByRole('button', { name: 'Back' }));
+    expect(await panel.findByRole('textbox', { name: 'Subject' })).toHaveValue('Hello { City }');
+  });
+
+  it('OUT-15 what the provider refused is told by its code, once the panel has gone', async () => {
+    serve({ end: { state: 'failed', errorCode: '550', errorMessage: 'Mailbox unavailable' } });
+    await openProperty();
+    const panel = await openPanel('Email');
+    await composeEmail();
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Send email' }));
+    await gone();
+    expect(await screen.findByText('The email was not sent: Mailbox unavailable (550)')).toBeInTheDocument();
+    expect(screen.queryByText('Email sent')).toBeNull();
+  });
+
+  it('UX-02 is written and sent with the keyboard alone', async () => {
+    const { sent } = serve();
+    server.use(answer('get', '/templates/get-company-template-list', [aTemplateChoice(1, { templateName: 'Welcome', templateType: 1 })]));
+    await openProperty();
+    const button = within(await tools('realtor')).getByRole('button', { name: 'Email' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const panel = within(await screen.findByRole('dialog', { name: 'Email to Maria Vasquez' }));
+    const reach = async (control: () => HTMLElement) => {
+      for (let steps = 0; steps < 60 && document.activeElement !== control(); steps += 1) await userEvent.tab();
+      expect(control()).toHaveFocus();
+    };
+    await reach(() => panel.getByRole('button', { name: 'Compose Now' }));
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await panel.findByRole('radio');
+    await reach(() => panel.getByRole('radio'));
+    await userEvent.keyboard(' ');
+    await reach(() => panel.getByRole('button', { name: 'Review' }));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(panel.getByRole('heading', { name: 'Review and send' })).toHaveFocus());
+    await waitFor(() => expect(panel.getByRole('button', { name: 'Send email' })).toBeEnabled());
+    await reach(() => panel.getByRole('button', { name: 'Send email' }));
+    await userEvent.keyboard('{Enter}');
+    await gone();
+    expect(sent).toHaveLength(1);
+    expect(button).toHaveFocus();
+  });
+});
+
+describe('a text message', () => {
+  it('OUT-03 OUT-04 is required, counted, and warned of from 360 characters on; 1,600 are the most', async () => {
+    const { sent } = serve({ preview: { text: 'x', recipientAddress: '+12125550188', segments: { encoding: 'GSM-7', characters: 360, units: 360, segments: 3, singleSegment: 160, segmentOfSeveral: 153 }, costCents: 3.6 } });
+    await openProperty();
+    const panel = await openPanel('SMS');
+    const warning = 'SMS has exceeded 360 characters. This may incur additional charges.';
+    await panel.findByRole('textbox', { name: 'SMS message' });
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    expect(panel.getByRole('textbox', { name: 'SMS message' })).toHaveAccessibleDescription('SMS message is required');
+    type('SMS message', 'x'.repeat(359));
+    expect(panel.queryByText(warning)).toBeNull();
+    type('SMS message', 'x'.repeat(360));
+    expect(panel.getByText(warning)).toBeInTheDocument();
+    expect(panel.getByText('360 of 1,600 characters · 3 messages')).toBeInTheDocument();
+    expect(panel.getByText(/Billed as 3 segments/)).toBeInTheDocument();
+    await expectAccessible();
+    type('SMS message', 'x'.repeat(1601));
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    expect(panel.getByRole('textbox', { name: 'SMS message' })).toHaveAccessibleDescription('Must be 1,600 characters or less');
+    type('SMS message', 'x'.repeat(1600));
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    const facts = within(await panel.findByLabelText('What is sent', { selector: 'dl' }));
+    expect(facts.getByText('(212) 555-0188')).toBeInTheDocument();
+    expect(facts.getByText(/3 segments/)).toBeInTheDocument();
+    expect(facts.getByText('$0.04')).toBeInTheDocument();
+    await userEvent.click(panel.getByRole('button', { name: 'Send SMS' }));
+    await gone();
+    expect(await status('SMS sent')).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({ templateType: 2, notificationData: 'x'.repeat(1600) });
+  });
+
+  it('a number on a do-not-call list wants a tick', async () => {
+    const { sent } = serve({ preview: { text: 'Hello', warnings: [{ code: 'DO_NOT_CALL', message: 'The number stands on the do-not-call list of 03/01/2026.' }] } });
+    await openProperty();
+    const panel = await openPanel('SMS');
+    await panel.findByRole('textbox', { name: 'SMS message' });
+    type('SMS message', 'Hello');
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    expect(await panel.findByText('The number stands on the do-not-call list of 03/01/2026.')).toBeInTheDocument();
+    expect(panel.getByRole('button', { name: 'Send SMS' })).toBeDisabled();
+    await userEvent.click(panel.getByRole('checkbox', { name: /do-not-call list/ }));
+    await userEvent.click(panel.getByRole('button', { name: 'Send SMS' }));
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ acknowledgeDoNotCall: true });
+  });
+
+  it('from a realtor’s page it goes to that realtor', async () => {
+    const { sent } = serve({ options: everyOption(), preview: { text: 'Hello' } });
+    openApp(`/realtors/${REALTOR}/view`, { user: someone('CompanyAdmin') });
+    const panel = await openPanel('SMS');
+    await panel.findByRole('textbox', { name: 'SMS message' });
+    type('SMS message', 'Hello');
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Send SMS' }));
+    await gone();
+    expect(sent[0]?.body).toEqual({ templateType: 2, prospectingType: 1, prospectingSource: 2, realtorId: REALTOR, notificationData: 'Hello' });
+  });
+});
+
+describe('a postcard', () => {
+  const image = (number: number) => ({ imageId: `0190a1b2-0000-7000-8000-00000000700${number}`, state: 'ready' as const, width: 1875, height: 1275, imageUrl: `/media/${number}`, thumbnailUrl: `/media/${number}-small` });
+
+  async function choose(side: 'Front' | 'Back', width: number, height: number) {
+    const field = screen.getByLabelText(`${side} image file`, { selector: 'input' });
+    if (!(field instanceof HTMLInputElement)) throw new Error('no field');
+    await userEvent.upload(field, new File([png(width, height)], `${side}.png`, { type: 'image/png' }));
+  }
+
+  it('OUT-03 OUT-05 OUT-08 needs both sides; its proof, cost, cap and address are shown before it is sent: 6006', async () => {
+    let uploads = 0;
+    const { sent } = serve({ preview: { recipientName: undefined, recipientAddress: '14 Winona Ct, Denver, CO 80212', sentBy: undefined, frontImage: image(1), backImage: image(2), templateSizeId: 1, costCents: 87, cap: { month: 3, maxCap: 500, tally: 37 } } });
+    server.use(answerWith('post', '/templates/upload-post-card-image', () => image((uploads += 1))));
+    await openProperty();
+    const panel = await openPanel('Mailer', 'owner');
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    expect(await screen.findByText('A postcard needs both its front and its back.')).toBeInTheDocument();
+    await choose('Front', 1875, 1275);
+    await panel.findByRole('img', { name: 'Front of the postcard' });
+    await userEvent.click(panel.getByRole('button', { name: '6 × 9 in' }));
+    expect(panel.queryByRole('img', { name: 'Front of the postcard' })).toBeNull();
+    await userEvent.click(panel.getByRole('button', { name: '4 × 6 in' }));
+    uploads = 0;
+    await choose('Front', 1875, 1275);
+    await panel.findByRole('img', { name: 'Front of the postcard' });
+    await choose('Back', 1875, 1275);
+    await panel.findByRole('img', { name: 'Back of the postcard' });
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    const facts = within(await panel.findByLabelText('What is sent', { selector: 'dl' }));
+    expect(facts.getByText('Current Resident')).toBeInTheDocument();
+    expect(facts.getByText('14 Winona Ct, Denver, CO 80212')).toBeInTheDocument();
+    expect(facts.getByText('4 × 6 in')).toBeInTheDocument();
+    expect(facts.getByText('$0.87')).toBeInTheDocument();
+    expect(facts.getByText('37 of 500 used')).toBeInTheDocument();
+    expect(await panel.findByRole('img', { name: 'Back of the postcard' })).toHaveAttribute('src', '/media/2');
+    await expectAccessible();
+    await userEvent.click(panel.getByRole('button', { name: 'Send mailer' }));
+    await gone();
+    expect(await status('Mailer sent')).toBeInTheDocument();
+    expect(sent.map(({ body }) => body)).toEqual([{ templateType: 3, prospectingType: 2, prospectingSource: 1, propertyId: PROPERTY, templateSizeId: 1, notificationData: image(1).imageId, notificationDataBack: image(2).imageId }]);
+  });
+
+  it('OUT-06 OUT-07 a picture that is too small says so, and its field is cleared after two seconds', async () => {
+    serve();
+    await openProperty();
+    const panel = await openPanel('Mailer', 'owner');
+    await choose('Front', 1874, 1275);
+    expect(await panel.findByText('The image is too small for this size of postcard.')).toBeInTheDocument();
+    expect(panel.getByText('Front.png')).toBeInTheDocument();
+    await waitFor(() => expect(panel.queryByText('Front.png')).toBeNull(), { timeout: 4000 });
+  });
+
+  it('OUT-11 at the month’s cap nothing can be sent', async () => {
+    serve({ preview: { cap: { month: 3, maxCap: 500, tally: 500 }, refusals: [{ code: 'CAP_REACHED', message: 'The cap of 500 mailers in March is reached.' }] } });
+    server.use(answer('get', '/templates/get-company-template-list', [aTemplateChoice(1, { templateName: 'Card', templateType: 3, templateSizeId: 2 })]));
+    await openProperty();
+    const panel = await openPanel('Mailer', 'owner');
+    await userEvent.click(panel.getByRole('button', { name: 'Select From Templates' }));
+    await userEvent.click(await panel.findByRole('radio', { name: /Card\s*6 × 9 in/ }));
+    // A card is changed in the templates.
+    expect(panel.queryByRole('button', { name: 'Edit before sending' })).toBeNull();
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    expect(await panel.findByText('The cap of 500 mailers in March is reached.')).toBeInTheDocument();
+    expect(panel.getByText('500 of 500 used')).toBeInTheDocument();
+    expect(panel.getByRole('button', { name: 'Send mailer' })).toBeDisabled();
+  });
+});
+
+describe('what is looked at', () => {
+  it('is waited for, and asked for again where it could not be had', async () => {
+    serve();
+    server.use(never('post', '/prospecting/preview-manual-prospecting'));
+    await openProperty();
+    const panel = await openPanel('SMS');
+    await panel.findByRole('textbox', { name: 'SMS message' });
+    type('SMS message', 'Hello');
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    expect(await panel.findByRole('status', { name: 'Loading what is sent' })).toBeInTheDocument();
+    expect(panel.getByRole('button', { name: 'Send SMS' })).toBeDisabled();
+    await userEvent.click(panel.getByRole('button', { name: 'Back' }));
+    server.use(unreachable('post', '/prospecting/preview-manual-prospecting'));
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    expect(await panel.findByRole('heading', { name: 'The message could not be looked at' })).toBeInTheDocument();
+    serve({ preview: { text: 'Hello' } });
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+    expect(await panel.findByRole('region', { name: 'Preview of the SMS message' })).toHaveTextContent('Hello');
+  });
+});

@@ -1,0 +1,17 @@
+/** A message as it would go out now. */
+import { queryOptions } from '@tanstack/react-query';
+import { api, callKey, resultOf } from '../api/client';
+import type { ManualProspectingIn } from '../api/types';
+
+const CALL = '/prospecting/preview-manual-prospecting';
+
+export function outreachPreviewQuery(channel: number, order: ManualProspectingIn) {
+  return queryOptions({
+    queryKey: callKey(CALL, { channel, order }),
+    queryFn: ({ signal }) => resultOf(api.POST(CALL, { body: { ...order, channel }, signal })),
+    // It is what somebody agrees to: as it is now.
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+  });
+}

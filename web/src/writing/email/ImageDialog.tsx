@@ -1,0 +1,159 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useId, useRef, useState } from 'react';
+import { describeError } from '../../api/errors';
+import { errorText } from '../../lib/messages';
+import { UploadIcon } from '../../ui/icons';
+import { MAX_IMAGE_BYTES, pixelsOf } from '../postcard/image-check';
+import { uploadEmailImage } from '../upload';
+import { isImageAddress } from './editor/schema';
+import { resized, type Size } from './image-size';
+import { isRemote } from './remote-image';
+
+/** A picture as it stands in the text; its size in px. */
+export interface PlacedImage {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+interface ImageDialogProps {
+  open: boolean;
+  onInsert: (picture: PlacedImage) => void;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+/** Asks for a picture, as a file or by its address, and for what it shows: some readers see only that. */
+export function ImageDialog({ open, onInsert, onClose, onGone }: ImageDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
+      <DialogTitle id={titleId}>Insert image</DialogTitle>
+      {open && <Fields onInsert={onInsert} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** As wide as the text of a letter, in px: it can be made larger. */
+const USUAL_MOST = 560;
+/** Of a picture whose own size isn't known. */
+const USUAL = { width: 400, height: 300 };
+
+/** The picture's own size; one from elsewhere can't be looked at from this page. */
+function sizeOf(src: string): Promise<Size> {
+  if (isRemote(src)) return Promise.resolve(USUAL);
+  return new Promise((resolve) => {
+    const picture = new Image();
+    picture.onload = () => resolve({ width: picture.naturalWidth, height: picture.naturalHeight });
+    picture.onerror = () => resolve(USUAL);
+    picture.src = src;
+  });
+}
+
+/** Why a file is no picture for a letter; nothing where it is one. */
+async function faultOf(file: File): Promise<string | undefined> {
+  if (file.size > MAX_IMAGE_BYTES) return errorText('6013');
+  return pixelsOf(new Uint8Array(await file.arrayBuffer())) ? undefined : errorText('5012');
+}
+
+function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onClose'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [src, setSrc] = useState('');
+  const [alt, setAlt] = useState('');
+  const [uploaded, setUploaded] = useState<Size & { name: string }>();
+  const [fault, setFault] = useState<string>();
+  const [isTried, setTried] = useState(false);
+  const [pending, setPending] = useState<'upload' | 'insert'>();
+  const isAddress = isImageAddress(src.trim());
+  const hasWords = alt.trim() !== '';
+  const problem = fault ?? (isTried && !isAddress ? 'Choose a file, or enter an address that begins with https://' : undefined);
+
+  async function upload(file: File) {
+    const wrong = await faultOf(file);
+    setFault(wrong);
+    if (wrong) return;
+    setPending('upload');
+    try {
+      const { src: address, ...size } = await uploadEmailImage(file);
+      setSrc(address);
+      setUploaded({ ...size, name: file.name });
+    } catch (error) {
+      setFault(describeError(error));
+    }
+    setPending(undefined);
+  }
+
+  async function insert() {
+    setTried(true);
+    if (!isAddress || !hasWords || pending) return;
+    setPending('insert');
+    const own = uploaded ?? (await sizeOf(src.trim()));
+    onInsert({ src: src.trim(), alt: alt.trim(), ...resized(own, Math.min(own.width, USUAL_MOST)) });
+    onClose();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void insert();
+      }}
+    >
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Image file"
+          accept=".jpg,.jpeg,.png"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void upload(file);
+            event.target.value = '';
+          }}
+        />
+        <Button variant="outlined" startIcon={<UploadIcon />} loading={pending === 'upload'} loadingPosition="start" autoFocus onClick={() => input.current?.click()} sx={{ alignSelf: 'flex-start' }}>
+          {uploaded ? 'Choose another file' : 'Choose a file'}
+        </Button>
+        <TextField
+          label={uploaded ? 'File' : 'Or the address of an image'}
+          value={uploaded ? uploaded.name : src}
+          onChange={(event) => {
+            setFault(undefined);
+            setSrc(event.target.value);
+          }}
+          placeholder="https://"
+          error={problem !== undefined}
+          helperText={problem ?? (uploaded ? `${uploaded.width} × ${uploaded.height} pixels` : 'A JPEG or PNG image of at most 5 MB, or one that anyone can open.')}
+          fullWidth
+          slotProps={{ input: { readOnly: uploaded !== undefined }, htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 2000 } }}
+        />
+        <TextField
+          label="What it shows"
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+          error={isTried && !hasWords}
+          helperText={isTried && !hasWords ? 'Required' : 'Read where the image isn’t shown.'}
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={pending === 'upload'} loading={pending === 'insert'}>
+          Insert image
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

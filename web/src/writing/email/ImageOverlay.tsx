@@ -1,0 +1,173 @@
+/** The tools of the picture that is selected: they lie over it, follow it, and are away while the text scrolls. */
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import { deleteSelection } from 'prosemirror-commands';
+import type { EditorState } from 'prosemirror-state';
+import { type PointerEvent, useEffect, useState } from 'react';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { BinIcon } from '../../ui/icons';
+import { pictureChanged, selectedPicture } from './editor/commands';
+import { type Editor, useEditorPart } from './editor/editor';
+import { resized } from './image-size';
+
+interface ImageOverlayProps {
+  editor: Editor;
+  /** What the text scrolls in; null until it is there. */
+  frame: HTMLElement | null;
+}
+
+interface Selected {
+  position: number;
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** After scrolling the tools come back this late. */
+const BACK_AFTER_MS = 150;
+
+function selectedIn(state: EditorState): Selected | null {
+  const picture = selectedPicture(state);
+  if (!picture) return null;
+  const { src, alt, width, height } = picture.node.attrs;
+  return { position: picture.position, src: String(src), alt: String(alt ?? ''), width: Number(width ?? 0), height: Number(height ?? 0) };
+}
+
+export function ImageOverlay({ editor, frame }: ImageOverlayProps) {
+  const selected = useEditorPart(editor, selectedIn);
+  const [isScrolling, setScrolling] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => {
+      setScrolling(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setScrolling(false), BACK_AFTER_MS);
+    };
+    frame?.addEventListener('scroll', hide, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      frame?.removeEventListener('scroll', hide);
+    };
+  }, [frame]);
+
+  return (
+    <>
+      {selected && !isScrolling && <Tools key={`${selected.position} ${selected.src}`} editor={editor} frame={frame} selected={selected} onDelete={() => setAsking(true)} />}
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete this image?"
+        action="Delete"
+        onConfirm={() => {
+          setAsking(false);
+          editor.run(deleteSelection);
+        }}
+        onClose={() => setAsking(false)}
+        onGone={() => editor.view.focus()}
+      >
+        It can be brought back by undo.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const corners = [
+  { name: 'top left', x: 0, y: 0, grows: -1 },
+  { name: 'top right', x: 1, y: 0, grows: 1 },
+  { name: 'bottom left', x: 0, y: 1, grows: -1 },
+  { name: 'bottom right', x: 1, y: 1, grows: 1 },
+] as const;
+
+function Tools({ editor, frame, selected, onDelete }: ImageOverlayProps & { selected: Selected; onDelete: () => void }) {
+  const [typed, setTyped] = useState<{ width?: string; height?: string }>({});
+  const shown = editor.view.nodeDOM(selected.position);
+  if (!(shown instanceof HTMLElement) || !frame) return null;
+  const picture = shown.getBoundingClientRect();
+  const edge = frame.getBoundingClientRect();
+  const place = { left: picture.left - edge.left, top: picture.top - edge.top, width: picture.width, height: picture.height };
+  const own = { width: selected.width || picture.width || 1, height: selected.height || picture.height || 1 };
+
+  /** The keyboard stays where it is, in a field of the tools. */
+  function change(attrs: Partial<Selected>) {
+    pictureChanged(selected.position, attrs)(editor.view.state, editor.view.dispatch);
+  }
+
+  function resize(width: number) {
+    if (!Number.isFinite(width)) return;
+    change(resized(own, width));
+  }
+
+  function drag(event: PointerEvent<HTMLElement>, grows: 1 | -1) {
+    event.preventDefault();
+    const { clientX: from, pointerId } = event;
+    // The handle may go and come back while the text moves under it.
+    const move = ({ clientX, pointerId: moved }: globalThis.PointerEvent) => moved === pointerId && resize(own.width + (clientX - from) * grows);
+    const stop = () => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', stop);
+      window.removeEventListener('pointercancel', stop);
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', stop);
+    window.addEventListener('pointercancel', stop);
+  }
+
+  function finish(side: 'width' | 'height') {
+    const wanted = Number.parseInt(typed[side] ?? '', 10);
+    setTyped({});
+    resize(side === 'width' ? wanted : (wanted * own.width) / own.height);
+  }
+
+  return (
+    <Box role="group" aria-label="Image tools" sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none', '& > *': { pointerEvents: 'auto' } }}>
+      {corners.map(({ name, x, y, grows }) => (
+        <Box
+          key={name}
+          title="Drag to resize"
+          onPointerDown={(event) => drag(event, grows)}
+          style={{ left: place.left + x * place.width - 6, top: place.top + y * place.height - 6 }}
+          sx={{ position: 'absolute', width: 12, height: 12, borderRadius: '2px', bgcolor: 'background.paper', border: 2, borderColor: 'primary.main', cursor: x === y ? 'nwse-resize' : 'nesw-resize', touchAction: 'none' }}
+        />
+      ))}
+      <Box
+        style={{ left: Math.max(8, place.left), top: Math.max(8, Math.min(place.top + place.height + 10, edge.height - 54)) }}
+        sx={{ position: 'absolute', display: 'flex', alignItems: 'center', gap: 0.5, p: 0.75, borderRadius: 1, border: 1, borderColor: 'line.hairline', bgcolor: 'background.paper', boxShadow: 3 }}
+      >
+        {(['width', 'height'] as const).map((side) => (
+          <TextField
+            key={side}
+            value={typed[side] ?? String(selected[side] || Math.round(own[side]))}
+            onChange={(event) => setTyped({ [side]: event.target.value })}
+            onBlur={() => typed[side] !== undefined && finish(side)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') {
+                event.preventDefault();
+                finish(side);
+              }
+            }}
+            sx={{ width: 72 }}
+            slotProps={{ htmlInput: { 'aria-label': side === 'width' ? 'Image width in pixels' : 'Image height in pixels', inputMode: 'numeric', maxLength: 4 } }}
+          />
+        ))}
+        <TextField
+          defaultValue={selected.alt}
+          onBlur={(event) => {
+            if (event.target.value.trim() !== selected.alt) change({ alt: event.target.value.trim() });
+          }}
+          placeholder="What it shows"
+          sx={{ width: 150 }}
+          slotProps={{ htmlInput: { 'aria-label': 'What the image shows', maxLength: 200 } }}
+        />
+        <Tooltip title="Delete">
+          <IconButton aria-label="Delete the image" aria-haspopup="dialog" onClick={onDelete} sx={{ '&:hover': { color: 'error.main' } }}>
+            <BinIcon />
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </Box>
+  );
+}

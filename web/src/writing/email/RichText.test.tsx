@@ -1,0 +1,108 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createDraft } from '../draft';
+import { type EmailValues, NEW_PARTS } from './email';
+import { RichText } from './RichText';
+// Loaded ahead: a busy machine takes its time over it.
+import './ImageDialog';
+import './ImageOverlay';
+import './LinkDialog';
+
+function open(body: string, { tools = 'all' as const } = {}) {
+  const draft = createDraft<EmailValues>({ subject: '', body, signature: '', mode: 'WYSIWYG', parts: NEW_PARTS });
+  render(<RichText draft={draft} field="body" label="Body" tools={tools} variables={[]} heightPx={320} selected={undefined} onFocus={vi.fn()} ref={null} />);
+  return { draft, written: () => draft.read().body, text: screen.getByRole('textbox', { name: 'Body' }) };
+}
+
+const PICTURE = '<img src="/media/h.jpg" alt="A house" width="300" height="200">';
+
+/** jsdom knows no places on a screen: whatever is pressed is what is told. */
+async function press(element: Element) {
+  Object.assign(document, { elementFromPoint: () => element });
+  fireEvent.mouseDown(element, { button: 0, detail: 1 });
+  fireEvent.mouseUp(element, { button: 0, detail: 1 });
+  await act(() => Promise.resolve());
+}
+
+describe('the tools of a picture', () => {
+  const tools = () => screen.queryByRole('group', { name: 'Image tools' });
+
+  it('TPL-32 appear on a click, are away while the text scrolls, and back 150 ms later', async () => {
+    const { text } = open(`<p>Look: ${PICTURE}</p>`);
+    expect(tools()).toBeNull();
+    await press(within(text).getByRole('img', { name: 'A house' }));
+    expect(await screen.findByRole('group', { name: 'Image tools' })).toBeInTheDocument();
+    vi.useFakeTimers();
+    if (text.parentElement) fireEvent.scroll(text.parentElement);
+    expect(tools()).toBeNull();
+    act(() => void vi.advanceTimersByTime(149));
+    expect(tools()).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(tools()).toBeInTheDocument();
+  });
+
+  it('TPL-20 TPL-32 go with the picture, after a question', async () => {
+    const { text, written } = open(`<p>Look: ${PICTURE}</p>`);
+    await press(within(text).getByRole('img', { name: 'A house' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete the image' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete this image?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(tools()).toBeNull();
+    expect(written()).toBe('<p>Look: </p>');
+  });
+
+  it('TPL-20 resize it, keeping the ratio', async () => {
+    const { text, written } = open(`<p>${PICTURE}</p>`);
+    await press(within(text).getByRole('img', { name: 'A house' }));
+    const width = await screen.findByRole('textbox', { name: 'Image width in pixels' });
+    fireEvent.change(width, { target: { value: '150' } });
+    fireEvent.keyDown(width, { key: 'Enter' });
+    expect(written()).toContain('width="150" height="100"');
+  });
+});
+
+it('a picture from elsewhere is told of, and kept as it is', () => {
+  const src = 'https://example.com/h.jpg';
+  const { text, draft } = open(`<p>Look: <img src="${src}" alt="A house" width="300" height="200"></p>`);
+  const shown = decodeURIComponent(within(text).getByRole('img', { name: 'A house' }).getAttribute('src') ?? '');
+  expect(shown).toMatch(/^data:image\/svg\+xml/);
+  expect(shown).toContain('Shown when the mail is opened');
+  expect(draft.read().body).toContain(src);
+});
+
+describe('the tools of the text', () => {
+  const tool = (name: string) => screen.getByRole('button', { name });
+
+  it('TPL-31 a link is asked for once at a time, until its dialog is closed', async () => {
+    open('<p>See here</p>');
+    await userEvent.click(tool('Link'));
+    const dialog = await screen.findByRole('dialog', { name: 'No Text Selected' });
+    expect(screen.getByRole('toolbar', { hidden: true })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: 'Link', hidden: true })).toBeDisabled();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('toolbar')).toHaveAttribute('aria-busy', 'false');
+    expect(tool('Link')).toBeEnabled();
+  });
+
+  it('a list is made, made the other kind, and taken away', async () => {
+    const { written } = open('<p>One</p>');
+    await userEvent.click(tool('Bulleted list'));
+    expect(written()).toBe('<ul><li><p>One</p></li></ul>');
+    expect(tool('Bulleted list')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(tool('Numbered list'));
+    expect(written()).toBe('<ol><li><p>One</p></li></ol>');
+    await userEvent.click(tool('Numbered list'));
+    expect(written()).toBe('<p>One</p>');
+  });
+
+  it('a text is set in the middle and back', async () => {
+    const { written } = open('<p>One</p>');
+    await userEvent.click(tool('Align centre'));
+    expect(written()).toMatch(/^<p style="text-align: center;?">One<\/p>$/);
+    await userEvent.click(tool('Align left'));
+    expect(written()).toBe('<p>One</p>');
+  });
+});

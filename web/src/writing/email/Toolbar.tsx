@@ -1,0 +1,207 @@
+/** The tools of a formatted text. They redraw when what they show changes, not with every key. */
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Tooltip from '@mui/material/Tooltip';
+import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import type { EditorState } from 'prosemirror-state';
+import { type KeyboardEvent, lazy, type ReactNode, useState } from 'react';
+import { RedoIcon, UndoIcon } from '../../ui/icons';
+import { OnceNeeded } from '../../ui/OnceNeeded';
+import { alignAt, alignedTo, hasMark, isWithin, linkedTo, markAttrs, pictureInserted, styled, toggled, toggledList, toggledQuote } from './editor/commands';
+import { type Editor, useEditorPart } from './editor/editor';
+import type { Tools } from './editor/schema';
+import { FONT_SIZES, fontOf, FONTS, sizeOf } from './fonts';
+import { AlignCenterIcon, AlignLeftIcon, AlignRightIcon, BoldIcon, BulletsIcon, CodeIcon, ImageIcon, ItalicIcon, LinkIcon, NumbersIcon, QuoteIcon, StrikeIcon, UnderlineIcon } from './icons';
+import { SIMPLE_LINK_MS, useOperation } from './operation';
+
+const ImageDialog = lazy(() => import('./ImageDialog').then(({ ImageDialog: component }) => ({ default: component })));
+const LinkDialog = lazy(() => import('./LinkDialog').then(({ LinkDialog: component }) => ({ default: component })));
+
+interface ToolbarProps {
+  editor: Editor;
+  tools: Tools;
+  /** The text they are for, as it stands in a sentence. */
+  what: string;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function stateOf(state: EditorState) {
+  const style = markAttrs(state, 'textStyle');
+  const align = alignAt(state);
+  return {
+    font: fontOf(textOf(style?.fontFamily))?.id ?? '',
+    size: sizeOf(textOf(style?.fontSize)),
+    bold: hasMark(state, 'bold'),
+    italic: hasMark(state, 'italic'),
+    underline: hasMark(state, 'underline'),
+    strike: hasMark(state, 'strike'),
+    code: hasMark(state, 'code'),
+    bulletList: isWithin(state, 'bulletList'),
+    orderedList: isWithin(state, 'orderedList'),
+    blockquote: isWithin(state, 'blockquote'),
+    link: textOf(markAttrs(state, 'link')?.href),
+    center: align === 'center',
+    right: align === 'right',
+    canUndo: undoDepth(state) > 0,
+    canRedo: redoDepth(state) > 0,
+  };
+}
+
+export function Toolbar({ editor, tools, what }: ToolbarProps) {
+  const state = useEditorPart(editor, stateOf);
+  const linking = useOperation(SIMPLE_LINK_MS);
+  const [isLinkOpen, setLinkOpen] = useState(false);
+  const [isImageOpen, setImageOpen] = useState(false);
+  const { run } = editor;
+  /** A link at the caret is a text to link too. */
+  const hasSelection = () => !editor.view.state.selection.empty || state.link !== '';
+
+  return (
+    <Box role="toolbar" aria-label={`Format of the ${what}`} aria-busy={linking.isActive} onKeyDown={moveAmongTools} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.25, p: 0.5, borderBottom: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}>
+      <Select
+        size="small"
+        value={state.font}
+        displayEmpty
+        onChange={({ target: { value } }) => run(styled({ fontFamily: FONTS.find(({ id }) => id === value)?.family ?? null }))}
+        renderValue={(value) => FONTS.find(({ id }) => id === value)?.label ?? 'Font'}
+        SelectDisplayProps={{ 'aria-label': 'Font' }}
+        sx={{ width: 128, mr: 0.25 }}
+      >
+        <MenuItem value="">Default font</MenuItem>
+        {FONTS.map(({ id, label, family }) => (
+          <MenuItem key={id} value={id} style={{ fontFamily: family }}>
+            {label}
+          </MenuItem>
+        ))}
+      </Select>
+      <Select
+        size="small"
+        value={state.size ?? ''}
+        displayEmpty
+        onChange={({ target: { value } }) => run(styled({ fontSize: String(value) === '' ? null : `${value}px` }))}
+        renderValue={(value: number | string) => (value === '' ? 'Size' : `${value} px`)}
+        SelectDisplayProps={{ 'aria-label': 'Font size' }}
+        sx={{ width: 84, mr: 0.5 }}
+      >
+        <MenuItem value="">Default size</MenuItem>
+        {/* A size that was pasted stands among those offered. */}
+        {[...new Set<number>([...FONT_SIZES, ...(state.size === undefined ? [] : [state.size])])]
+          .sort((a, b) => a - b)
+          .map((size) => (
+            <MenuItem key={size} value={size}>
+              {size} px
+            </MenuItem>
+          ))}
+      </Select>
+      <Tool label="Bold" keys="Ctrl+B" icon={<BoldIcon />} on={state.bold} onUse={() => run(toggled('bold'))} />
+      <Tool label="Italic" keys="Ctrl+I" icon={<ItalicIcon />} on={state.italic} onUse={() => run(toggled('italic'))} />
+      <Tool label="Underline" keys="Ctrl+U" icon={<UnderlineIcon />} on={state.underline} onUse={() => run(toggled('underline'))} />
+      <Tool label="Strikethrough" icon={<StrikeIcon />} on={state.strike} onUse={() => run(toggled('strike'))} />
+      <Gap />
+      <Tool label="Align left" icon={<AlignLeftIcon />} on={!state.center && !state.right} onUse={() => run(alignedTo('left'))} />
+      <Tool label="Align centre" icon={<AlignCenterIcon />} on={state.center} onUse={() => run(alignedTo('center'))} />
+      <Tool label="Align right" icon={<AlignRightIcon />} on={state.right} onUse={() => run(alignedTo('right'))} />
+      <Gap />
+      {tools === 'all' && (
+        <>
+          <Tool label="Bulleted list" icon={<BulletsIcon />} on={state.bulletList} onUse={() => run(toggledList('bulletList'))} />
+          <Tool label="Numbered list" icon={<NumbersIcon />} on={state.orderedList} onUse={() => run(toggledList('orderedList'))} />
+          <Tool label="Quotation" icon={<QuoteIcon />} on={state.blockquote} onUse={() => run(toggledQuote)} />
+          <Tool label="Code" icon={<CodeIcon />} on={state.code} onUse={() => run(toggled('code'))} />
+          <Gap />
+        </>
+      )}
+      <Tool
+        label="Link"
+        icon={<LinkIcon />}
+        on={state.link !== ''}
+        opens
+        disabled={linking.isActive}
+        onUse={() => {
+          linking.begin();
+          setLinkOpen(true);
+        }}
+      />
+      {tools === 'all' && <Tool label="Image" icon={<ImageIcon />} opens onUse={() => setImageOpen(true)} />}
+      <Gap />
+      <Tool label={`Undo in the ${what}`} keys="Ctrl+Z" icon={<UndoIcon />} disabled={!state.canUndo} onUse={() => run(undo)} />
+      <Tool label={`Redo in the ${what}`} keys="Ctrl+Shift+Z" icon={<RedoIcon />} disabled={!state.canRedo} onUse={() => run(redo)} />
+      <OnceNeeded needed={isLinkOpen}>
+        <LinkDialog
+          open={isLinkOpen}
+          url={state.link}
+          hasSelection={hasSelection}
+          // The whole link is changed, wherever the caret stands in it.
+          onLink={({ url }) => run(linkedTo(url))}
+          onRemove={state.link === '' ? undefined : () => run(linkedTo(undefined))}
+          onClose={() => {
+            setLinkOpen(false);
+            linking.end();
+          }}
+          onGone={() => editor.view.focus()}
+        />
+      </OnceNeeded>
+      <OnceNeeded needed={isImageOpen}>
+        <ImageDialog
+          open={isImageOpen}
+          onInsert={(picture) => run(pictureInserted(picture))}
+          onClose={() => setImageOpen(false)}
+          onGone={() => editor.view.focus()}
+        />
+      </OnceNeeded>
+    </Box>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  keys?: string;
+  icon: ReactNode;
+  /** Whether it is on where the caret stands; left out for what is done once. */
+  on?: boolean;
+  /** It opens a dialog. */
+  opens?: boolean;
+  disabled?: boolean;
+  onUse: () => void;
+}
+
+function Tool({ label, keys, icon, on, opens = false, disabled = false, onUse }: ToolProps) {
+  return (
+    <Tooltip title={keys ? `${label} (${keys})` : label}>
+      {/* What is disabled tells nothing to a tooltip by itself. */}
+      <span>
+        <IconButton
+          aria-label={label}
+          aria-pressed={opens ? undefined : on}
+          aria-haspopup={opens ? 'dialog' : undefined}
+          disabled={disabled}
+          // The text keeps its selection.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onUse}
+          sx={{ width: 28, height: 28, ...(on && { bgcolor: 'tint.chosen', color: 'primary.main' }) }}
+        >
+          {icon}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+function Gap() {
+  return <Box aria-hidden sx={{ width: '1px', height: 20, bgcolor: 'line.hairline', mx: 0.5 }} />;
+}
+
+/** Left and right lead from tool to tool. */
+function moveAmongTools(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  // A dialog or a menu opened from here is elsewhere, though React hands its keys up.
+  if (step === undefined || !(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
+  const all = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), [role="combobox"]'));
+  const next = all[all.findIndex((tool) => tool === document.activeElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,160 @@
+/** The variables that can be put into a text: searched, and inserted where the caret stands. */
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { CloseIcon, SearchIcon } from '../../ui/icons';
+import type { Variable } from './placeholders';
+
+interface PaletteProps {
+  variables: readonly Variable[];
+  /** Those that are known at the template's event; the others can be looked at only. */
+  group: Variable['group'];
+  onInsert: (placeholder: string) => void;
+}
+
+const groups = [
+  { group: 'property', label: 'Prospecting' },
+  { group: 'lead', label: 'Movescout' },
+] as const;
+
+/** A partner's variables have a tab of their own, for whoever has that plugin. */
+export function Palette({ variables, group: usable, onInsert }: PaletteProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<Variable['group']>();
+  const [wanted, setWanted] = useState('');
+  const hasPartner = variables.some((variable) => variable.group === 'lead');
+  const group = hasPartner ? (chosen ?? usable) : 'property';
+  const isUsable = group === usable;
+  const of = variables.filter((variable) => variable.group === group);
+  const word = wanted.trim().toLowerCase();
+  const found = of.filter(({ label, placeholder }) => label.toLowerCase().includes(word) || placeholder.toLowerCase().includes(word));
+  const categories = [...new Set(found.map(({ category }) => category))];
+  const clear = () => setWanted('');
+
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
+      <Typography variant="h3" id={id}>
+        Variables
+      </Typography>
+      {hasPartner && (
+        <Tabs value={group} onChange={(_event, next: Variable['group']) => setChosen(next)} selectionFollowsFocus aria-label="Whose variables" sx={{ borderBottom: 1, borderColor: 'line.hairline' }}>
+          {groups.map(({ group: value, label }) => (
+            <Tab key={value} value={value} label={label} id={`${id}-${value}`} aria-controls={`${id}-list`} />
+          ))}
+        </Tabs>
+      )}
+      <OutlinedInput
+        size="small"
+        value={wanted}
+        placeholder="Search variables"
+        onChange={(event) => setWanted(event.target.value)}
+        onKeyDown={(event) => {
+          const [only, ...others] = found;
+          if (event.key === 'Escape' && wanted !== '') {
+            // The panel around would take it as its own.
+            event.stopPropagation();
+            clear();
+          }
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+            // It would send the form.
+            event.preventDefault();
+            if (only && others.length === 0 && isUsable) onInsert(only.placeholder);
+          }
+        }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchIcon />
+          </InputAdornment>
+        }
+        endAdornment={
+          wanted !== '' && (
+            <InputAdornment position="end">
+              <IconButton aria-label="Clear the search of variables" onClick={clear} sx={{ width: 24, height: 24, mr: -0.75 }}>
+                <CloseIcon />
+              </IconButton>
+            </InputAdornment>
+          )
+        }
+        inputProps={{ 'aria-label': 'Search variables', maxLength: 60, autoComplete: 'off', spellCheck: false }}
+      />
+      <Box id={`${id}-list`} role={hasPartner ? 'tabpanel' : 'group'} aria-label="Variables to insert" onKeyDown={moveAmongButtons} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+        {categories.map((category) => (
+          <Box key={category}>
+            {categories.length > 1 && (
+              <Typography variant="caption" component="div" sx={{ color: 'text.secondary', mb: 0.5 }}>
+                {category}
+              </Typography>
+            )}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+              {found
+                .filter((variable) => variable.category === category)
+                .map((variable) => (
+                  <Insert key={variable.id} variable={variable} disabled={!isUsable} onInsert={onInsert} />
+                ))}
+            </Box>
+          </Box>
+        ))}
+        {!isUsable && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {group === 'lead' ? 'Known at the event Move Lead only.' : 'Not known at the event Move Lead.'}
+          </Typography>
+        )}
+        {found.length === 0 && (
+          <Typography role="status" sx={{ color: 'text.secondary' }}>
+            No variable is called “{wanted.trim()}”.
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+interface InsertProps extends Pick<PaletteProps, 'onInsert'> {
+  variable: Variable;
+  disabled: boolean;
+}
+
+function Insert({ variable: { label, placeholder, example }, disabled, onInsert }: InsertProps) {
+  return (
+    <ButtonBase
+      aria-label={`Insert ${label}`}
+      disabled={disabled}
+      title={`${placeholder}, for example ${example}`}
+      // The text keeps its caret.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onInsert(placeholder)}
+      sx={{
+        px: 1,
+        minHeight: 26,
+        borderRadius: 0.75,
+        border: 1,
+        borderColor: 'line.control',
+        font: 'inherit',
+        fontSize: '0.75rem',
+        '&.Mui-disabled': { color: 'text.disabled', borderColor: 'line.hairline' },
+        '&:hover': { bgcolor: 'tint.chosen', borderColor: 'primary.main', color: 'primary.main' },
+        '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 },
+      }}
+    >
+      {label}
+    </ButtonBase>
+  );
+}
+
+/** Among many buttons the arrows are quicker than Tab. */
+function moveAmongButtons(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const buttons = Array.from(event.currentTarget.querySelectorAll('button'));
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const next = buttons[at + step];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

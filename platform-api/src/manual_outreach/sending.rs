@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use database::audit::{self, Action, Entry};
 use database::jobs::{self, Enqueued, NewJob};
-use database::messages::outreach::{self, Outreach, OutreachContent, PostalAddress, Standing};
+use database::messages::outreach::{self, Outreach, OutreachContent, Standing};
 use database::{Session, TenantTx, mailer_caps, sent_pictures, templates};
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::Job;
@@ -206,13 +206,7 @@ async fn plan(
         recipient_name: recipient.name,
         recipient_address: recipient.address,
         address_key: Some(recipient.key),
-        postal: recipient.postal.map(|postal| PostalAddress {
-            street: postal.street,
-            unit: postal.unit,
-            city: postal.city,
-            state: postal.state,
-            zip_code: postal.zip_code,
-        }),
+        postal: recipient.postal,
         ..OutreachContent::default()
     };
     let mut cap_month = None;

@@ -24,6 +24,10 @@ async fn story() -> Story {
     stack
         .has_account(Owner::User(owner), gmail("ca@gmail.example"))
         .await;
+    sqlx::query("update companies set zip_code = (select min(zip_code) from zips)")
+        .execute(&mut stack.superuser().await)
+        .await
+        .unwrap();
     Story::of(stack, Outside::start().await)
 }
 
@@ -78,7 +82,10 @@ async fn order(stack: &Stack, owner: UserId) -> (JobId, MessageId) {
 }
 
 fn header<'a>(mail: &'a MailDetail, name: &str) -> Option<&'a str> {
-    let found = mail.headers.iter().find(|(key, _)| key.eq_ignore_ascii_case(name));
+    let found = mail
+        .headers
+        .iter()
+        .find(|(key, _)| key.eq_ignore_ascii_case(name));
     found.map(|(_, value)| value.as_str())
 }
 
@@ -154,7 +161,10 @@ async fn without_a_postal_address_no_outreach_goes_out() {
         .fetch_one(&mut story.stack.superuser().await)
         .await
         .unwrap();
-    assert_eq!((state, reason.as_str(), story.sent()), (5, "NO_SENDER_ADDRESS", 0));
+    assert_eq!(
+        (state, reason.as_str(), story.sent()),
+        (5, "NO_SENDER_ADDRESS", 0)
+    );
     story.end().await;
 }
 

@@ -1,5 +1,5 @@
 //! The ledger of outbound messages: what is planned, and where it stands. Claiming and
-//! settling are in [`dispatch`].
+//! settling are in [`dispatch`], what providers report of them later in [`reports`].
 
 pub mod dispatch;
 pub mod feeds;
@@ -9,6 +9,7 @@ pub mod outbox;
 pub mod outreach;
 pub mod post;
 pub mod recheck;
+pub mod reports;
 
 use chrono::{DateTime, Datelike as _, Utc};
 use domain::ids::{JobId, MessageId, TenantId, UserId};

@@ -1,10 +1,10 @@
 //! Who gets nothing more from a company. What was removed stays as history.
 
 use chrono::{DateTime, Utc};
-use domain::ids::UserId;
+use domain::ids::{MessageId, UserId};
 use domain::outreach::Channel;
 use domain::paging::Page;
-use domain::suppressions::{SuppressedAddress, SuppressionReason};
+use domain::suppressions::{LONGEST_ADDRESS, SuppressedAddress, SuppressionReason, address, postal_key};
 use serde_json::json;
 use sqlx::QueryBuilder;
 use uuid::Uuid;
@@ -164,6 +164,135 @@ pub async fn add(
         audit::record(tx, &entry, origin, now).await?;
     }
     Ok(added)
+}
+
+/// Puts the address on the list that a message went to: what its recipient asked for, or
+/// that nothing arrives there. Answers whether it is new there.
+///
+/// # Errors
+/// When the database fails.
+pub async fn add_recipient(
+    tx: &mut TenantTx,
+    message: MessageId,
+    reason: SuppressionReason,
+    (origin, now): (&Origin, DateTime<Utc>),
+) -> Result<bool> {
+    let Some((channel, address)) = recipient(tx, message).await? else {
+        return Ok(false);
+    };
+    add_asked(tx, (channel, &address), (reason, Some(message)), (origin, now)).await
+}
+
+/// Puts an address on the list, and notes which message made it so.
+///
+/// # Errors
+/// When the database fails.
+pub async fn add_asked(
+    tx: &mut TenantTx,
+    (channel, address): (Channel, &SuppressedAddress),
+    (reason, message): (SuppressionReason, Option<MessageId>),
+    (origin, now): (&Origin, DateTime<Utc>),
+) -> Result<bool> {
+    let id = Uuid::now_v7();
+    let added = sqlx::query!(
+        "insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at, message_id) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8) \
+         on conflict (tenant_id, channel, address) where removed_at is null do nothing",
+        tx.tenant_id().0,
+        id,
+        channel.code(),
+        address.key,
+        address.shown,
+        reason.code(),
+        now,
+        message.map(|message| message.0),
+    )
+    .execute(tx.connection())
+    .await?;
+    let is_new = added.rows_affected() == 1;
+    if is_new {
+        let entry = Entry::new(Action::SuppressionsAdded).after(json!({
+            "channel": channel.code(),
+            "reason": reason.code(),
+            "count": 1,
+        }));
+        audit::record(tx, &entry, origin, now).await?;
+    }
+    Ok(is_new)
+}
+
+/// By what way a message went, and the address it went to as the list knows it; `None`
+/// for a message without one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn recipient(
+    tx: &mut TenantTx,
+    message: MessageId,
+) -> Result<Option<(Channel, SuppressedAddress)>> {
+    let row = sqlx::query!(
+        r#"
+        select m.channel, m.address_key, c.recipient_address, c.street, c.unit, c.zip_code
+        from messages m
+        join message_contents c on c.tenant_id = m.tenant_id and c.message_id = m.id
+        where m.tenant_id = $1 and m.id = $2
+        "#,
+        tx.tenant_id().0,
+        message.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let channel = Channel::from_code(row.channel).ok_or_else(|| DbError::Stored {
+        what: "channel",
+        value: row.channel.to_string(),
+    })?;
+    let shown: String = row.recipient_address.chars().take(LONGEST_ADDRESS).collect();
+    let postal = row.street.zip(row.zip_code).map(|(street, zip)| {
+        let street = [Some(street), row.unit].into_iter().flatten();
+        postal_key(&street.collect::<Vec<_>>().join(" "), &zip)
+    });
+    let key = row
+        .address_key
+        .or(postal.filter(|_| channel == Channel::Mailer))
+        .or_else(|| address(channel, &shown).ok().map(|address| address.key));
+    Ok(key.filter(|key| !key.is_empty()).map(|key| {
+        let shown = if shown.is_empty() { key.clone() } else { shown };
+        (channel, SuppressedAddress { key, shown })
+    }))
+}
+
+/// Takes off the list whoever is on it because they asked, and asks again to be written
+/// to: who was put there by hand, or where nothing arrives, stays. `note` is how they
+/// asked. Answers whether somebody was taken off.
+///
+/// # Errors
+/// When the database fails.
+pub async fn lift_asked(
+    tx: &mut TenantTx,
+    (channel, key): (Channel, &str),
+    note: &str,
+    (origin, now): (&Origin, DateTime<Utc>),
+) -> Result<bool> {
+    let lifted = sqlx::query_scalar!(
+        "update suppressions set removed_at = $5, removal_note = $6 \
+         where tenant_id = $1 and channel = $2 and address = $3 and reason = $4 and removed_at is null \
+         returning id",
+        tx.tenant_id().0,
+        channel.code(),
+        key,
+        SuppressionReason::Asked.code(),
+        now,
+        note,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let Some(id) = lifted else { return Ok(false) };
+    let entry = Entry::new(Action::SuppressionRemoved)
+        .on("suppression", id)
+        .before(json!({ "channel": channel.code() }));
+    audit::record(tx, &entry, origin, now).await?;
+    Ok(true)
 }
 
 /// Takes one off the list, for a reason. Answers whether it was on it.

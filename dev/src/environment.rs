@@ -20,6 +20,8 @@ pub const OUTSIDE: &[&str] = &[
     "SMTP_URL",
     "SSO_ISSUER",
     "ATTOM_API_KEY",
+    "LOB_API_KEY",
+    "TWILIO_ACCOUNT_SID",
 ];
 
 /// Outside services named by the caller's environment, used in place of ours.
@@ -181,6 +183,34 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
     .collect()
 }
 
+/// Who prints postcards and who sends texts: those that the caller's environment names,
+/// else the sandbox, whose page is at `sandbox`. Its own secrets are no secrets.
+pub fn senders(value: impl Fn(&str) -> Option<String>, sandbox: &str) -> Environment {
+    let value = |name: &str| value(name).filter(|value| !value.is_empty());
+    let lob = [
+        ("LOB_API_KEY", "test_doorstep".to_owned()),
+        ("LOB_BASE_URL", format!("{sandbox}/api.lob.com/v1")),
+        ("LOB_WEBHOOK_SECRET", "sandbox-lob-webhook-secret".to_owned()),
+    ];
+    let twilio = [
+        (
+            "TWILIO_ACCOUNT_SID",
+            "AC00000000000000000000000000000d00".to_owned(),
+        ),
+        ("TWILIO_AUTH_TOKEN", "sandbox-twilio-token".to_owned()),
+        ("TWILIO_BASE_URL", format!("{sandbox}/api.twilio.com")),
+    ];
+    let mut told = Environment::new();
+    for (deciding, variables) in [("LOB_API_KEY", lob), ("TWILIO_ACCOUNT_SID", twilio)] {
+        let is_outside = value(deciding).is_some();
+        for (name, of_sandbox) in variables {
+            let text = if is_outside { value(name) } else { Some(of_sandbox) };
+            told.insert(name.to_owned(), text.unwrap_or_default());
+        }
+    }
+    told
+}
+
 /// Where people reach what is served at `web_port`.
 pub fn public_url(web_port: u16) -> String {
     std::env::var("PUBLIC_URL").unwrap_or_else(|_| format!("http://127.0.0.1:{web_port}"))
@@ -232,6 +262,17 @@ mod tests {
             "postgres://me:p@ss@db:5432/doorstep?sslmode=require"
         );
         assert_eq!(database.url, "postgres://db:5432/doorstep?sslmode=require");
+    }
+
+    #[test]
+    fn senders_are_the_sandboxs_unless_a_key_names_others() {
+        let told = senders(
+            |name| (name == "LOB_API_KEY").then(|| "test_mine".to_owned()),
+            "http://127.0.0.1:9",
+        );
+        assert_eq!(told["LOB_API_KEY"], "test_mine");
+        assert_eq!(told["LOB_BASE_URL"], "");
+        assert_eq!(told["TWILIO_BASE_URL"], "http://127.0.0.1:9/api.twilio.com");
     }
 
     #[test]

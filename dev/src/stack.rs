@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::child::{self, Service, Spec};
 use crate::environment::{
-    Addresses, Attom, Database, Environment, Outside, S3, Sso, environment, public_url,
+    Addresses, Attom, Database, Environment, Outside, S3, Sso, environment, public_url, senders,
 };
 use crate::postgres::{Durability, Postgres};
 use crate::redis::Redis;
@@ -173,6 +173,9 @@ impl Stack {
         // What the demonstration's listings have is drawn by the sandbox.
         told.entry("PICTURE_HOSTS".to_owned())
             .or_insert_with(|| format!("photos.example=http://127.0.0.1:{}/pictures", page_port.number));
+        // So are postcards and texts: the sandbox shows what was printed and sent.
+        let page = format!("http://127.0.0.1:{}", page_port.number);
+        told.extend(senders(|name| std::env::var(name).ok(), &page));
         // People's accounts are the sandbox's too: whatever is tried out here goes nowhere.
         let mailboxes = format!("smtp://127.0.0.1:{}", mailboxes_port.number);
         let office = |host: &str| format!("http://127.0.0.1:{}/{host}/", page_port.number);
@@ -364,6 +367,8 @@ fn sandbox(
         public_url.into(),
         "--oidc-people".into(),
         state.path("sign-ins.json").into(),
+        "--webhooks-url".into(),
+        format!("{}/webhooks", public_url.trim_end_matches('/')).into(),
     ]);
     let clock = state.path("clock").to_string_lossy().into_owned();
     spec.env = [

@@ -25,7 +25,11 @@ const ANYWHERE: &[&str] = &[
 /// What each part may use beside that. `domain` gets nothing that reads or sends.
 const TABLE: &[(&str, &[&str])] = &[
     // ammonia and css-inline take text apart and load nothing (docs/decisions/0028).
-    ("domain", &["ammonia", "css-inline", "garde"]),
+    // base64, hmac and sha2 make the tokens of links (docs/decisions/0037).
+    (
+        "domain",
+        &["ammonia", "base64", "css-inline", "garde", "hmac", "sha2"],
+    ),
     (
         "database",
         &[

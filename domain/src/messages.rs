@@ -243,4 +243,10 @@ pub mod reason {
     pub const HELD_TOO_LONG: &str = "HELD_TOO_LONG";
     /// The provider says that it didn't arrive.
     pub const UNDELIVERED: &str = "UNDELIVERED";
+    /// It was sent, and came back.
+    pub const RETURNED: &str = "RETURNED";
+    /// The provider was told to stop it.
+    pub const STOPPED: &str = "STOPPED";
+    /// The company has no postal address, which stands below each mail.
+    pub const NO_SENDER_ADDRESS: &str = "NO_SENDER_ADDRESS";
 }

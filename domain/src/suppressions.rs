@@ -1,10 +1,14 @@
 //! Who gets nothing more from a company (DECISIONS 6.4): by what an address is told,
 //! and the words by which people say that they want no more texts.
 
+mod wishes;
+
 use thiserror::Error;
 
 use crate::outreach::Channel;
 use crate::people::{FieldFault, email, phone};
+
+pub use wishes::{Wish, sounds_like_refusal, wish};
 
 /// The most characters of an address as people write it.
 pub const LONGEST_ADDRESS: usize = 320;
@@ -189,29 +193,6 @@ fn abbreviated(word: &str) -> &str {
     }
 }
 
-/// What a text that someone wrote means for the texts to come (ACCEPTANCE COMPL-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
-    /// No more.
-    Stop,
-    /// Again, please.
-    Start,
-}
-
-/// The wish in a text, when it is nothing but one of the words that stand for it, in any
-/// letters. Other wordings are for a person to read.
-#[must_use]
-pub fn wish(text: &str) -> Option<Wish> {
-    let words: Vec<String> = text.split_whitespace().map(str::to_uppercase).collect();
-    match words.join(" ").as_str() {
-        "STOP" | "STOPALL" | "UNSUBSCRIBE" | "CANCEL" | "END" | "QUIT" | "REVOKE" | "OPTOUT" | "OPT OUT" => {
-            Some(Wish::Stop)
-        }
-        "START" | "UNSTOP" => Some(Wish::Start),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -274,35 +255,5 @@ mod tests {
             address(Channel::Mailer, &"x".repeat(321)),
             Err(AddressFault::TooLong)
         );
-    }
-
-    // COMPL-01
-    #[test]
-    fn words_that_stop_texts_are_heard_alone_and_in_any_letters() {
-        for text in [
-            "STOP",
-            " stop ",
-            "StopAll",
-            "unsubscribe",
-            "CANCEL",
-            "end",
-            "Quit",
-            "revoke",
-            "OPTOUT",
-            "opt  out\n",
-        ] {
-            assert_eq!(wish(text), Some(Wish::Stop), "{text}");
-        }
-        assert_eq!(wish("Start"), Some(Wish::Start));
-        for text in [
-            "please stop writing to me",
-            "STOP.",
-            "no",
-            "",
-            "yes",
-            "don't stop",
-        ] {
-            assert_eq!(wish(text), None, "{text}");
-        }
     }
 }

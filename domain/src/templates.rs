@@ -17,7 +17,7 @@ pub mod survey;
 pub mod variables;
 pub mod weight;
 
-mod tokens;
+pub(crate) mod tokens;
 
 use std::collections::BTreeMap;
 

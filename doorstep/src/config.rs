@@ -16,10 +16,12 @@ use limits::Limit;
 use providers::attom;
 use providers::email_accounts::{Servers, SmtpServer};
 use providers::graph::{self, GraphConfig};
+use providers::lob;
 use providers::maps::GEOCODING;
 use providers::oidc::{Limits, OidcConfig};
 use providers::pictures::PictureHosts;
 use providers::smtp::Encryption;
+use providers::twilio;
 use secrecy::SecretString;
 use storage::StorageConfig;
 use url::Url;
@@ -68,6 +70,8 @@ pub struct Config {
     pub sign_ins_per_account: u32,
     /// Signs what we hand out and take back; the same for every process.
     pub secret: SecretString,
+    /// What signed it before.
+    pub former_secret: Option<SecretString>,
     /// Seal what is kept to be used again: passwords, and keys of other services.
     pub secret_keys: SecretKeys,
     /// Where people's e-mail accounts are.
@@ -86,8 +90,22 @@ pub struct Config {
     pub picture_hosts: PictureHosts,
     /// The provider of home owners' data; none sells none.
     pub owner_data: Option<OwnerData>,
+    /// Who prints and mails postcards; none sends none.
+    pub post: Option<Post>,
+    /// Who sends texts; none sends none.
+    pub texts: Option<twilio::Config>,
     /// Where `seed` writes the demonstration's sign-ins.
     pub sign_ins_file: Option<PathBuf>,
+}
+
+/// How postcards are printed and mailed.
+pub struct Post {
+    /// The provider's API.
+    pub api: lob::Config,
+    /// The key of Doorstep's account.
+    pub key: SecretString,
+    /// What its posts to us are signed by; without it none is taken.
+    pub webhook_secret: Option<SecretString>,
 }
 
 /// How home owners' data is bought.
@@ -163,6 +181,7 @@ impl Config {
             sign_ins_per_address: parsed(&value, "SIGN_INS_PER_ADDRESS", 60)?,
             sign_ins_per_account: parsed(&value, "SIGN_INS_PER_ACCOUNT", 20)?,
             secret: secret(&needed("DOORSTEP_SECRET")?)?,
+            former_secret: value("DOORSTEP_FORMER_SECRET").map(SecretString::from),
             secret_keys: SecretKeys::read(&needed("DOORSTEP_SECRET_KEYS")?)
                 .context("DOORSTEP_SECRET_KEYS")?,
             email_servers: email_servers(&value, environment)?,
@@ -178,6 +197,8 @@ impl Config {
             picture_hosts: PictureHosts::read(&value("PICTURE_HOSTS").unwrap_or_default())
                 .context("PICTURE_HOSTS can't be used")?,
             owner_data: owner_data(&value, environment)?,
+            post: post(&value, environment)?,
+            texts: texts(&value, environment)?,
             sign_ins_file: value("DOORSTEP_SIGN_INS_FILE").map(PathBuf::from),
         })
     }
@@ -388,6 +409,58 @@ fn owner_data(
     }))
 }
 
+/// Who prints and mails postcards, where there is a key for it.
+fn post(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Result<Option<Post>> {
+    let Some(key) = value("LOB_API_KEY") else {
+        return Ok(None);
+    };
+    Ok(Some(Post {
+        api: lob::Config {
+            base_url: secured(value, "LOB_BASE_URL", lob::BASE_URL, environment)?,
+            limits: lob::Limits::default(),
+        },
+        key: SecretString::from(key),
+        webhook_secret: value("LOB_WEBHOOK_SECRET").map(SecretString::from),
+    }))
+}
+
+/// Who sends texts, where there is an account for it.
+fn texts(
+    value: &impl Fn(&str) -> Option<String>,
+    environment: Environment,
+) -> Result<Option<twilio::Config>> {
+    let (account_sid, auth_token) = match (value("TWILIO_ACCOUNT_SID"), value("TWILIO_AUTH_TOKEN")) {
+        (None, None) => return Ok(None),
+        (Some(sid), Some(token)) => (sid, token),
+        (Some(_), None) => bail!("TWILIO_ACCOUNT_SID is set, so TWILIO_AUTH_TOKEN is needed too"),
+        (None, Some(_)) => bail!("TWILIO_AUTH_TOKEN is set, so TWILIO_ACCOUNT_SID is needed too"),
+    };
+    Ok(Some(twilio::Config {
+        base_url: secured(value, "TWILIO_BASE_URL", twilio::BASE_URL, environment)?,
+        account_sid,
+        auth_token: SecretString::from(auth_token),
+        limits: twilio::Limits::default(),
+    }))
+}
+
+/// The address of an API that is told a secret: `usual` unless told otherwise.
+fn secured(
+    value: &impl Fn(&str) -> Option<String>,
+    name: &str,
+    usual: &str,
+    environment: Environment,
+) -> Result<Url> {
+    let base_url = match url(value, name)? {
+        Some(url) => url,
+        None => usual.parse().with_context(|| format!("the usual {name}"))?,
+    };
+    let scheme = base_url.scheme();
+    if scheme != "https" && (scheme, environment) != ("http", Environment::Development) {
+        bail!("{name} must begin with https: secrets are sent there");
+    }
+    Ok(base_url)
+}
+
 fn url(value: &impl Fn(&str) -> Option<String>, name: &str) -> Result<Option<Url>> {
     value(name)
         .map(|text| Url::parse(&text).with_context(|| format!("{name} is no URL")))
@@ -514,6 +587,41 @@ mod tests {
             assert!(error.to_string().contains("ATTOM_"), "{error}");
         }
         assert!(Config::read(minimal).expect("taken").owner_data.is_none());
+    }
+
+    #[test]
+    fn printer_and_texts_are_told_whole_and_over_https_outside_of_development() {
+        let told = |name: &'static str, text: &'static str, environment: &'static str| {
+            Config::read(move |asked| match asked {
+                _ if asked == name => Some(text.to_owned()).filter(|text| !text.is_empty()),
+                "LOB_API_KEY" | "LOB_WEBHOOK_SECRET" | "TWILIO_ACCOUNT_SID" | "TWILIO_AUTH_TOKEN" => {
+                    Some("hidden-word".to_owned())
+                }
+                "DOORSTEP_ENV" => Some(environment.to_owned()),
+                other => minimal(other),
+            })
+        };
+        let config = told("", "", "production").expect("taken");
+        let post = config.post.expect("a printer");
+        assert_eq!(post.api.base_url.as_str(), lob::BASE_URL);
+        assert!(post.webhook_secret.is_some());
+        let texts = config.texts.expect("an account");
+        assert_eq!(texts.base_url.as_str(), "https://api.twilio.com/");
+        assert!(!format!("{:?} {:?}", post.key, texts.auth_token).contains("hidden-word"));
+        let without = told("LOB_WEBHOOK_SECRET", "", "production").expect("taken");
+        assert!(without.post.expect("a printer").webhook_secret.is_none());
+        for name in ["LOB_BASE_URL", "TWILIO_BASE_URL"] {
+            let of_development = told(name, "http://127.0.0.1:9/x", "development");
+            assert!(of_development.is_ok(), "{name}");
+            let error = told(name, "http://api.example.com", "production").expect_err("refused");
+            assert!(error.to_string().contains(name), "{error}");
+        }
+        for name in ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"] {
+            let error = told(name, "", "production").expect_err("refused");
+            assert!(error.to_string().contains(name), "{error}");
+        }
+        let none = Config::read(minimal).expect("taken");
+        assert!(none.post.is_none() && none.texts.is_none());
     }
 
     #[test]

@@ -6,18 +6,22 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use database::{Db, PlatformScope};
 use domain::clock::Clock;
-use platform_api::{ApiConfig, ApiState, MapsConfig};
+use domain::unsubscribe::UnsubscribeKey;
+use platform_api::{ApiConfig, ApiState, MapsConfig, WebhookSecrets};
 use poem::Server;
 use poem::listener::TcpListener;
 use providers::attom::Attom;
 use providers::email_accounts::EmailAccounts;
+use providers::lob::{CallError, Lob};
 use providers::maps::Geocoder;
 use providers::oidc::Oidc;
 use providers::pictures::{Limits, Pictures};
+use providers::twilio::Twilio;
+use secrecy::ExposeSecret as _;
 use storage::Storage;
 use tokio_util::sync::CancellationToken;
 
-use crate::config::{Config, Environment, MapsKeys};
+use crate::config::{self, Config, Environment, MapsKeys};
 use crate::{clock, mail, measurements};
 
 /// How long requests in flight have to finish once the process was told to go.
@@ -56,6 +60,11 @@ pub async fn serve(config: &Config) -> Result<()> {
             sign_ins_per_address: config.sign_ins_per_address,
             sign_ins_per_account: config.sign_ins_per_account,
             secret: config.secret.clone(),
+            former_secret: config.former_secret.clone(),
+            webhook_secrets: WebhookSecrets {
+                lob: config.post.as_ref().and_then(|post| post.webhook_secret.clone()),
+                twilio: config.texts.as_ref().map(|texts| texts.auth_token.clone()),
+            },
             secret_keys: config.secret_keys.clone(),
             email_accounts: EmailAccounts::new(config.email_servers.clone())?,
             email_tests_per_user: EMAIL_TESTS_PER_USER,
@@ -91,6 +100,13 @@ fn maps(keys: &MapsKeys) -> Result<MapsConfig> {
     Ok(MapsConfig {
         browser_key: keys.browser.clone(),
         geocoder: Geocoder::new(keys.geocoding_url.clone(), keys.geocoding.clone())?,
+    })
+}
+
+fn printer(post: &config::Post) -> Result<jobs::Post, CallError> {
+    Ok(jobs::Post {
+        lob: Lob::new(&post.api)?,
+        key: post.key.clone(),
     })
 }
 
@@ -130,11 +146,22 @@ pub async fn work(config: &Config) -> Result<()> {
                 Attom::new(&owners.api).map(|api| jobs::OwnerSource::new(api, owners.calls_at_once))
             })
             .transpose()?,
-        texts: None,
-        post: None,
+        texts: config
+            .texts
+            .as_ref()
+            .map(Twilio::new)
+            .transpose()
+            .context("Twilio can't be called")?,
+        post: config
+            .post
+            .as_ref()
+            .map(printer)
+            .transpose()
+            .context("Lob can't be called")?,
         rates: jobs::Rates::USUAL,
         clock: clock::from_file(config.clock_file.clone()),
         public_url: config.public_url.as_str().trim_end_matches('/').into(),
+        unsubscribe: UnsubscribeKey::of(config.secret.expose_secret()),
     };
     jobs::work(jobs::WorkerConfig::new(&config.redis_url), context, told_to_go()?).await?;
     db.close().await;

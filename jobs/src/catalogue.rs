@@ -6,6 +6,7 @@ use database::Db;
 use domain::clock::Clock;
 use domain::jobs::Job;
 use domain::outreach::Channel;
+use domain::unsubscribe::UnsubscribeKey;
 use providers::lob::Lob;
 use providers::pictures::Pictures;
 use providers::twilio::Twilio;
@@ -64,6 +65,8 @@ pub struct Context {
     pub clock: Clock,
     /// The address people open Doorstep by, without a slash at its end.
     pub public_url: Arc<str>,
+    /// Seals the links in mails that end them.
+    pub unsubscribe: UnsubscribeKey,
 }
 
 /// The worker process: does the jobs of the catalogue until `shutdown`, then

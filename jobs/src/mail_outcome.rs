@@ -3,7 +3,7 @@
 use std::error::Error as _;
 
 use domain::messages::Outcome;
-use providers::smtp::{Accepted, SendError};
+use providers::smtp::{Accepted, SendError, Step};
 
 /// The most characters of a server's words that are kept.
 const MOST_WORDS: usize = 600;
@@ -34,6 +34,132 @@ pub(crate) fn told(sent: &Result<Accepted, SendError>) -> (Outcome, String) {
     (outcome, words(&said))
 }
 
+/// Whether an answer says that nothing will ever arrive at the recipient's address (COMPL-06):
+/// a permanent refusal of the mailbox itself, and not of the sender, the words, or for now.
+///
+/// The enhanced status decides where there is one (RFC 3463, with the registry of RFC 5248):
+/// X.1.1 no such mailbox, X.1.2 no such system, X.1.3 bad syntax, X.1.6 moved without a
+/// forwarding address, X.1.10 the domain takes no mail (RFC 7505, null MX), X.4.1 from
+/// Microsoft for a recipient whose domain refuses it
+/// (<https://learn.microsoft.com/exchange/mail-flow-best-practices/non-delivery-reports-in-exchange-online/error-code-550-5-4-1-in-exchange-online>).
+/// A full mailbox (X.2.2), one that is disabled (X.2.1: often for a while) and all of X.7
+/// (policy, spam) say nothing of the kind. Without one, 550, 551 and 553 at RCPT mean the
+/// mailbox (RFC 5321, 4.2.3), unless the words are those of a policy.
+pub(crate) fn bounces(error: &SendError) -> bool {
+    let SendError::Refused {
+        step: Step::Recipient,
+        code,
+        text,
+    } = error
+    else {
+        return false;
+    };
+    match enhanced(text) {
+        Some((5, 1, 1 | 2 | 3 | 6 | 10) | (5, 4, 1)) => true,
+        Some(_) => false,
+        None => matches!(code, 550 | 551 | 553) && !sounds_like_policy(text),
+    }
+}
+
+/// The first enhanced status code in a reply: class, subject, detail.
+fn enhanced(text: &str) -> Option<(u16, u16, u16)> {
+    text.split(|c: char| !c.is_ascii_digit() && c != '.')
+        .find_map(|word| {
+            let parts: Vec<&str> = word.split('.').collect();
+            let [class @ ("2" | "4" | "5"), subject, detail] = parts.as_slice() else {
+                return None;
+            };
+            Some((class.parse().ok()?, subject.parse().ok()?, detail.parse().ok()?))
+        })
+}
+
+/// Words by which servers refuse a sender rather than a recipient.
+fn sounds_like_policy(text: &str) -> bool {
+    let text = text.to_lowercase();
+    [
+        "spam",
+        "block",
+        "policy",
+        "reputation",
+        "denied",
+        "relay",
+        "blacklist",
+        "spf",
+        "dkim",
+        "dmarc",
+        "rbl",
+        "authent",
+        "not allowed",
+        "not permitted",
+    ]
+    .iter()
+    .any(|word| text.contains(word))
+}
+
 fn words(text: &str) -> String {
     text.chars().take(MOST_WORDS).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(step: Step, code: u16, text: &str) -> SendError {
+        SendError::Refused {
+            step,
+            code,
+            text: text.to_owned(),
+        }
+    }
+
+    // COMPL-06
+    #[test]
+    fn a_mailbox_that_is_none_bounces() {
+        for (code, text) in [
+            (
+                550,
+                "5.1.1 The email account that you tried to reach does not exist.",
+            ),
+            (550, "5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found"),
+            (
+                550,
+                "5.4.1 Recipient address rejected: Access denied. [host 10.0.0.1]",
+            ),
+            (
+                550,
+                "5.1.1 <x@example.com>: Recipient address rejected: User unknown",
+            ),
+            (556, "5.1.10 Recipient address has null MX"),
+            (550, "No such user here"),
+            (553, "sorry, no mailbox here by that name"),
+        ] {
+            assert!(bounces(&refused(Step::Recipient, code, text)), "{text}");
+        }
+    }
+
+    // COMPL-06
+    #[test]
+    fn what_is_refused_for_the_sender_or_for_now_does_not() {
+        for (step, code, text) in [
+            (Step::Recipient, 550, "5.7.1 Message rejected due to policy"),
+            (Step::Recipient, 550, "5.7.1 Client host blocked using Spamhaus"),
+            (Step::Recipient, 552, "5.2.2 Mailbox full"),
+            (Step::Recipient, 550, "5.2.1 The account is disabled"),
+            (Step::Recipient, 550, "Relay access denied"),
+            (Step::Recipient, 550, "blocked by our blacklist"),
+            (Step::Recipient, 554, "Transaction failed"),
+            (Step::Sender, 550, "5.1.1 No such user"),
+            (Step::Dot, 550, "5.1.1 No such user"),
+            (Step::Login, 535, "5.7.8 Bad credentials"),
+        ] {
+            assert!(!bounces(&refused(step, code, text)), "{text}");
+        }
+        let later = SendError::TryLater {
+            step: Step::Recipient,
+            code: 450,
+            text: "4.1.1 try again".to_owned(),
+            retry_after: None,
+        };
+        assert!(!bounces(&later));
+    }
 }

@@ -48,15 +48,17 @@ mod suppressions;
 mod tags;
 mod template_mappings;
 mod templates;
+mod unsubscribe;
 mod users;
 mod web;
+mod webhooks;
 mod work;
 
 use std::sync::Arc;
 
 use metrics_exporter_prometheus::PrometheusHandle;
 use poem::middleware::{AddData, RequestId};
-use poem::{EndpointExt, IntoEndpoint, Response, Route, get};
+use poem::{EndpointExt, IntoEndpoint, Response, Route, get, post};
 use poem_openapi::{OpenApi, OpenApiService};
 
 use crate::allowed::AllowedMethods;
@@ -65,6 +67,7 @@ pub use edge::MAX_BODY_BYTES;
 pub use sso::CALLBACK_PATH as SSO_CALLBACK_PATH;
 pub use state::{ApiConfig, ApiState};
 pub use street_view::MapsConfig;
+pub use webhooks::WebhookSecrets;
 
 /// The calls by area: a tuple holds sixteen at most.
 fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
@@ -160,7 +163,11 @@ pub fn app(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint<O
         .at("/readyz", get(health::readyz))
         .at("/metrics", get(health::measurements))
         .at("/media/:tenant/:area/:file", get(media::picture))
-        .at("/p/:address", get(sent_pictures::picture));
+        .at("/p/:address", get(sent_pictures::picture))
+        .at("/u/:token", get(unsubscribe::show).post(unsubscribe::act))
+        .at(webhooks::LOB_PATH, post(webhooks::postcard_event))
+        .at(webhooks::TWILIO_STATUS_PATH, post(webhooks::text_status))
+        .at(webhooks::TWILIO_INBOUND_PATH, post(webhooks::inbound_text));
     if let Some(dir) = &state.config.web_dir {
         routes = routes.nest("/", web::WebClient::new(dir));
     }

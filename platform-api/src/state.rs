@@ -16,6 +16,7 @@ use url::Url;
 use crate::passwords::Passwords;
 use crate::streams::Streams;
 use crate::street_view::MapsConfig;
+use crate::webhooks::WebhookSecrets;
 
 /// How the API is set up. Read from the environment by the binary.
 #[derive(Clone, Debug)]
@@ -30,8 +31,13 @@ pub struct ApiConfig {
     pub sign_ins_per_address: u32,
     /// Sign-ins an account may be tried a minute.
     pub sign_ins_per_account: u32,
-    /// Signs what we hand out and take back: addresses of pictures.
+    /// Signs what we hand out and take back: addresses of pictures, and the links in mails
+    /// that end them.
     pub secret: SecretString,
+    /// What signed them before, for links that were sent then.
+    pub former_secret: Option<SecretString>,
+    /// By what providers' posts are verified.
+    pub webhook_secrets: WebhookSecrets,
     /// Seal what is kept to be used again: passwords, and keys of other services.
     pub secret_keys: SecretKeys,
     /// Where people's e-mail accounts are.

@@ -101,10 +101,13 @@ pub enum Cancelled {
     Missing,
 }
 
+/// Lob's code for an address that mail can't be delivered to.
+pub const UNDELIVERABLE: &str = "failed_deliverability_strictness";
+
 /// Whether mail can't be delivered to the address.
 #[must_use]
 pub fn is_undeliverable(error: &CallError) -> bool {
-    error.code() == Some("failed_deliverability_strictness")
+    error.code() == Some(UNDELIVERABLE)
 }
 
 /// The API. Calls are made with the key of whoever pays for them.

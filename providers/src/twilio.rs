@@ -7,6 +7,7 @@ mod webhooks;
 use std::time::Duration;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use domain::suppressions::SuppressionReason;
 use reqwest::{Client, RequestBuilder, StatusCode};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
@@ -124,6 +125,21 @@ pub struct Listed {
 #[must_use]
 pub fn is_opted_out(error: &CallError) -> bool {
     error.code() == Some(OPTED_OUT)
+}
+
+/// Why nothing more goes to a number that a text did not reach, by Twilio's code; `None`
+/// where a later one may (<https://www.twilio.com/docs/api/errors>). Unreachable (30003) is
+/// a phone that is switched off, blocked (30004) and filtered (30007) are the carrier's
+/// view of a sender.
+#[must_use]
+pub fn suppression(code: i64) -> Option<SuppressionReason> {
+    match code {
+        // Opted out of texts of this sender.
+        21_610 => Some(SuppressionReason::Asked),
+        // No such number; can't be reached from here; no mobile; unknown; a landline.
+        21_211 | 21_612 | 21_614 | 30_005 | 30_006 => Some(SuppressionReason::Undeliverable),
+        _ => None,
+    }
 }
 
 /// Whether no text will ever reach the number.

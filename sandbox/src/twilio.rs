@@ -132,11 +132,11 @@ impl Twilio {
     }
 
     /// A person writes a text to one of our numbers. A word that Twilio knows is answered
-    /// by Twilio, and says so in what is posted.
+    /// by Twilio, and says so in what is posted. What Doorstep answers by TwiML is sent.
     ///
     /// # Errors
     /// When it can't be kept.
-    pub fn receive(&self, from: &str, to: &str, body: &str) -> anyhow::Result<SandboxText> {
+    pub fn receive(self: &Arc<Self>, from: &str, to: &str, body: &str) -> anyhow::Result<SandboxText> {
         let word = body.trim().to_ascii_uppercase();
         let opt_out = if STOP_WORDS.contains(&word.as_str()) {
             Some((
@@ -179,7 +179,17 @@ impl Twilio {
             if let Some((kind, _)) = opt_out {
                 form.push(("OptOutType", kind));
             }
-            self.webhooks.post(signed(url, &form));
+            let (this, post) = (Arc::clone(self), signed(url, &form));
+            let (from, to) = (from.to_owned(), to.to_owned());
+            tokio::spawn(async move {
+                let answer = this.webhooks.deliver(post).await;
+                if let Some(words) = answer.as_deref().and_then(said) {
+                    let kept = this.keep("outbound-reply", (&to, &from, None), &words, "delivered");
+                    if let Err(error) = kept {
+                        tracing::error!(%error, "an answer can't be kept");
+                    }
+                }
+            });
         }
         Ok(text)
     }
@@ -244,9 +254,22 @@ impl Twilio {
             if let Some(code) = &code {
                 form.push(("ErrorCode", code));
             }
-            self.webhooks.deliver(signed(url.clone(), &form)).await;
+            // What we answer to a report says nothing.
+            let _ = self.webhooks.deliver(signed(url.clone(), &form)).await;
         }
     }
+}
+
+/// What a document of TwiML says to whoever wrote.
+fn said(twiml: &str) -> Option<String> {
+    let (_, rest) = twiml.split_once("<Message>")?;
+    let (words, _) = rest.split_once("</Message>")?;
+    Some(
+        words
+            .replace("&lt;", "<")
+            .replace("&gt;", ">")
+            .replace("&amp;", "&"),
+    )
 }
 
 /// A post as Twilio signs it; it isn't repeated.

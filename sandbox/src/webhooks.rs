@@ -50,11 +50,12 @@ impl Webhooks {
     /// Posts in the background.
     pub(crate) fn post(&self, post: Post) {
         let this = self.clone();
-        tokio::spawn(async move { this.deliver(post).await });
+        tokio::spawn(async move { this.deliver(post).await.is_some() });
     }
 
-    /// Posts until it is taken or was repeated often enough.
-    pub(crate) async fn deliver(&self, post: Post) {
+    /// Posts until it is taken or was repeated often enough; answers what it was answered
+    /// when it was taken.
+    pub(crate) async fn deliver(&self, post: Post) -> Option<String> {
         let mut pause = Duration::from_millis(250);
         for _ in 0..=post.repeats {
             let mut request = self
@@ -66,18 +67,24 @@ impl Webhooks {
             for (name, value) in &post.headers {
                 request = request.header(*name, value);
             }
-            let answered = request.send().await.ok().map(|response| response.status());
+            let response = request.send().await.ok();
+            let answered = response.as_ref().map(|response| response.status());
+            let text = match response {
+                Some(response) => response.text().await.unwrap_or_default(),
+                None => String::new(),
+            };
             self.remember(Posted {
                 url: post.url.clone(),
                 body: post.body.clone(),
                 status: answered.map(|status| status.as_u16()),
             });
             if answered.is_some_and(|status| status.is_success()) {
-                return;
+                return Some(text);
             }
             tokio::time::sleep(pause).await;
             pause *= 2;
         }
+        None
     }
 
     fn remember(&self, posted: Posted) {

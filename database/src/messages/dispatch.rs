@@ -11,9 +11,10 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, MessageId};
-use domain::messages::SentBy;
 use domain::messages::snapshot::KnownValues;
-use domain::outreach::Channel;
+use domain::messages::{Cause, SentBy};
+use domain::outreach::{Audience, Channel};
+use domain::unsubscribe::is_outreach;
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -74,6 +75,8 @@ pub struct Claimed {
     pub filled: Option<(Uuid, KnownValues)>,
     /// The keys of what is printed, front and back, once they are drawn.
     pub artwork: Option<(String, String)>,
+    /// Whether its recipient may end messages like it, and is told how.
+    pub is_outreach: bool,
 }
 
 /// Where the recipient of a postcard lives.
@@ -129,6 +132,8 @@ pub(super) struct ClaimedRow {
     pub(super) known: Option<Json<KnownValues>>,
     pub(super) front_key: Option<String>,
     pub(super) back_key: Option<String>,
+    pub(super) cause: i16,
+    pub(super) audience: Option<i16>,
 }
 
 impl From<ClaimedRow> for Claimed {
@@ -149,6 +154,8 @@ impl From<ClaimedRow> for Claimed {
             body: row.body,
             filled: row.snapshot_id.map(|id| (id, known)),
             artwork: row.front_key.zip(row.back_key),
+            is_outreach: Cause::from_code(row.cause)
+                .is_some_and(|cause| is_outreach(cause, row.audience.and_then(Audience::from_code))),
         }
     }
 }
@@ -183,7 +190,7 @@ pub async fn claim(
                 lease_until = clock_timestamp() + make_interval(secs => $5)
             from chosen
             where m.tenant_id = $1 and m.id = chosen.id
-            returning m.id, m.fence, m.due_at
+            returning m.id, m.fence, m.due_at, m.cause, m.audience
         ),
         begun as (
             insert into message_attempts (tenant_id, message_id, attempt, begun_at, account_type, account_address)
@@ -191,7 +198,7 @@ pub async fn claim(
         )
         select m.id, m.fence, $3::timestamptz as "begun_at!", c.recipient_name, c.recipient_address, c.subject, c.html,
                c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
-               c."values" as "known: Json<KnownValues>", null as front_key, null as back_key
+               c."values" as "known: Json<KnownValues>", null as front_key, null as back_key, m.cause, m.audience
         from marked m
         join message_contents c on c.tenant_id = $1 and c.message_id = m.id
         order by m.due_at, m.id
@@ -369,7 +376,7 @@ pub async fn mark(
             set state = 1, reason = null, reason_detail = null, fence = fence + 1,
                 lease_until = clock_timestamp() + make_interval(secs => $4)
             where m.tenant_id = $1 and m.id = any($2) and m.state = 0
-            returning m.id, m.fence, m.due_at
+            returning m.id, m.fence, m.due_at, m.cause, m.audience
         ),
         begun as (
             insert into message_attempts (tenant_id, message_id, attempt, begun_at, account_type, account_address)
@@ -377,7 +384,8 @@ pub async fn mark(
         )
         select m.id, m.fence, $3::timestamptz as "begun_at!", c.recipient_name, c.recipient_address, c.subject, c.html,
                c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
-               c."values" as "known: Json<KnownValues>", a.front_key as "front_key?", a.back_key as "back_key?"
+               c."values" as "known: Json<KnownValues>", a.front_key as "front_key?", a.back_key as "back_key?",
+               m.cause, m.audience
         from marked m
         join message_contents c on c.tenant_id = $1 and c.message_id = m.id
         left join message_artworks a on a.tenant_id = $1 and a.message_id = m.id

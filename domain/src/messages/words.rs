@@ -33,8 +33,10 @@ pub fn of(code: &str) -> &'static str {
         reason::SWITCHED_OFF => "Automatic messages were switched off",
         reason::HELD_TOO_LONG => "It was held for seven days",
         reason::UNDELIVERED => "The provider says that it did not arrive",
-        // The dispatch of postcards says so where the settings lost it meanwhile.
-        "NO_SENDER_ADDRESS" => "The company has no postal address to send from",
+        reason::RETURNED => "It came back to the sender",
+        reason::STOPPED => "The provider was told to stop it",
+        // Where the settings lost it meanwhile.
+        reason::NO_SENDER_ADDRESS => "The company has no postal address to send from",
         // A reason of a later release.
         _ => "It was not sent",
     }

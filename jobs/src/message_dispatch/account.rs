@@ -2,16 +2,20 @@
 
 use std::sync::Arc;
 
+use database::TenantTx;
+use database::company_settings::{self, Settings};
 use database::email_accounts::{self, Owner};
 use database::sealed::SecretKeys;
-use database::{TenantTx, company_settings};
 use domain::email_accounts::AccountType;
+use domain::ids::{MessageId, TenantId};
 use domain::messages::{SentBy, reason};
+use domain::unsubscribe::{NoPostalAddress, Unsubscribe, UnsubscribeKey};
 use limits::{Limit, Limits};
 use providers::email_accounts::EmailAccounts;
 use providers::email_sender::EmailSender;
 use providers::smtp::MailAddress;
 
+use crate::catalogue::Context;
 use crate::error::JobError;
 use crate::requester::requester;
 use crate::task::Task;
@@ -79,6 +83,56 @@ pub(super) struct Account {
     pub pace: Pace,
     /// What its mails are counted by.
     pub counted_by: String,
+    /// How their recipients end them.
+    pub ending: Ending,
+}
+
+/// How recipients of outreach end the mails of a company, and what stands below them.
+pub(super) struct Ending {
+    key: UnsubscribeKey,
+    public_url: Arc<str>,
+    tenant: TenantId,
+    company: String,
+    /// Its postal address, line by line.
+    address: Vec<String>,
+}
+
+impl Ending {
+    /// Of the company of a transaction.
+    async fn of(context: &Context, tx: &mut TenantTx) -> Result<Self, database::DbError> {
+        let settings = company_settings::get(tx).await?;
+        Ok(Self {
+            key: context.unsubscribe.clone(),
+            public_url: Arc::clone(&context.public_url),
+            tenant: tx.tenant_id(),
+            address: postal_lines(&settings),
+            company: settings.name,
+        })
+    }
+
+    /// What a mail carries.
+    ///
+    /// # Errors
+    /// [`NoPostalAddress`]
+    pub fn for_message(&self, message: MessageId) -> Result<Unsubscribe, NoPostalAddress> {
+        let ids = (self.tenant, message);
+        Unsubscribe::new(&self.key, &self.public_url, ids, &self.company, &self.address)
+    }
+}
+
+/// The postal address of a company, line by line; none unless it is whole.
+fn postal_lines(settings: &Settings) -> Vec<String> {
+    let place = &settings.place;
+    let (Some(street), Some((city, state)), Some(zip_code)) =
+        (&place.address1, &settings.city_and_state, &place.zip_code)
+    else {
+        return Vec::new();
+    };
+    let last = format!("{city}, {state} {zip_code}");
+    [Some(street.clone()), place.address2.clone(), Some(last)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// Why there is no account to send by.
@@ -100,11 +154,9 @@ pub(super) const REFUSED: &str = "The account is refused.";
 
 /// The account of whoever ordered the job: the person's own, else the company's
 /// (DECISIONS 6.9). What nobody ordered goes out by the company's.
-pub(super) async fn account(
-    mail: &AccountMail,
-    task: &Task,
-    tx: &mut TenantTx,
-) -> Result<Account, NoAccount> {
+pub(super) async fn account(context: &Context, task: &Task, tx: &mut TenantTx) -> Result<Account, NoAccount> {
+    let mail = &context.accounts;
+    let ending = Ending::of(context, tx).await?;
     let gone = "Whoever ordered it may no longer sign in.";
     let user = match task.claimed.owner {
         None => None,
@@ -140,7 +192,7 @@ pub(super) async fn account(
             let own = Some(&user.email).filter(|own| !own.eq_ignore_ascii_case(&account.address));
             (user.company.name.clone(), own, companys)
         }
-        (_, None) => (company_settings::get(tx).await?.name, None, companys),
+        (_, None) => (ending.company.clone(), None, companys),
     };
     let unusable = |error: Box<dyn std::error::Error + Send + Sync>| {
         let words = "The e-mail account can't be used. Look at it in the settings.";
@@ -160,5 +212,6 @@ pub(super) async fn account(
         sent_by: SentBy::Account(kind),
         pace,
         counted_by,
+        ending,
     })
 }

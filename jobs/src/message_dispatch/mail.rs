@@ -3,18 +3,27 @@
 use chrono::{DateTime, Utc};
 use database::messages::dispatch::Claimed;
 use database::messages::dispatch::recovery::{GONE, TakenUp};
-use domain::messages::Outcome;
+use domain::messages::{Outcome, reason};
+use domain::outreach::Channel;
+use domain::suppressions::{SuppressionReason, address};
+use domain::unsubscribe::NoPostalAddress;
 use providers::smtp::{InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError};
 
 use super::account::Account;
 use super::answer::{Answer, Trouble, look_after};
-use crate::mail_outcome::told;
+use crate::mail_outcome::{bounces, told};
 
 /// Hands a mail over.
 pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTime<Utc>) -> Answer {
     let mail = match prepared(message, account, now) {
         Ok(mail) => mail,
-        Err(error) => return Answer::invalid(error.to_string()),
+        Err(Unfit::Invalid(error)) => return Answer::invalid(error.to_string()),
+        Err(Unfit::NoPostalAddress(error)) => {
+            return Answer {
+                reason: Some(reason::NO_SENDER_ADDRESS),
+                ..Answer::new(Outcome::Refused, error.to_string())
+            };
+        }
     };
     let sent = account.sender.send(&mail).await;
     let (outcome, detail) = told(&sent);
@@ -34,9 +43,16 @@ pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTim
     // is found by later looks.
     let can_ask =
         outcome == Outcome::Unknown && account.sender.find(&mail_id(message, account)).await.is_some();
+    let suppress = match &sent {
+        Err(error) if bounces(error) => address(Channel::Email, &message.recipient_address)
+            .ok()
+            .map(|address| (address, SuppressionReason::Undeliverable)),
+        _ => None,
+    };
     Answer {
         code,
         trouble,
+        suppress,
         look_after: if can_ask {
             look_after(message.begun_at, now)
         } else {
@@ -64,19 +80,40 @@ fn mail_id(message: &Claimed, account: &Account) -> String {
     format!("{}@{host}", message.dispatch.message)
 }
 
-/// The mail of a message, the same at every attempt but for its date.
-fn prepared(message: &Claimed, account: &Account, now: DateTime<Utc>) -> Result<PreparedMail, InvalidMail> {
+/// Why a message can't be made a mail.
+#[derive(Debug, thiserror::Error)]
+enum Unfit {
+    /// Something in it has no form in a mail.
+    #[error(transparent)]
+    Invalid(#[from] InvalidMail),
+    /// What must stand below it isn't known.
+    #[error(transparent)]
+    NoPostalAddress(#[from] NoPostalAddress),
+}
+
+/// The mail of a message, the same at every attempt but for its date. Outreach carries the
+/// way to end it and the company's postal address, whatever its template shows (COMPL-02).
+fn prepared(message: &Claimed, account: &Account, now: DateTime<Utc>) -> Result<PreparedMail, Unfit> {
     let name = Some(message.recipient_name.as_str()).filter(|name| !name.is_empty());
-    OutgoingMail {
+    let mut text = message.body.clone().unwrap_or_default();
+    let mut html = message.html.clone();
+    let mut headers = Vec::new();
+    if message.is_outreach {
+        let ending = account.ending.for_message(message.dispatch.message)?;
+        text = ending.below_text(&text);
+        html = html.map(|html| ending.below_html(&html));
+        headers = ending.headers();
+    }
+    let mail = OutgoingMail {
         from: account.from.clone(),
         to: MailAddress::new(name, &message.recipient_address)?,
         reply_to: account.reply_to.clone(),
         subject: message.subject.clone(),
-        text: message.body.clone().unwrap_or_default(),
-        html: message.html.clone(),
+        text,
+        html,
         message_id: mail_id(message, account),
         date: now,
-        headers: Vec::new(),
-    }
-    .prepare()
+        headers,
+    };
+    Ok(mail.prepare()?)
 }

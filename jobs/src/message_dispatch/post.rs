@@ -88,7 +88,7 @@ pub(super) async fn printer(context: &Context, tx: &mut TenantTx) -> Result<Prin
         (place.address1, settings.city_and_state, place.zip_code)
     else {
         let words = "The company has no postal address to send from. Enter it in the settings.";
-        return Err(never("NO_SENDER_ADDRESS", words));
+        return Err(never(reason::NO_SENDER_ADDRESS, words));
     };
     let digest = Sha256::digest(key.expose_secret().as_bytes());
     let mark: String = digest[..6].iter().map(|byte| format!("{byte:02x}")).collect();

@@ -20,6 +20,7 @@ mod market_day;
 mod message_dispatch;
 mod notifications;
 mod outreach;
+mod outreach_mail;
 mod outreach_planning;
 mod outside;
 mod owner_data;

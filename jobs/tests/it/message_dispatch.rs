@@ -32,7 +32,7 @@ struct Told {
     detail: Option<String>,
 }
 
-fn gmail(address: &str) -> (EmailAccount, &'static str) {
+pub fn gmail(address: &str) -> (EmailAccount, &'static str) {
     let account = EmailAccount {
         address: address.to_owned(),
         sign_in: SignIn::Password(Mailbox::Gmail),
@@ -52,7 +52,7 @@ fn office(address: &str) -> (EmailAccount, &'static str) {
 }
 
 impl Stack {
-    async fn has_account(&self, owner: Owner, (account, secret): (EmailAccount, &str)) {
+    pub async fn has_account(&self, owner: Owner, (account, secret): (EmailAccount, &str)) {
         let scope = self.scope(self.database.a.tenant_id).await;
         let mut tx = self.db.tenant(&scope).await.unwrap();
         let kept = email_accounts::get(&mut tx, owner).await.unwrap();
@@ -75,7 +75,7 @@ impl Stack {
     }
 
     /// Orders so many mails for one of A's people.
-    async fn order_emails(&self, owner: UserId, count: usize) -> JobId {
+    pub async fn order_emails(&self, owner: UserId, count: usize) -> JobId {
         let now = self.clock.clock().now();
         let scope = self.scope(self.database.a.tenant_id).await;
         let mut tx = self.db.tenant(&scope).await.unwrap();

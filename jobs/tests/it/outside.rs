@@ -7,6 +7,7 @@ use database::Db;
 use database::sealed::SecretKeys;
 use domain::clock::Clock;
 use domain::ids::{JobId, TenantId};
+use domain::unsubscribe::UnsubscribeKey;
 use jobs::{
     AccountMail, Context, ListingSources, Mailer, OwnerSource, Pace, Paces, Post, Rates, WorkerConfig,
 };
@@ -135,6 +136,7 @@ impl Outside {
             rates: RATES,
             clock,
             public_url: PUBLIC_URL.into(),
+            unsubscribe: UnsubscribeKey::of("a secret of a test, long enough"),
         }
     }
 

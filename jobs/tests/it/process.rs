@@ -7,6 +7,7 @@ use chrono::{TimeDelta, Utc};
 use database::{Db, DbConfig, Logins};
 use domain::clock::Clock;
 use domain::jobs::Queue;
+use domain::unsubscribe::UnsubscribeKey;
 use jobs::{Context, SchedulerConfig, WorkerConfig};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -72,6 +73,7 @@ async fn a_process() {
         rates: crate::outside::RATES,
         clock,
         public_url: value("PUBLIC_URL").into(),
+        unsubscribe: UnsubscribeKey::of("a secret of a test, long enough"),
     };
     let config = WorkerConfig {
         lease: LEASE,

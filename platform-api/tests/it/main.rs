@@ -34,5 +34,7 @@ mod sso;
 mod street_view;
 mod suppressions;
 mod templates;
+mod unsubscribe;
 mod users;
+mod webhooks;
 mod world;

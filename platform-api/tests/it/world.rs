@@ -11,7 +11,7 @@ use domain::dashboard::Timeframe;
 use domain::ids::TenantId;
 use domain::listing_sources::ZONE;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use platform_api::{ApiConfig, ApiState, app};
+use platform_api::{ApiConfig, ApiState, WebhookSecrets, app};
 use poem::endpoint::BoxEndpoint;
 use poem::http::{Method, StatusCode};
 use poem::test::TestClient;
@@ -28,6 +28,7 @@ pub struct World {
     pub database: TestDatabase,
     pub clock: SetClock,
     pub client: TestClient<BoxEndpoint<'static, Response>>,
+    state: ApiState,
 }
 
 /// The child market of A's Submarket Owner that [`World::listings`] draws.
@@ -152,6 +153,11 @@ impl World {
             sign_ins_per_address: sign_ins * 4,
             sign_ins_per_account: sign_ins * 4,
             secret: "a secret of a test, long enough".into(),
+            former_secret: None,
+            webhook_secrets: WebhookSecrets {
+                lob: Some(sandbox::LOB_WEBHOOK_SECRET.into()),
+                twilio: Some(sandbox::TWILIO_AUTH_TOKEN.into()),
+            },
             secret_keys: secret_keys(),
             email_accounts: EmailAccounts::new(servers("smtp://127.0.0.1:9", "http://127.0.0.1:9/")).unwrap(),
             email_tests_per_user: 10_000,
@@ -170,7 +176,13 @@ impl World {
             database,
             clock,
             client,
+            state,
         }
+    }
+
+    /// The API once more, to be listened for.
+    pub fn app(&self) -> BoxEndpoint<'static, Response> {
+        app(&self.state, recorder()).boxed()
     }
 
     pub fn now(&self) -> DateTime<Utc> {

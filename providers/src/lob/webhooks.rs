@@ -9,9 +9,16 @@ use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use sha2::Sha256;
 use thiserror::Error;
+use uuid::Uuid;
 
 /// A post that is signed for longer ago, or as far ahead, is none of Lob's.
 const TOLERANCE: Duration = Duration::from_secs(5 * 60);
+
+/// The most characters of Lob's ids and names; none of its own is as long.
+const LONGEST_NAME: usize = 100;
+
+/// The most characters of its words that are kept.
+const MOST_WORDS: usize = 300;
 
 /// What became of a postcard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +27,12 @@ pub struct Event {
     pub id: String,
     /// Lob's id of the postcard.
     pub postcard: String,
+    /// The message that the postcard is, where it says so.
+    pub message: Option<Uuid>,
+    /// What happened, as Lob calls it.
+    pub name: String,
+    /// Why it can't be printed, in Lob's words.
+    pub failure: Option<String>,
     /// What happened.
     pub kind: EventKind,
     /// When, as Lob has it.
@@ -68,6 +81,9 @@ pub enum WebhookError {
     /// It is no event.
     #[error("the event can't be read")]
     Malformed(#[from] serde_json::Error),
+    /// A name in it is longer than Lob's ever are.
+    #[error("a name in the event is too long")]
+    TooLong,
 }
 
 /// Whether Lob signed a post lately. `timestamp` and `signature` are its headers
@@ -118,6 +134,28 @@ struct Posted {
     reference_id: String,
     event_type: Kind,
     date_created: Option<DateTime<Utc>>,
+    #[serde(default)]
+    body: Card,
+}
+
+#[derive(Default, Deserialize)]
+struct Card {
+    #[serde(default)]
+    metadata: Option<Metadata>,
+    #[serde(default)]
+    failure_reason: Option<FailureReason>,
+}
+
+#[derive(Deserialize)]
+struct Metadata {
+    #[serde(default)]
+    message_id: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct FailureReason {
+    #[serde(default)]
+    failure_reason: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -132,10 +170,22 @@ impl Event {
     /// [`WebhookError`]
     pub fn read(body: &[u8]) -> Result<Self, WebhookError> {
         let posted: Posted = serde_json::from_slice(body)?;
+        let names = [&posted.id, &posted.reference_id, &posted.event_type.id];
+        if names.iter().any(|name| name.len() > LONGEST_NAME) {
+            return Err(WebhookError::TooLong);
+        }
+        let named = posted.body.metadata.and_then(|metadata| metadata.message_id);
+        let failure = posted
+            .body
+            .failure_reason
+            .and_then(|reason| reason.failure_reason);
         Ok(Self {
             id: posted.id,
             postcard: posted.reference_id,
+            message: named.and_then(|id| id.parse().ok()),
             kind: EventKind::read(&posted.event_type.id),
+            name: posted.event_type.id,
+            failure: failure.map(|words| words.chars().take(MOST_WORDS).collect()),
             at: posted.date_created,
         })
     }
@@ -196,5 +246,33 @@ mod tests {
             EventKind::Other
         );
         assert!(Event::read(b"{}").is_err());
+        let long = BODY.replace("evt_d95ff8ffd2b5cfb4", &"x".repeat(101));
+        assert!(matches!(Event::read(long.as_bytes()), Err(WebhookError::TooLong)));
+    }
+
+    #[test]
+    fn an_event_names_the_message_and_why_it_failed() {
+        let id = Uuid::from_u128(7);
+        let body = format!(
+            r#"{{"id":"psc_d2d10a2e9cba991c","metadata":{{"message_id":"{id}"}},"failure_reason":{{"failure_reason":"invalid_image_dpi"}}}}"#
+        );
+        let event = BODY
+            .replace(r#"{"id":"psc_d2d10a2e9cba991c"}"#, &body)
+            .replace("delivered", "rejected");
+        let event = Event::read(event.as_bytes()).expect("it can be read");
+        assert_eq!(event.message, Some(id));
+        assert_eq!(
+            (event.kind, event.name.as_str()),
+            (EventKind::Failed, "postcard.rejected")
+        );
+        assert_eq!(event.failure.as_deref(), Some("invalid_image_dpi"));
+        let empty = BODY.replace(
+            r#"{"id":"psc_d2d10a2e9cba991c"}"#,
+            r#"{"metadata":null,"failure_reason":null}"#,
+        );
+        assert_eq!(
+            Event::read(empty.as_bytes()).expect("it can be read").message,
+            None
+        );
     }
 }

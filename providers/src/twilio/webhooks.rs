@@ -22,6 +22,8 @@ pub struct StatusReport {
     pub sid: String,
     /// Where it stands. Reports come in any order and more than once.
     pub state: TextState,
+    /// The same, as Twilio calls it.
+    pub name: String,
     /// Twilio's code where it failed.
     pub error_code: Option<i64>,
 }
@@ -117,9 +119,11 @@ impl StatusReport {
     /// [`WebhookError`]
     pub fn read(form: &[u8]) -> Result<Self, WebhookError> {
         let parameters = Parameters::new(form);
+        let name = parameters.need("MessageStatus", 40)?;
         Ok(Self {
             sid: parameters.need("MessageSid", 34)?,
-            state: TextState::read(&parameters.need("MessageStatus", 40)?),
+            state: TextState::read(&name),
+            name,
             error_code: parameters.get("ErrorCode").and_then(|code| code.parse().ok()),
         })
     }

@@ -77,9 +77,9 @@ pub async fn take_up(
             update messages m
             set lease_until = clock_timestamp() + make_interval(secs => $3)
             where m.tenant_id = $1 and m.id = any($2)
-            returning m.id, m.fence
+            returning m.id, m.fence, m.cause, m.audience
         )
-        select h.id, h.fence, a.begun_at, a.account_type, a.account_address, c.recipient_name, c.recipient_address,
+        select h.id, h.fence, h.cause, h.audience, a.begun_at, a.account_type, a.account_address, c.recipient_name, c.recipient_address,
                c.subject, c.html, c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
                c."values" as "known: Json<KnownValues>", w.front_key as "front_key?", w.back_key as "back_key?"
         from held h
@@ -117,6 +117,8 @@ pub async fn take_up(
                 known: row.known,
                 front_key: row.front_key,
                 back_key: row.back_key,
+                cause: row.cause,
+                audience: row.audience,
             }),
         })
         .collect())

@@ -80,8 +80,8 @@ impl Ended {
 
 /// Writes what came of dispatches, and gives back the slots of postcards that will not be
 /// printed. Where another dispatch of the message has begun since, nothing is written for
-/// it. An answer that is final settles one that stands as unconfirmed. Answers which were
-/// settled.
+/// it. An answer that is final settles one that stands as unconfirmed; of one that its
+/// provider has reported on before, the receipt is written. Answers which were settled.
 ///
 /// # Errors
 /// When the database fails.
@@ -115,11 +115,14 @@ pub async fn settle(tx: &mut TenantTx, ended: &[Ended], now: DateTime<Utc>) -> R
         ),
         settled as (
             update messages m
-            set state = told.state, reason = told.reason,
-                reason_detail = case when told.state = 5 then told.code end,
+            set state = case when m.state in (1, 6) then told.state else m.state end,
+                reason = case when m.state in (1, 6) then told.reason else m.reason end,
+                reason_detail = case when m.state not in (1, 6) then m.reason_detail
+                                     when told.state = 5 then told.code end,
                 lease_until = case when told.state = 1
                                    then clock_timestamp() + make_interval(secs => told.look_after) end,
-                ended_at = case when told.state not in (0, 1) then $9::timestamptz end,
+                ended_at = case when m.state not in (1, 6) then m.ended_at
+                                when told.state not in (0, 1) then $9::timestamptz end,
                 due_at = case when told.state = 0 then told.again_at else m.due_at end,
                 sent_at = case when told.state = 2 then $9 else m.sent_at end,
                 provider_id = coalesce(told.provider_id, m.provider_id),
@@ -128,7 +131,11 @@ pub async fn settle(tx: &mut TenantTx, ended: &[Ended], now: DateTime<Utc>) -> R
                 stoppable_until = coalesce(told.stoppable_until, m.stoppable_until)
             from told
             where m.tenant_id = $1 and m.id = told.id and m.fence = told.fence
-              and (m.state = 1 or m.state = 6 and told.state in (2, 5))
+              and (m.state = 1
+                   or m.state = 6 and told.state in (2, 5)
+                   -- Its provider was quicker to report on it: only the receipt is new.
+                   or m.state in (2, 3, 5, 7) and told.state = 2 and m.provider_id = told.provider_id
+                      and m.units is null)
             returning m.id
         )
         update message_attempts a

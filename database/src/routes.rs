@@ -1,0 +1,82 @@
+//! Whose a message or a number is, for callers who are nobody yet: providers that report,
+//! and people who open the link in a mail. Whoever asks has checked a signature before;
+//! each function answers one company or none.
+
+use domain::ids::{MessageId, TenantId};
+
+use crate::error::Result;
+use crate::scope::TenantScope;
+use crate::transaction::GateTx;
+
+fn scope(tenant_id: TenantId) -> TenantScope {
+    TenantScope {
+        tenant_id,
+        user: None,
+        visitor: None,
+    }
+}
+
+/// The company of a message, and the right to write what is said of it. It acts for
+/// nobody.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of_message(tx: &mut GateTx, message: MessageId) -> Result<Option<TenantScope>> {
+    let tenant = sqlx::query_scalar!(
+        "select tenant_id from messages where id = $1 order by tenant_id limit 1",
+        message.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(tenant.map(TenantId).map(scope))
+}
+
+/// The same of a message that is named by what its provider knows it by, and the message.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of_provider_id(tx: &mut GateTx, provider_id: &str) -> Result<Option<(TenantScope, MessageId)>> {
+    let row = sqlx::query!(
+        "select tenant_id, id from messages where provider_id = $1 order by tenant_id, id limit 1",
+        provider_id,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(|row| (scope(TenantId(row.tenant_id)), MessageId(row.id))))
+}
+
+/// The company of a message that names its company too, as the token of a link does.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of_link(tx: &mut GateTx, tenant: TenantId, message: MessageId) -> Result<Option<TenantScope>> {
+    let tenant = sqlx::query_scalar!(
+        "select tenant_id from messages where tenant_id = $1 and id = $2",
+        tenant.0,
+        message.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(tenant.map(TenantId).map(scope))
+}
+
+/// The company that sends texts from a number, as ten digits, or else from a Messaging
+/// Service.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of_sms_sender(
+    tx: &mut GateTx,
+    number: Option<&str>,
+    service: Option<&str>,
+) -> Result<Option<TenantScope>> {
+    let tenant = sqlx::query_scalar!(
+        "select tenant_id from sms_senders where number = $1 or messaging_service = $2 \
+         order by number = $1 desc nulls last, tenant_id limit 1",
+        number,
+        service,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(tenant.map(TenantId).map(scope))
+}

@@ -1,0 +1,172 @@
+//! E-mails of the outreach: each can be ended by whoever gets it, and none goes on to where
+//! nothing arrives.
+
+use chrono::{DateTime, Utc};
+use database::email_accounts::Owner;
+use database::jobs::NewJob;
+use database::messages::outreach::{Outreach, OutreachContent, Standing, plan};
+use domain::ids::{JobId, MessageId, UserId};
+use domain::jobs::{Job, State};
+use domain::messages::Cause;
+use domain::outreach::{Audience, Channel};
+use domain::unsubscribe::UnsubscribeKey;
+use sandbox::{MailDetail, Mode, Service};
+
+use crate::message_dispatch::gmail;
+use crate::outside::{Outside, PUBLIC_URL, Story};
+use crate::stack::Stack;
+
+const MARIA: &str = "maria@example.com";
+
+async fn story() -> Story {
+    let stack = Stack::start().await;
+    let owner = stack.database.a.company_admin;
+    stack
+        .has_account(Owner::User(owner), gmail("ca@gmail.example"))
+        .await;
+    Story::of(stack, Outside::start().await)
+}
+
+/// Orders a mail to Maria that says so in both parts.
+async fn order(stack: &Stack, owner: UserId) -> (JobId, MessageId) {
+    let now: DateTime<Utc> = stack.clock.clock().now();
+    let scope = stack.scope(stack.database.a.tenant_id).await;
+    let mut tx = stack.db.tenant(&scope).await.unwrap();
+    let job = Job::Outreach {
+        channel: Channel::Email,
+        order: MessageId::generate().to_string(),
+    };
+    let new = NewJob {
+        job: &job,
+        owner: Some(owner),
+        due_at: now,
+        total: 1,
+        idempotency_key: None,
+    };
+    let job = database::jobs::enqueue(&mut tx, &new, now).await.unwrap().id();
+    let id = MessageId::generate();
+    let message = Outreach {
+        id,
+        dedupe_key: format!("test:{id}"),
+        cause: Cause::Manual,
+        channel: Channel::Email,
+        job: Some(job),
+        planned_by: Some(owner),
+        due_at: now,
+        standing: Standing::Planned,
+        audience: Audience::HomeOwner,
+        realtor: None,
+        listing: None,
+        event: None,
+        node: None,
+        template: None,
+        cap_month: None,
+        content: OutreachContent {
+            recipient_name: "Maria".to_owned(),
+            recipient_address: MARIA.to_owned(),
+            address_key: Some(MARIA.to_owned()),
+            postal: None,
+            subject: Some("Your street".to_owned()),
+            html: Some("<html><body><p>Hello</p></body></html>".to_owned()),
+            body: Some("Hello".to_owned()),
+            filled: None,
+        },
+    };
+    plan(&mut tx, &[message], now).await.unwrap();
+    tx.commit().await.unwrap();
+    (job, id)
+}
+
+fn header<'a>(mail: &'a MailDetail, name: &str) -> Option<&'a str> {
+    let found = mail.headers.iter().find(|(key, _)| key.eq_ignore_ascii_case(name));
+    found.map(|(_, value)| value.as_str())
+}
+
+fn mails(story: &Story) -> Vec<MailDetail> {
+    let mails = &story.outside.sandbox.mails;
+    let list = mails.list(None, 10);
+    list.iter().filter_map(|mail| mails.detail(mail.id)).collect()
+}
+
+async fn suppressed(story: &Story) -> Vec<(String, i16)> {
+    sqlx::query_as("select address, reason from suppressions where channel = 1 and removed_at is null")
+        .fetch_all(&mut story.stack.superuser().await)
+        .await
+        .unwrap()
+}
+
+// COMPL-02
+#[tokio::test(flavor = "multi_thread")]
+async fn outreach_carries_the_link_the_headers_and_the_postal_address() {
+    let story = story().await;
+    let a = story.stack.database.a;
+    let (job, message) = order(&story.stack, a.company_admin).await;
+    let ended = story.stack.ended(a, a.company_admin, job, 20).await;
+    assert_eq!(ended.state, State::Succeeded, "{ended:?}");
+    let mail = mails(&story).remove(0);
+    let link = header(&mail, "List-Unsubscribe").unwrap();
+    let link: String = link.split_whitespace().collect();
+    let token = link
+        .strip_prefix(&format!("<{PUBLIC_URL}/u/"))
+        .and_then(|rest| rest.strip_suffix('>'))
+        .unwrap();
+    let key = UnsubscribeKey::of("a secret of a test, long enough");
+    assert_eq!(key.read(token), Some((a.tenant_id, message)));
+    assert_eq!(
+        header(&mail, "List-Unsubscribe-Post"),
+        Some("List-Unsubscribe=One-Click")
+    );
+    for part in [mail.html.as_ref().unwrap(), mail.text.as_ref().unwrap()] {
+        assert!(part.contains("Hello") && part.contains("1 Main Street"), "{part}");
+        assert!(part.contains(&format!("{PUBLIC_URL}/u/{token}")), "{part}");
+    }
+    story.end().await;
+}
+
+// COMPL-02
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_builder_sends_carries_none_of_it() {
+    let story = story().await;
+    let a = story.stack.database.a;
+    let job = story.stack.order_emails(a.company_admin, 1).await;
+    story.stack.ended(a, a.company_admin, job, 20).await;
+    let mail = mails(&story).remove(0);
+    assert_eq!(header(&mail, "List-Unsubscribe"), None);
+    assert!(!mail.text.as_ref().unwrap().contains("Unsubscribe"));
+    story.end().await;
+}
+
+// COMPL-02
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_postal_address_no_outreach_goes_out() {
+    let story = story().await;
+    let a = story.stack.database.a;
+    sqlx::query("update companies set address1 = null where tenant_id = $1")
+        .bind(a.tenant_id.0)
+        .execute(&mut story.stack.superuser().await)
+        .await
+        .unwrap();
+    let (job, message) = order(&story.stack, a.company_admin).await;
+    let ended = story.stack.ended(a, a.company_admin, job, 20).await;
+    assert_eq!(ended.state, State::Failed);
+    let (state, reason): (i16, String) = sqlx::query_as("select state, reason from messages where id = $1")
+        .bind(message.0)
+        .fetch_one(&mut story.stack.superuser().await)
+        .await
+        .unwrap();
+    assert_eq!((state, reason.as_str(), story.sent()), (5, "NO_SENDER_ADDRESS", 0));
+    story.end().await;
+}
+
+// COMPL-06
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mailbox_that_is_none_gets_no_more() {
+    let story = story().await;
+    let a = story.stack.database.a;
+    story.outside.fail(Service::Smtp, Mode::Refuse);
+    let (job, _) = order(&story.stack, a.company_admin).await;
+    let ended = story.stack.ended(a, a.company_admin, job, 20).await;
+    assert_eq!(ended.state, State::Failed);
+    assert_eq!(suppressed(&story).await, [(MARIA.to_owned(), 3)]);
+    story.end().await;
+}

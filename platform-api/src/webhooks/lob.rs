@@ -1,0 +1,88 @@
+//! `POST /webhooks/lob`: what became of postcards.
+
+use database::messages::reports::{self, NewReport};
+use domain::ids::MessageId;
+use domain::message_reports::Report;
+use domain::suppressions::SuppressionReason;
+use poem::http::StatusCode;
+use poem::web::Data;
+use poem::{Body, Request, handler};
+use providers::lob::{Event, EventKind, signature_holds};
+
+use super::{MAX_BYTES, Refusal, find};
+use crate::error::ApiError;
+use crate::origin::origin;
+use crate::state::ApiState;
+
+const PROVIDER: &str = "Lob";
+
+/// `POST /webhooks/lob`
+#[handler]
+pub async fn postcard_event(
+    state: Data<&ApiState>,
+    request: &Request,
+    body: Body,
+) -> poem::Result<StatusCode> {
+    let Some(secret) = &state.config.webhook_secrets.lob else {
+        return Err(Refusal::NotConfigured.of(PROVIDER));
+    };
+    let body = body
+        .into_bytes_limit(MAX_BYTES)
+        .await
+        .map_err(|_| Refusal::TooLarge.of(PROVIDER))?;
+    let header = |name: &str| request.header(name).unwrap_or_default();
+    let signed = (header("lob-signature-timestamp"), header("lob-signature"));
+    let now = state.clock.now();
+    if !signature_holds(secret, signed, &body, now) {
+        return Err(Refusal::Unsigned.of(PROVIDER));
+    }
+    let event = Event::read(&body).map_err(|_| Refusal::Unreadable.of(PROVIDER))?;
+    let Some(says) = says(event.kind) else {
+        return Ok(StatusCode::NO_CONTENT);
+    };
+    let named = event.message.map(MessageId);
+    let Some((scope, message)) = find(&state, named, &event.postcard).await? else {
+        tracing::info!(event = event.name, "a postcard that is none of ours");
+        return Ok(StatusCode::NO_CONTENT);
+    };
+    let mut tx = state.db.tenant(&scope).await.map_err(ApiError::from)?;
+    let new = NewReport {
+        message,
+        provider_id: &event.postcard,
+        key: &event.id,
+        name: &event.name,
+        detail: event.failure.as_deref(),
+        says,
+        suppresses: suppresses(&event),
+    };
+    let at = (&origin(&state, request), now);
+    let reported = reports::report(&mut tx, &new, at).await.map_err(ApiError::from)?;
+    tx.commit().await.map_err(ApiError::from)?;
+    tracing::info!(%message, event = event.name, ?reported, "a postcard was reported on");
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn says(kind: EventKind) -> Option<Report> {
+    match kind {
+        EventKind::Mailed | EventKind::InTransit => Some(Report::UnderWay),
+        EventKind::Delivered => Some(Report::Delivered),
+        EventKind::Returned => Some(Report::Returned),
+        EventKind::Failed => Some(Report::Failed),
+        EventKind::Cancelled => Some(Report::Stopped),
+        EventKind::Other => None,
+    }
+}
+
+/// Nothing arrives where a card came back from, or where Lob says that none would.
+fn suppresses(event: &Event) -> Option<SuppressionReason> {
+    let is_undeliverable = match event.kind {
+        EventKind::Returned => true,
+        EventKind::Failed => event.failure.as_deref() == Some(providers::lob::UNDELIVERABLE),
+        EventKind::Mailed
+        | EventKind::InTransit
+        | EventKind::Delivered
+        | EventKind::Cancelled
+        | EventKind::Other => false,
+    };
+    is_undeliverable.then_some(SuppressionReason::Undeliverable)
+}

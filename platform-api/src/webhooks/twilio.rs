@@ -1,0 +1,188 @@
+//! `POST /webhooks/twilio/…`: what became of texts, and what people write.
+
+use database::inbound_messages::{self, NewInbound, Received};
+use database::messages::reports::{self, NewReport};
+use domain::ids::MessageId;
+use domain::message_reports::Report;
+use domain::people::phone;
+use domain::suppressions::{SuppressedAddress, Wish, sounds_like_refusal, wish};
+use poem::http::{StatusCode, header};
+use poem::web::{Data, Query};
+use poem::{Body, Request, Response, handler};
+use providers::twilio::{Inbound, OptOut, StatusReport, TextState, signature_holds, suppression};
+use serde::Deserialize;
+use url::Url;
+
+use super::{MAX_BYTES, Refusal, TWILIO_INBOUND_PATH, TWILIO_STATUS_PATH, find};
+use crate::error::ApiError;
+use crate::origin::origin;
+use crate::state::ApiState;
+
+const PROVIDER: &str = "Twilio";
+
+#[derive(Deserialize)]
+pub struct Named {
+    /// The message's id.
+    m: Option<String>,
+}
+
+/// `POST /webhooks/twilio/status?m={message}`
+#[handler]
+pub async fn text_status(
+    state: Data<&ApiState>,
+    request: &Request,
+    Query(named): Query<Named>,
+    body: Body,
+) -> poem::Result<StatusCode> {
+    let form = verified(&state, request, TWILIO_STATUS_PATH, body).await?;
+    let report = StatusReport::read(&form).map_err(|_| Refusal::Unreadable.of(PROVIDER))?;
+    let named = named.m.and_then(|id| id.parse().ok()).map(MessageId);
+    let Some((scope, message)) = find(&state, named, &report.sid).await? else {
+        tracing::info!(status = report.name, "a text that is none of ours");
+        return Ok(StatusCode::NO_CONTENT);
+    };
+    let now = state.clock.now();
+    let code = report.error_code.map(|code| code.to_string());
+    let says = match report.state {
+        TextState::UnderWay | TextState::Sent => Report::UnderWay,
+        TextState::Delivered => Report::Delivered,
+        TextState::Failed => Report::Failed,
+    };
+    let mut tx = state.db.tenant(&scope).await.map_err(ApiError::from)?;
+    let new = NewReport {
+        message,
+        provider_id: &report.sid,
+        key: &format!("{}:{}", report.sid, report.name),
+        name: &report.name,
+        detail: code.as_deref(),
+        says,
+        suppresses: report
+            .error_code
+            .filter(|_| says == Report::Failed)
+            .and_then(suppression),
+    };
+    let at = (&origin(&state, request), now);
+    let reported = reports::report(&mut tx, &new, at).await.map_err(ApiError::from)?;
+    tx.commit().await.map_err(ApiError::from)?;
+    tracing::info!(%message, status = report.name, ?reported, "a text was reported on");
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /webhooks/twilio/inbound`; answers in TwiML what Twilio is to say.
+#[handler]
+pub async fn inbound_text(state: Data<&ApiState>, request: &Request, body: Body) -> poem::Result<Response> {
+    let form = verified(&state, request, TWILIO_INBOUND_PATH, body).await?;
+    let text = Inbound::read(&form).map_err(|_| Refusal::Unreadable.of(PROVIDER))?;
+    let to = ten_digits(&text.to);
+    let mut tx = state.db.gate().await.map_err(ApiError::from)?;
+    let scope = database::routes::of_sms_sender(&mut tx, to.as_deref(), text.service.as_deref())
+        .await
+        .map_err(ApiError::from)?;
+    tx.commit().await.map_err(ApiError::from)?;
+    let Some(scope) = scope else {
+        tracing::warn!("a text to a number that is no company's");
+        return Ok(said(None));
+    };
+    let wish = understood(&text);
+    // NUL is nothing that PostgreSQL keeps, or that people write.
+    let body = text.body.replace('\0', "");
+    let new = NewInbound {
+        provider_id: &text.sid,
+        sender: &SuppressedAddress {
+            key: ten_digits(&text.from).unwrap_or_else(|| text.from.clone()),
+            shown: text.from.clone(),
+        },
+        body: &body,
+        wish,
+        needs_look: wish.is_none() && sounds_like_refusal(&body),
+    };
+    let at = (&origin(&state, request), state.clock.now());
+    let mut tx = state.db.tenant(&scope).await.map_err(ApiError::from)?;
+    let received = inbound_messages::receive(&mut tx, &new, at)
+        .await
+        .map_err(ApiError::from)?;
+    tx.commit().await.map_err(ApiError::from)?;
+    // Where Twilio has answered we say nothing: one confirmation is what the law allows
+    // (47 CFR 64.1200(a)(12)), and what people expect.
+    let is_answered = text.opt_out.is_some();
+    Ok(said(answer(wish, &received).filter(|_| !is_answered).as_deref()))
+}
+
+/// The body, if Twilio signed it for the address it was told to post to.
+async fn verified(state: &ApiState, request: &Request, path: &str, body: Body) -> poem::Result<Vec<u8>> {
+    let Some(token) = &state.config.webhook_secrets.twilio else {
+        return Err(Refusal::NotConfigured.of(PROVIDER));
+    };
+    let body = body
+        .into_bytes_limit(MAX_BYTES)
+        .await
+        .map_err(|_| Refusal::TooLarge.of(PROVIDER))?;
+    let base = state.config.public_url.as_str().trim_end_matches('/');
+    let query = request
+        .uri()
+        .query()
+        .map_or(String::new(), |query| format!("?{query}"));
+    let signature = request.header("x-twilio-signature").unwrap_or_default();
+    let holds = Url::parse(&format!("{base}{path}{query}"))
+        .is_ok_and(|url| signature_holds(token, &url, &body, signature));
+    if !holds {
+        return Err(Refusal::Unsigned.of(PROVIDER));
+    }
+    Ok(body.into())
+}
+
+/// What a text asks for. Whoever says stop is heard, be it us or Twilio.
+fn understood(text: &Inbound) -> Option<Wish> {
+    let own = wish(&text.body);
+    match text.opt_out {
+        Some(OptOut::Stop) => Some(Wish::Stop),
+        Some(OptOut::Start) if own != Some(Wish::Stop) => Some(Wish::Start),
+        Some(OptOut::Help) if own.is_none() => Some(Wish::Help),
+        Some(OptOut::Start | OptOut::Help) | None => own,
+    }
+}
+
+/// What we say where Twilio says nothing.
+fn answer(wish: Option<Wish>, received: &Received) -> Option<String> {
+    let Received::Kept {
+        is_change, company, ..
+    } = received
+    else {
+        return None;
+    };
+    match wish? {
+        Wish::Stop => is_change.then(|| {
+            format!("{company}: You are unsubscribed and get no more texts from us. Reply START to get them again.")
+        }),
+        Wish::Start => {
+            is_change.then(|| format!("{company}: You get our texts again. Reply STOP to unsubscribe."))
+        }
+        Wish::Help => Some(format!(
+            "{company}: Reply STOP to unsubscribe, START to get our texts again. Msg&data rates may apply."
+        )),
+    }
+}
+
+/// The ten digits of a number as `+15125550101`.
+fn ten_digits(number: &str) -> Option<String> {
+    phone(number.strip_prefix("+1")?).ok()
+}
+
+/// A document of TwiML that says something, or nothing.
+fn said(words: Option<&str>) -> Response {
+    let message = words.map_or(String::new(), |words| {
+        format!("<Message>{}</Message>", escaped(words))
+    });
+    Response::builder()
+        .content_type("text/xml; charset=utf-8")
+        .header(header::CACHE_CONTROL, "no-store")
+        .body(format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?><Response>{message}</Response>"
+        ))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}

@@ -1,0 +1,191 @@
+//! Texts that people write.
+
+use chrono::TimeDelta;
+use poem::http::StatusCode;
+use serde_json::json;
+
+use super::{OURS, Planted, SMS, THEIRS, suppressed, twilio};
+use crate::world::World;
+
+/// Company A sends from [`OURS`], company B from a Messaging Service.
+async fn with_senders() -> World {
+    let world = World::new().await;
+    let (a, b) = (world.database.a.tenant_id, world.database.b.tenant_id);
+    world
+        .sql(&format!(
+            "insert into sms_senders (tenant_id, version, number, messaging_service, registration)
+             values ('{a}', 1, '5125550190', null, 3), ('{b}', 1, null, 'MG0123456789abcdef0123456789abcdef', 3)"
+        ))
+        .await;
+    world
+}
+
+/// Someone writes; answers what they read back.
+async fn write(world: &World, sid: &str, body: &str, more: &[(&str, &str)]) -> String {
+    let mut form = vec![
+        ("MessageSid", sid),
+        ("From", THEIRS),
+        ("To", OURS),
+        ("Body", body),
+    ];
+    form.extend(more);
+    let answer = twilio(world, "/webhooks/twilio/inbound", &form).await;
+    assert_eq!(answer.status, StatusCode::OK, "{answer:?}");
+    let content = answer.headers["content-type"].to_str().unwrap();
+    assert!(content.starts_with("text/xml"), "{content}");
+    world.clock.advance(TimeDelta::seconds(1));
+    let said = answer
+        .text
+        .split_once("<Message>")
+        .and_then(|(_, rest)| rest.split_once("</Message>"));
+    said.map_or(String::new(), |(words, _)| words.to_owned())
+}
+
+// COMPL-01
+#[tokio::test]
+async fn stop_is_heard_at_once_and_confirmed_once() {
+    let world = with_senders().await;
+    for word in [
+        "STOP",
+        " stop ",
+        "StopAll",
+        "unsubscribe",
+        "Cancel",
+        "end",
+        "QUIT",
+        "revoke",
+        "optout",
+        "Opt Out",
+    ] {
+        let confirmed = write(&world, word.trim(), word, &[]).await;
+        assert!(confirmed.contains("unsubscribed"), "{word}: {confirmed}");
+        assert_eq!(suppressed(&world, SMS).await, [1], "{word}");
+        // Again, by another text and by the same post once more.
+        for sid in [format!("{}2", word.trim()), word.trim().to_owned()] {
+            assert_eq!(write(&world, &sid, word, &[]).await, "", "{word}");
+        }
+        let lifted = write(&world, &format!("{}3", word.trim()), "start", &[]).await;
+        assert!(lifted.contains("Reply STOP"), "{lifted}");
+        assert_eq!(suppressed(&world, SMS).await, Vec::<i64>::new());
+    }
+    let others = format!(
+        "select count(*) from inbound_messages where tenant_id <> '{}'",
+        world.database.a.tenant_id
+    );
+    assert_eq!(world.count(&others).await, 0);
+}
+
+// COMPL-01
+#[tokio::test]
+async fn what_twilio_has_answered_we_do_not_answer_again() {
+    let world = with_senders().await;
+    assert_eq!(write(&world, "SM1", "stop", &[("OptOutType", "STOP")]).await, "");
+    assert_eq!(suppressed(&world, SMS).await, [1]);
+    assert_eq!(write(&world, "SM2", "yes", &[("OptOutType", "START")]).await, "");
+    assert_eq!(suppressed(&world, SMS).await, Vec::<i64>::new());
+    assert_eq!(write(&world, "SM3", "help", &[("OptOutType", "HELP")]).await, "");
+    // A word that the company has taught Twilio.
+    assert_eq!(write(&world, "SM4", "arret", &[("OptOutType", "STOP")]).await, "");
+    assert_eq!(suppressed(&world, SMS).await, [1]);
+}
+
+#[tokio::test]
+async fn start_lifts_only_what_the_person_asked_for() {
+    let world = with_senders().await;
+    let token = world.sign_in("bo@a.test").await;
+    let body = json!({ "channel": 2, "addresses": ["(512) 555-0101"] });
+    world
+        .post("/api/suppressions/add-suppressions", &token, body)
+        .await;
+    assert!(write(&world, "SM1", "STOP", &[]).await.contains("unsubscribed"));
+    assert_eq!(write(&world, "SM2", "START", &[]).await, "");
+    assert_eq!(suppressed(&world, SMS).await, [2]);
+}
+
+// COMPL-01
+#[tokio::test]
+async fn other_words_are_kept_and_a_refusal_among_them_is_for_a_person() {
+    let world = with_senders().await;
+    for (sid, body) in [
+        ("SM1", "Please don't text me"),
+        ("SM2", "How much is it?"),
+        ("SM3", ""),
+        ("SM4", "a\0b"),
+    ] {
+        assert_eq!(write(&world, sid, body, &[]).await, "");
+    }
+    assert_eq!(suppressed(&world, SMS).await, Vec::<i64>::new());
+    assert_eq!(world.count("select count(*) from inbound_messages").await, 4);
+    assert_eq!(
+        world
+            .count("select count(*) from inbound_messages where needs_look")
+            .await,
+        1
+    );
+    let help = write(&world, "SM5", "HELP", &[]).await;
+    assert!(help.contains("STOP") && help.contains("START"), "{help}");
+}
+
+#[tokio::test]
+async fn a_reply_belongs_to_the_last_message_to_the_number() {
+    let world = with_senders().await;
+    let planned = |days| Planted {
+        planned_at: testkit::seeded_at() - TimeDelta::days(days),
+        provider_id: None,
+        ..Planted::sent(SMS)
+    };
+    planned(3).plant(&world).await;
+    let last = planned(1).plant(&world).await;
+    let never = Planted::under_way(SMS).plant(&world).await;
+    world
+        .sql(&format!(
+            "update messages set state = 0, lease_until = null, fence = 0 where id = '{never}'"
+        ))
+        .await;
+    write(&world, "SM1", "stop", &[]).await;
+    let matched = format!("select count(*) from inbound_messages where message_id = '{last}'");
+    assert_eq!(world.count(&matched).await, 1);
+    let by_message = format!("select count(*) from suppressions where message_id = '{last}'");
+    assert_eq!(world.count(&by_message).await, 1);
+}
+
+#[tokio::test]
+async fn a_text_finds_its_company_by_number_or_service_or_is_forgotten() {
+    let world = with_senders().await;
+    let service = ("MessagingServiceSid", "MG0123456789abcdef0123456789abcdef");
+    let to = |to| {
+        [
+            ("MessageSid", "SM1"),
+            ("From", THEIRS),
+            ("To", to),
+            ("Body", "stop"),
+            service,
+        ]
+    };
+    let path = "/webhooks/twilio/inbound";
+    // By the number where it is one's, whatever the service.
+    twilio(&world, path, &to(OURS)).await;
+    twilio(&world, path, &to("+15125550199")).await;
+    let rows = "select count(distinct tenant_id) from inbound_messages";
+    assert_eq!(
+        (world.count(rows).await, suppressed(&world, SMS).await.len()),
+        (2, 2)
+    );
+    let stranger = twilio(&world, path, &to("+15125550199")[..4]).await;
+    assert_eq!(stranger.status, StatusCode::OK);
+    assert!(!stranger.text.contains("Message"), "{}", stranger.text);
+    assert_eq!(world.count("select count(*) from inbound_messages").await, 2);
+}
+
+#[tokio::test]
+async fn two_texts_at_once_are_confirmed_once() {
+    let world = with_senders().await;
+    let writes = ["SM1", "SM2", "SM3", "SM4"].map(|sid| write(&world, sid, "stop", &[]));
+    let confirmed = futures::future::join_all(writes).await;
+    assert_eq!(
+        confirmed.iter().filter(|words| !words.is_empty()).count(),
+        1,
+        "{confirmed:?}"
+    );
+    assert_eq!(suppressed(&world, SMS).await, [1]);
+}

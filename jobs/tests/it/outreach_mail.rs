@@ -78,7 +78,10 @@ async fn order(stack: &Stack, owner: UserId) -> (JobId, MessageId) {
 }
 
 fn header<'a>(mail: &'a MailDetail, name: &str) -> Option<&'a str> {
-    let found = mail.headers.iter().find(|(key, _)| key.eq_ignore_ascii_case(name));
+    let found = mail
+        .headers
+        .iter()
+        .find(|(key, _)| key.eq_ignore_ascii_case(name));
     found.map(|(_, value)| value.as_str())
 }
 
@@ -154,7 +157,10 @@ async fn without_a_postal_address_no_outreach_goes_out() {
         .fetch_one(&mut story.stack.superuser().await)
         .await
         .unwrap();
-    assert_eq!((state, reason.as_str(), story.sent()), (5, "NO_SENDER_ADDRESS", 0));
+    assert_eq!(
+        (state, reason.as_str(), story.sent()),
+        (5, "NO_SENDER_ADDRESS", 0)
+    );
     story.end().await;
 }
 

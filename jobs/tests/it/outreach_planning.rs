@@ -4,9 +4,10 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::Origin;
+use database::messages::recheck;
 use database::outreach_dry_runs::{self, DryRun};
 use database::templates::{self, Draft};
-use domain::ids::{JobId, NodeId};
+use domain::ids::{JobId, MessageId, NodeId};
 use domain::jobs::{Job, Queue};
 use domain::listing_events::ListingEvent;
 use domain::outreach::{Audience, Channel};
@@ -164,10 +165,13 @@ impl Planning {
         }
         let mut look = self.stack.superuser().await;
         until("all is planned", 30, async || {
-            let left: i64 = sqlx::query_scalar("select count(*) from jobs where state in (0, 1)")
-                .fetch_one(&mut look)
-                .await
-                .unwrap();
+            // What is held is looked at again in an hour.
+            let left: i64 =
+                sqlx::query_scalar("select count(*) from jobs where state = 1 or state = 0 and due_at <= $1")
+                    .bind(self.now())
+                    .fetch_one(&mut look)
+                    .await
+                    .unwrap();
             (left == 0).then_some(())
         })
         .await;
@@ -194,8 +198,32 @@ impl Planning {
 
     async fn end(self) {
         self.settle().await;
+        self.sql("delete from jobs where kind = 'heldMessages' and state = 0")
+            .await;
         self.worker.stop().await;
         self.stack.end().await;
+    }
+
+    /// Time passes, and what is due by then is done.
+    async fn wait(&self, by: TimeDelta) {
+        self.stack.clock.advance(by);
+        self.settle().await;
+    }
+
+    /// Which of the planned messages may leave now, as whoever sends them asks.
+    async fn may_go(&self) -> usize {
+        let scope = self.stack.scope(self.company().tenant_id).await;
+        let mut tx = self.stack.db.tenant(&scope).await.unwrap();
+        let planned: Vec<Uuid> =
+            sqlx::query_scalar("select id from messages where state = 0 and due_at <= $1 order by id")
+                .bind(self.now())
+                .fetch_all(&mut self.stack.superuser().await)
+                .await
+                .unwrap();
+        let planned: Vec<_> = planned.into_iter().map(MessageId).collect();
+        let may_go = recheck::may_go(&mut tx, &planned, self.now()).await.unwrap();
+        tx.commit().await.unwrap();
+        may_go.len()
     }
 }
 
@@ -533,5 +561,189 @@ impl Planning {
                 )
             })
             .collect()
+    }
+}
+
+/// What is held goes out once its reason is gone, and expires after seven days.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_held_is_looked_at_until_its_reason_is_gone() {
+    use Audience::{HomeOwner, Realtor};
+    use Channel::{Email, Mailer};
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    let tenant = planning.company().tenant_id.0;
+    planning.choose(child, HomeOwner, card(), neighbor()).await;
+    planning
+        .choose(
+            child,
+            Realtor,
+            letter("About { Square Feet } square feet"),
+            Fallbacks::new(),
+        )
+        .await;
+    planning
+        .sql(format!(
+            "update realtors set email = 'ann@example.com';
+             update listings set realtor_id = (select id from realtors limit 1) where listing_key = 'K14';
+             update listings set size_sqft = null where listing_key = 'K14';
+             insert into mailer_caps (tenant_id, id, month, max_cap) select '{tenant}', gen_random_uuid(), m, 1
+             from generate_series(1, 12) m"
+        ))
+        .await;
+    let now = planning.now();
+    planning.happens(&[2, 14], now).await;
+    planning.refresh(now).await;
+    let held = planning.messages().await;
+    for expected in [
+        told("K2", Realtor, Email, HELD, Some("NO_ACCOUNT")),
+        told("K14", HomeOwner, Mailer, HELD, Some("CAP_REACHED")),
+    ] {
+        assert!(held.contains(&expected), "{expected:?} is not among {held:?}");
+    }
+    planning.wait(TimeDelta::minutes(61)).await;
+    assert_eq!(planning.messages().await, held, "nothing has changed");
+
+    planning
+        .sql(format!(
+            "insert into email_accounts (tenant_id, id, version, account_type, user_name, secret)
+             values ('{tenant}', gen_random_uuid(), 1, 1, 'us@example.com', '\\x00');
+             update mailer_caps set max_cap = 2; update mailer_tallies set max_cap = 2"
+        ))
+        .await;
+    planning.wait(TimeDelta::minutes(61)).await;
+    let released = planning.messages().await;
+    for expected in [
+        told("K2", Realtor, Email, PLANNED, None),
+        told("K14", HomeOwner, Mailer, PLANNED, None),
+    ] {
+        assert!(
+            released.contains(&expected),
+            "{expected:?} is not among {released:?}"
+        );
+    }
+    let tally: i32 = sqlx::query_scalar("select sum(tally)::integer from mailer_tallies")
+        .fetch_one(&mut planning.stack.superuser().await)
+        .await
+        .unwrap();
+    assert_eq!(tally, 2, "the one that waited has taken its slot");
+
+    planning.sql("delete from email_accounts").await;
+    planning.happens(&[18], planning.now()).await;
+    planning.refresh(planning.now()).await;
+    let before: i64 = planning.count("state = 4").await;
+    planning.wait(TimeDelta::days(7)).await;
+    assert!(before > 0);
+    assert_eq!(planning.count("state = 4").await, 0);
+    assert_eq!(
+        planning.count("state = 8 and reason = 'HELD_TOO_LONG'").await,
+        before
+    );
+    planning.end().await;
+}
+
+/// Before it leaves, the cause of a message is looked at again (DECISIONS 6.10).
+#[tokio::test(flavor = "multi_thread")]
+async fn what_changed_since_it_was_planned_keeps_a_message() {
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    planning
+        .choose(child, Audience::HomeOwner, card(), neighbor())
+        .await;
+    let now = planning.now();
+    planning
+        .sql("update listings set status = 1; update listing_memberships set status = 1")
+        .await;
+    planning.happens(&[2, 6, 10, 14], now).await;
+    planning.refresh(now).await;
+    planning
+        .sql(
+            "update listing_memberships set status = 2 from listings l where l.id = listing_id and l.listing_key = 'K2';
+             delete from listing_memberships using listings l where l.id = listing_id and l.listing_key = 'K6';
+             insert into property_outreach (tenant_id, listing_id, is_on, is_realtor_off, is_owner_off, version, saved_at,
+                                            saved_by_user_id)
+             select m.tenant_id, l.id, false, false, false, 1, now(), (select id from users u where u.tenant_id = m.tenant_id limit 1)
+             from listings l join listing_memberships m on m.listing_id = l.id where l.listing_key = 'K10'",
+        )
+        .await;
+    assert_eq!(planning.may_go().await, 1);
+    let card = |key, state, reason| told(key, Audience::HomeOwner, Channel::Mailer, state, reason);
+    let expected = [
+        card("K2", CANCELLED, Some("LISTING_CHANGED")),
+        card("K6", CANCELLED, Some("NOT_COVERED")),
+        card("K10", CANCELLED, Some("SWITCHED_OFF")),
+        card("K14", PLANNED, None),
+    ];
+    assert_eq!(planning.messages().await, expected);
+    let tally: i32 = sqlx::query_scalar("select sum(tally)::integer from mailer_tallies")
+        .fetch_one(&mut planning.stack.superuser().await)
+        .await
+        .unwrap();
+    assert_eq!(tally, 1, "the slots of those that don't go are given back");
+    // Put on the list of those who get nothing more.
+    planning
+        .sql(
+            "insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at)
+             select tenant_id, gen_random_uuid(), channel, address_key, address_key, 2, now() from messages where state = 0",
+        )
+        .await;
+    assert_eq!(planning.may_go().await, 0);
+    planning.end().await;
+}
+
+// COMPL-04
+#[tokio::test(flavor = "multi_thread")]
+async fn a_text_planned_at_night_leaves_in_the_morning() {
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    planning
+        .choose(child, Audience::Realtor, text("About { City }"), Fallbacks::new())
+        .await;
+    planning
+        .sql(
+            "update realtors set mobile_phone = '2125550101';
+             update listings set status = 1; update listing_memberships set status = 1;
+             insert into sms_senders (tenant_id, version, number, registration)
+             select tenant_id, 1, '2125550199', 3 from templates limit 1",
+        )
+        .await;
+    // One in the morning in New York.
+    let night = (planning.now() + TimeDelta::days(1))
+        .date_naive()
+        .and_hms_opt(5, 0, 0)
+        .unwrap()
+        .and_utc();
+    planning.stack.clock.advance(night - planning.now());
+    planning.happens(&[2], night).await;
+    planning.refresh(night).await;
+    let due_at: DateTime<Utc> = sqlx::query_scalar("select due_at from messages where channel = 2")
+        .fetch_one(&mut planning.stack.superuser().await)
+        .await
+        .unwrap();
+    let local = due_at.with_timezone(&chrono_tz::America::New_York);
+    assert_eq!(local.format("%H:%M").to_string(), "08:00");
+    // One that was late and comes to its turn at night waits for the morning too.
+    planning
+        .sql("update messages set due_at = due_at - interval '1 day'")
+        .await;
+    assert_eq!(planning.may_go().await, 0);
+    let moved: DateTime<Utc> =
+        sqlx::query_scalar("select due_at from messages where channel = 2 and state = 0")
+            .fetch_one(&mut planning.stack.superuser().await)
+            .await
+            .unwrap();
+    assert_eq!(moved, due_at, "it is delayed, not dropped");
+    planning.stack.clock.advance(due_at - planning.now());
+    assert_eq!(planning.may_go().await, 1);
+    planning.end().await;
+}
+
+impl Planning {
+    async fn count(&self, which: &str) -> i64 {
+        sqlx::query_scalar(sqlx::AssertSqlSafe(format!(
+            "select count(*) from messages where {which}"
+        )))
+        .fetch_one(&mut self.stack.superuser().await)
+        .await
+        .unwrap()
     }
 }

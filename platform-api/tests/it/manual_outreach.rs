@@ -453,7 +453,7 @@ async fn at_the_months_cap_a_card_is_refused_and_the_tally_stays() {
 }
 
 #[tokio::test]
-async fn a_card_to_the_owner_goes_where_the_owner_is() {
+async fn a_card_to_the_owner_goes_to_the_home_and_a_text_to_the_owner() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let pictures = pictures(&world).await;
@@ -462,7 +462,7 @@ async fn a_card_to_the_owner_goes_where_the_owner_is() {
     assert_eq!(
         (&*name, &*address, &*key),
         (
-            "Current Resident",
+            "Home Owner or Current Resident",
             "4 Main Street, New York, NY 10005",
             "4 MAIN ST 10005"
         )
@@ -485,7 +485,10 @@ async fn a_card_to_the_owner_goes_where_the_owner_is() {
     let (name, address, ..) = planned(&world).await;
     assert_eq!(
         (&*name, &*address),
-        ("MARIA VASQUEZ", "PO BOX 7, ALBANY, NY 12201")
+        (
+            "MARIA VASQUEZ or Current Resident",
+            "4 Main Street, New York, NY 10005"
+        )
     );
     let greeting = about(4, 2, json!({ "notificationData": "Hi { Recipient Name }" }));
     world.post(SMS, &ca, greeting).await.result();

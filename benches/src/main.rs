@@ -22,6 +22,7 @@ mod mail;
 mod membership;
 mod overlap;
 mod owner_data;
+mod planning;
 mod realtors;
 mod report;
 mod servers;
@@ -53,6 +54,8 @@ enum Name {
     ListingSync,
     /// The owners of 5,000 listings from a provider that takes 200 ms a call
     OwnerData,
+    /// What 10,000 events of listings cause, for twenty companies
+    Planning,
     /// 1,000 mails of one order by the ledger, against the same connections without it
     Mail,
     /// Listing and searching 10,000 people of one company
@@ -82,6 +85,7 @@ impl Name {
             | Self::EnqueueToStart
             | Self::ListingSync
             | Self::OwnerData
+            | Self::Planning
             | Self::Mail
             | Self::Users
             | Self::Realtors
@@ -171,6 +175,7 @@ async fn run_on_ground(names: &[Name]) -> Result<bool> {
             Name::EnqueueToStart => enqueue_to_start::run(&ground, &servers).await?,
             Name::ListingSync => listing_sync::run(&servers).await?,
             Name::OwnerData => owner_data::run(&ground, &servers).await?,
+            Name::Planning => planning::run(&servers).await?,
             Name::Mail => mail::run(&ground, &servers).await?,
             Name::Users => users::run(&servers).await?,
             Name::Realtors => realtors::run(&servers).await?,
@@ -206,6 +211,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             | Name::EnqueueToStart
             | Name::ListingSync
             | Name::OwnerData
+            | Name::Planning
             | Name::Mail
             | Name::Users
             | Name::Realtors

@@ -35,8 +35,11 @@ const MARGIN: Duration = Duration::from_secs(5);
 
 /// For how long the connections have claimed work waiting, by what their calls take:
 /// what a killed worker leaves unconfirmed is not much more than what it was at.
-const AHEAD: Duration = Duration::from_millis(40);
-const MOST_AHEAD: usize = 16;
+const AHEAD: Duration = Duration::from_millis(100);
+const MOST_AHEAD: usize = 64;
+
+/// For how long calls that have ended wait for others, to be written with them.
+const TOGETHER: Duration = Duration::from_millis(25);
 
 /// How long a claimed message may wait for its connection.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -137,17 +140,10 @@ impl<'a> Sending<'a> {
         // Whether what waits can't be claimed before something under way has ended.
         let mut is_blocked = false;
         loop {
-            let mut ended = Vec::new();
-            if let Some(first) = self.under_way.join_next().await {
-                ended.push(first);
-                while let Some(next) = self.under_way.try_join_next() {
-                    ended.push(next);
-                }
-            }
-            // A call that panicked leaves its mark, and stands as one whose sender is gone.
-            let ended: Vec<Written> = ended
+            let ended: Vec<Written> = self
+                .ended()
+                .await
                 .into_iter()
-                .flatten()
                 .map(|tried| self.written(tried))
                 .collect();
             is_blocked &= ended.is_empty();
@@ -173,6 +169,28 @@ impl<'a> Sending<'a> {
         }
     }
 
+    /// Waits for a call to end, and a moment for others, while the connections have work
+    /// meanwhile. One that panicked leaves its mark, and stands as one whose sender is gone.
+    async fn ended(&mut self) -> Vec<Tried> {
+        let mut ended: Vec<_> = self.under_way.join_next().await.into_iter().collect();
+        let until = tokio::time::Instant::now() + TOGETHER;
+        let least = if self.waiting > 0 && self.end.is_none() {
+            self.most_under_way() / 2
+        } else {
+            0
+        };
+        while self.under_way.len() > least {
+            match tokio::time::timeout_at(until, self.under_way.join_next()).await {
+                Ok(next) => ended.extend(next),
+                Err(_) => break,
+            }
+        }
+        while let Some(next) = self.under_way.try_join_next() {
+            ended.push(next);
+        }
+        ended.into_iter().flatten().collect()
+    }
+
     async fn look_for_an_end(&mut self) {
         if self.end.is_some() {
             return;
@@ -185,17 +203,23 @@ impl<'a> Sending<'a> {
         }
     }
 
-    /// How many messages may be claimed now: so many that the connections have work for
-    /// [`AHEAD`], at least one each beside what they are at, and no more than the account's
-    /// rate allows.
+    /// How many messages are claimed at once: so many that the connections have work for
+    /// [`AHEAD`], at least one each beside what they are at.
+    fn most_under_way(&self) -> usize {
+        let ahead = AHEAD.as_micros() / self.call.as_micros().max(1);
+        let ahead = usize::try_from(ahead).unwrap_or(MOST_AHEAD).clamp(1, MOST_AHEAD);
+        (1 + ahead) * self.carrier.connections()
+    }
+
+    /// How many messages may be claimed now, by what is under way and the account's rate.
     async fn allowed(&mut self) -> usize {
         if self.end.is_some() {
             return 0;
         }
-        let ahead = AHEAD.as_micros() / self.call.as_micros().max(1);
-        let ahead = usize::try_from(ahead).unwrap_or(MOST_AHEAD).clamp(1, MOST_AHEAD);
-        let most = (1 + ahead) * self.carrier.connections();
-        let room = most.saturating_sub(self.under_way.len()).min(self.waiting);
+        let room = self
+            .most_under_way()
+            .saturating_sub(self.under_way.len())
+            .min(self.waiting);
         let (rate, by) = self.carrier.rate();
         let wanted = u32::try_from(room).unwrap_or(u32::MAX);
         if wanted == 0 {

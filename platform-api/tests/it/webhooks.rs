@@ -4,6 +4,9 @@ mod inbound;
 mod sandboxed;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use database::messages::dispatch::{Dispatch, Ended, Receipt, settle};
+use domain::ids::MessageId;
+use domain::messages::Outcome;
 use poem::http::StatusCode;
 use sandbox::{lob_signature, twilio_signature};
 use serde_json::json;
@@ -304,6 +307,44 @@ async fn a_report_settles_what_was_never_settled() {
     let card = Planted::under_way(POST).plant(&world).await;
     lob(&world, &event("evt_1", "psc_7", Some(card), "postcard.mailed")).await;
     assert_eq!(state(&world, card).await, 2);
+}
+
+// OUT: the report was quicker than the answer to the call
+#[tokio::test]
+async fn an_answer_that_comes_after_the_report_still_brings_its_receipt() {
+    let world = World::new().await;
+    for (status_first, state_then, told) in
+        [("queued", 2, "SM1"), ("delivered", 3, "SM1"), ("sent", 2, "SM2")]
+    {
+        let message = Planted::under_way(SMS).plant(&world).await;
+        status(&world, message, "SM1", status_first, None).await;
+        let mut tx = world.tenant(world.database.a.tenant_id).await;
+        let dispatch = Dispatch {
+            message: MessageId(message),
+            fence: 1,
+        };
+        let ended = Ended {
+            receipt: Receipt {
+                provider_id: Some(told.to_owned()),
+                units: Some(2),
+                cost_micros: Some(15_800),
+                stoppable_until: None,
+            },
+            ..Ended::new(dispatch, Outcome::Taken, "taken")
+        };
+        let settled = settle(&mut tx, &[ended], world.now()).await.unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(settled.len(), usize::from(told == "SM1"), "{status_first}");
+        assert_eq!(state(&world, message).await, state_then);
+        let units = format!("select coalesce(units, 0)::bigint from messages where id = '{message}'");
+        assert_eq!(world.count(&units).await, if told == "SM1" { 2 } else { 0 });
+        // The number of a provider's text is one message's.
+        world
+            .sql(&format!(
+                "update messages set provider_id = null where id = '{message}'"
+            ))
+            .await;
+    }
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use database::platform::enter_company;
 use database::sealed::SecretKeys;
-use database::{PlatformScope, realtor_standings};
+use database::{PlatformScope, TenantTx, realtor_standings};
 use domain::dashboard::Timeframe;
 use domain::ids::TenantId;
 use domain::listing_sources::ZONE;
@@ -252,8 +252,8 @@ impl World {
             .unwrap()
     }
 
-    /// How realtors stand in the company's territory is counted, as its job does.
-    pub async fn count_standings(&self, company: TenantId) {
+    /// A transaction on a company's rows.
+    pub async fn tenant(&self, company: TenantId) -> TenantTx {
         let db = &self.database.db;
         let mut tx = db.platform(&PlatformScope::operator()).await.unwrap();
         let scope = enter_company(&mut tx, company, self.now())
@@ -261,7 +261,12 @@ impl World {
             .unwrap()
             .unwrap();
         tx.commit().await.unwrap();
-        let mut tx = db.tenant(&scope).await.unwrap();
+        db.tenant(&scope).await.unwrap()
+    }
+
+    /// How realtors stand in the company's territory is counted, as its job does.
+    pub async fn count_standings(&self, company: TenantId) {
+        let mut tx = self.tenant(company).await;
         let period = Timeframe::TwelveMonths.period(self.now(), ZONE);
         realtor_standings::refresh(&mut tx, period).await.unwrap();
         tx.commit().await.unwrap();

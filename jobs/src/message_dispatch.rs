@@ -124,7 +124,7 @@ async fn carrier(
     tx: &mut TenantTx,
 ) -> Result<Carrier, NoAccount> {
     match channel {
-        Channel::Email => Ok(Carrier::Mail(account(context, task, tx).await?)),
+        Channel::Email => Ok(Carrier::Mail(Box::new(account(context, task, tx).await?))),
         Channel::Sms => Ok(Carrier::Texts(texts::sender(context, tx).await?)),
         Channel::Mailer => Ok(Carrier::Post(post::printer(context, tx).await?)),
     }

@@ -18,7 +18,7 @@ use super::texts::TextSender;
 /// What takes the messages of one job over.
 pub(super) enum Carrier {
     /// E-mails.
-    Mail(Account),
+    Mail(Box<Account>),
     /// Texts.
     Texts(TextSender),
     /// Postcards.
@@ -75,7 +75,7 @@ impl Carrier {
         now: DateTime<Utc>,
     ) -> Answer {
         if let Err(answer) = fill(message, source) {
-            return answer;
+            return *answer;
         }
         match self {
             Self::Mail(account) => mail::hand_over(account, message, now).await,

@@ -71,7 +71,7 @@ impl Sources {
 ///
 /// # Errors
 /// An answer that says what is missing.
-pub(super) fn fill(message: &mut Claimed, source: Option<&Source>) -> Result<(), Answer> {
+pub(super) fn fill(message: &mut Claimed, source: Option<&Source>) -> Result<(), Box<Answer>> {
     let Some((_, known)) = &message.filled else {
         return Ok(());
     };
@@ -79,7 +79,7 @@ pub(super) fn fill(message: &mut Claimed, source: Option<&Source>) -> Result<(),
         return Ok(());
     }
     let Some(source) = source else {
-        return Err(Answer::invalid("what it says is gone"));
+        return Err(Box::new(Answer::invalid("what it says is gone")));
     };
     if let Some(email) = &source.email {
         let values = values_of(known);
@@ -95,10 +95,10 @@ pub(super) fn fill(message: &mut Claimed, source: Option<&Source>) -> Result<(),
     Ok(())
 }
 
-fn lacking(missing: &Missing) -> Answer {
-    Answer {
+fn lacking(missing: &Missing) -> Box<Answer> {
+    Box::new(Answer {
         reason: Some(reason::MISSING_VARIABLE),
         code: Some(missing.to_string()),
         ..Answer::invalid(missing.to_string())
-    }
+    })
 }

@@ -29,6 +29,19 @@ const EVENT: ListingEvent = ListingEvent::NewListing;
 /// A message as a test tells it: listing, audience, channel, state and reason.
 type Told = (String, i16, i16, i16, Option<String>);
 
+/// A message as planner and dry run tell it alike: event, audience, channel, state,
+/// reason with its words, address and when it is due.
+type WouldBe = (
+    Uuid,
+    i16,
+    i16,
+    i16,
+    Option<String>,
+    Option<String>,
+    String,
+    DateTime<Utc>,
+);
+
 struct Planning {
     stack: Stack,
     worker: Process,
@@ -485,7 +498,7 @@ async fn a_dry_run_is_what_the_planner_does_row_for_row() {
     assert!(planning.messages().await.is_empty(), "a dry run plans nothing");
 
     planning.refresh(now).await;
-    let planned: Vec<(Uuid, i16, i16, i16, Option<String>, Option<String>, String, DateTime<Utc>)> = sqlx::query_as(
+    let planned: Vec<WouldBe> = sqlx::query_as(
         "select m.listing_event_id, m.audience, m.channel, m.state, m.reason, m.reason_detail, c.recipient_address,
                 m.due_at
          from messages m join message_contents c on c.message_id = m.id
@@ -526,19 +539,7 @@ impl Planning {
         id
     }
 
-    async fn would_be(
-        &self,
-        job: JobId,
-    ) -> Vec<(
-        Uuid,
-        i16,
-        i16,
-        i16,
-        Option<String>,
-        Option<String>,
-        String,
-        DateTime<Utc>,
-    )> {
+    async fn would_be(&self, job: JobId) -> Vec<WouldBe> {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
         let rows = outreach_dry_runs::rows(&mut tx, job, 0, 1_000).await.unwrap();

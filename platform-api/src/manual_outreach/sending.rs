@@ -32,7 +32,7 @@ const SAME_CLICK: TimeDelta = TimeDelta::seconds(10);
 enum Parts {
     Email(EmailParts),
     Text(String),
-    Card(Snapshot),
+    Card(Box<Snapshot>),
 }
 
 /// Plans the message; answers the job that sends it. A repeat of an order is that order.
@@ -147,14 +147,16 @@ async fn parts(state: &ApiState, session: &Session, looked: &Looked) -> Result<P
             .fill(&looked.words())
             .map(Parts::Text)
             .map_err(|_| ApiError::of(ErrorCode::MissingVariable)),
-        content @ (Content::Mailer { .. } | Content::Composed { .. }) => Ok(Parts::Card(Snapshot {
-            content,
-            group: GROUP,
-            fallbacks: looked.fallbacks.clone(),
-            sender: Sender::default(),
-            logo_key: None,
-            pictures: std::collections::BTreeMap::new(),
-        })),
+        content @ (Content::Mailer { .. } | Content::Composed { .. }) => {
+            Ok(Parts::Card(Box::new(Snapshot {
+                content,
+                group: GROUP,
+                fallbacks: looked.fallbacks.clone(),
+                sender: Sender::default(),
+                logo_key: None,
+                pictures: std::collections::BTreeMap::new(),
+            })))
+        }
     }
 }
 

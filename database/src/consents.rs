@@ -1,9 +1,221 @@
-//! Who agreed to get automatic texts (DECISIONS 6.4).
+//! Who agreed to get automatic messages, when, where and to what words (DECISIONS 6.4).
+//! What was revoked stays as history.
 
+use chrono::{DateTime, Utc};
+use domain::ids::UserId;
 use domain::outreach::Channel;
+use domain::paging::Page;
+use domain::suppressions::SuppressedAddress;
+use serde_json::json;
+use sqlx::QueryBuilder;
+use thiserror::Error;
+use uuid::Uuid;
 
-use crate::error::Result;
+use crate::audit::{self, Action, Entry, Origin};
+use crate::error::{DbError, Result};
+use crate::messages::held;
 use crate::transaction::TenantTx;
+
+/// What is listed.
+#[derive(Clone, Debug)]
+pub struct ConsentQuery {
+    /// By what way they agreed to be written to.
+    pub channel: Channel,
+    /// How the address begins, as the do-not-contact list has it; empty for all.
+    pub beginning: String,
+    /// Only those in force, or only those revoked.
+    pub is_in_force: Option<bool>,
+    /// Which page, newest first.
+    pub page: Page,
+}
+
+/// A consent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Consent {
+    /// It.
+    pub id: Uuid,
+    /// The address as it was written.
+    pub shown: String,
+    /// Where it was given.
+    pub source: String,
+    /// To what words.
+    pub wording: String,
+    /// When.
+    pub given_at: DateTime<Utc>,
+    /// When it was recorded.
+    pub recorded_at: DateTime<Utc>,
+    /// By whom.
+    pub recorded_by: String,
+    /// When it was revoked, if it was.
+    pub revoked_at: Option<DateTime<Utc>>,
+    /// By whom.
+    pub revoked_by: Option<String>,
+}
+
+/// A page of them, and how many there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConsentPage {
+    /// Its rows.
+    pub rows: Vec<Consent>,
+    /// Of the whole list.
+    pub total: i64,
+}
+
+/// A consent to be recorded.
+#[derive(Clone, Debug)]
+pub struct NewConsent<'a> {
+    /// For what way.
+    pub channel: Channel,
+    /// Whose.
+    pub address: &'a SuppressedAddress,
+    /// Where it was given.
+    pub source: &'a str,
+    /// To what words.
+    pub wording: &'a str,
+    /// When.
+    pub given_at: DateTime<Utc>,
+    /// Who records it.
+    pub by: UserId,
+}
+
+/// Why a consent is not recorded.
+#[derive(Debug, Error)]
+pub enum AddError {
+    /// That address has one in force.
+    #[error("there is a consent in force")]
+    InForce,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+/// A page of them.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list(tx: &mut TenantTx, query: &ConsentQuery) -> Result<ConsentPage> {
+    let tenant = tx.tenant_id();
+    let from_where = |sql: &mut QueryBuilder<sqlx::Postgres>| {
+        sql.push("from consents c where c.tenant_id = ")
+            .push_bind(tenant.0)
+            .push(" and c.channel = ")
+            .push_bind(query.channel.code())
+            .push(" ");
+        if !query.beginning.is_empty() {
+            sql.push("and c.address_key collate \"C\" >= ")
+                .push_bind(query.beginning.clone())
+                .push(" and c.address_key collate \"C\" < ")
+                .push_bind(format!("{}\u{10ffff}", query.beginning))
+                .push(" ");
+        }
+        match query.is_in_force {
+            None => {}
+            Some(true) => {
+                sql.push("and c.revoked_at is null ");
+            }
+            Some(false) => {
+                sql.push("and c.revoked_at is not null ");
+            }
+        }
+    };
+    let mut count = QueryBuilder::new("select count(*) ");
+    from_where(&mut count);
+    let total: i64 = count.build_query_scalar().fetch_one(tx.connection()).await?;
+    let mut page = QueryBuilder::new("select c.id ");
+    from_where(&mut page);
+    page.push("order by c.recorded_at desc, c.id desc limit ")
+        .push_bind(query.page.size())
+        .push(" offset ")
+        .push_bind(query.page.offset());
+    let ids: Vec<Uuid> = page.build_query_scalar().fetch_all(tx.connection()).await?;
+    let rows = sqlx::query_as!(
+        Consent,
+        r#"
+        select c.id, c.shown, c.source, c.wording, c.given_at, c.recorded_at,
+               u.first_name || ' ' || u.last_name as "recorded_by!", c.revoked_at,
+               r.first_name || ' ' || r.last_name as revoked_by
+        from unnest($2::uuid[]) with ordinality as wanted (id, place)
+        join consents c on c.tenant_id = $1 and c.id = wanted.id
+        join users u on u.tenant_id = c.tenant_id and u.id = c.recorded_by_user_id
+        left join users r on r.tenant_id = c.tenant_id and r.id = c.revoked_by_user_id
+        order by wanted.place
+        "#,
+        tenant.0,
+        &ids,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(ConsentPage { rows, total })
+}
+
+/// Records a consent. What is held for want of it is looked at again at once.
+///
+/// # Errors
+/// [`AddError::InForce`] where the address has one already.
+pub async fn add(
+    tx: &mut TenantTx,
+    new: &NewConsent<'_>,
+    (origin, now): (&Origin, DateTime<Utc>),
+) -> Result<Uuid, AddError> {
+    let id = Uuid::now_v7();
+    let added = sqlx::query!(
+        "insert into consents \
+             (tenant_id, id, channel, address_key, shown, source, wording, given_at, recorded_at, recorded_by_user_id) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
+         on conflict (tenant_id, channel, address_key) where revoked_at is null do nothing",
+        tx.tenant_id().0,
+        id,
+        new.channel.code(),
+        new.address.key,
+        new.address.shown,
+        new.source,
+        new.wording,
+        new.given_at,
+        now,
+        new.by.0,
+    )
+    .execute(tx.connection())
+    .await
+    .map_err(DbError::from)?;
+    if added.rows_affected() == 0 {
+        return Err(AddError::InForce);
+    }
+    let entry = Entry::new(Action::ConsentRecorded)
+        .on("consent", id)
+        .after(json!({ "channel": new.channel.code(), "source": new.source, "givenAt": new.given_at }));
+    audit::record(tx, &entry, origin, now).await?;
+    held::look_again(tx, now, now).await?;
+    Ok(id)
+}
+
+/// Records that someone agrees no more. Answers whether there was a consent in force.
+///
+/// # Errors
+/// When the database fails.
+pub async fn revoke(
+    tx: &mut TenantTx,
+    id: Uuid,
+    by: UserId,
+    (origin, now): (&Origin, DateTime<Utc>),
+) -> Result<bool> {
+    let revoked = sqlx::query_scalar!(
+        "update consents set revoked_at = $3, revoked_by_user_id = $4 \
+         where tenant_id = $1 and id = $2 and revoked_at is null \
+         returning channel",
+        tx.tenant_id().0,
+        id,
+        now,
+        by.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let Some(channel) = revoked else { return Ok(false) };
+    let entry = Entry::new(Action::ConsentRevoked)
+        .on("consent", id)
+        .before(json!({ "channel": channel }));
+    audit::record(tx, &entry, origin, now).await?;
+    Ok(true)
+}
 
 /// Which of these numbers, of ten digits, have agreed.
 ///

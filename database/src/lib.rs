@@ -63,6 +63,7 @@ pub mod companies;
 pub mod company_settings;
 pub mod consents;
 pub mod dashboard;
+pub mod do_not_call;
 pub mod email_accounts;
 pub mod gate;
 pub mod geocoded_addresses;

@@ -6,7 +6,7 @@ use domain::ids::{JobId, ListingId, NodeId};
 use domain::listing_events::ListingEvent;
 use domain::messages::{MessageState, Why};
 use domain::outreach::{Audience, Channel};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -59,6 +59,8 @@ pub struct DryRunRow {
     pub reason_detail: Option<String>,
     /// When it would have left.
     pub due_at: DateTime<Utc>,
+    /// Its place among those of its state, from 0.
+    pub place_of_state: i32,
     /// Parts of a text message.
     pub units: i16,
     /// Of a postcard.
@@ -135,6 +137,21 @@ pub async fn get(tx: &mut TenantTx, job: JobId) -> Result<Option<DryRun>> {
     }))
 }
 
+/// The name of what a dry run looks at, which may be deleted since.
+///
+/// # Errors
+/// When the database fails.
+pub async fn node_name(tx: &mut TenantTx, node: NodeId) -> Result<String> {
+    let tenant = tx.tenant_id();
+    Ok(sqlx::query_scalar!(
+        "select name from territory_nodes where tenant_id = $1 and id = $2",
+        tenant.0,
+        node.0,
+    )
+    .fetch_one(tx.connection())
+    .await?)
+}
+
 /// Begins a dry run anew: what an earlier attempt wrote goes.
 ///
 /// # Errors
@@ -160,13 +177,15 @@ pub async fn add(tx: &mut TenantTx, job: JobId, rows: &[DryRunRow]) -> Result<()
     sqlx::query!(
         "insert into outreach_dry_run_rows \
              (tenant_id, job_id, place, listing_event_id, listing_id, event, happened_at, audience, channel, \
-              template_id, recipient_name, recipient_address, state, reason, reason_detail, due_at, units, size) \
+              template_id, recipient_name, recipient_address, state, reason, reason_detail, due_at, units, size, \
+              place_of_state) \
          select $1, $2, place, listing_event_id, listing_id, event, happened_at, audience, channel, template_id, \
-                recipient_name, recipient_address, state, reason, reason_detail, due_at, units, size \
+                recipient_name, recipient_address, state, reason, reason_detail, due_at, units, size, place_of_state \
          from jsonb_to_recordset($3::jsonb) as r ( \
              place integer, listing_event_id uuid, listing_id uuid, event smallint, happened_at timestamptz, \
              audience smallint, channel smallint, template_id uuid, recipient_name text, recipient_address text, \
-             state smallint, reason text, reason_detail text, due_at timestamptz, units smallint, size smallint)",
+             state smallint, reason text, reason_detail text, due_at timestamptz, units smallint, size smallint, \
+             place_of_state integer)",
         tenant.0,
         job.0,
         Json(rows) as _,
@@ -176,14 +195,27 @@ pub async fn add(tx: &mut TenantTx, job: JobId, rows: &[DryRunRow]) -> Result<()
     Ok(())
 }
 
-/// Notes that a dry run is done.
+/// Notes that a dry run is done, and what it came to.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn finish(tx: &mut TenantTx, job: JobId, events: i32, now: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
     sqlx::query!(
-        "update outreach_dry_runs set events = $3, finished_at = $4 where tenant_id = $1 and job_id = $2",
+        r#"
+        update outreach_dry_runs
+        set events = $3, finished_at = $4,
+            totals = (
+                select coalesce(jsonb_agg(jsonb_build_object(
+                           'channel', t.channel, 'state', t.state, 'reason', t.reason, 'size', t.size,
+                           'messages', t.messages, 'units', t.units)), '[]')
+                from (select channel, state, reason, size, count(*) as messages, sum(units) as units
+                      from outreach_dry_run_rows
+                      where tenant_id = $1 and job_id = $2
+                      group by channel, state, reason, size
+                      order by channel, state, reason, size) t)
+        where tenant_id = $1 and job_id = $2
+        "#,
         tenant.0,
         job.0,
         events,
@@ -194,31 +226,22 @@ pub async fn finish(tx: &mut TenantTx, job: JobId, events: i32, now: DateTime<Ut
     Ok(())
 }
 
-/// What a dry run came to in all.
+/// What a dry run came to in all; nothing while it is not done.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn totals(tx: &mut TenantTx, job: JobId) -> Result<Vec<DryRunTotal>> {
     let tenant = tx.tenant_id();
-    let rows = sqlx::query!(
-        r#"
-        select channel, state, reason, size, count(*) as "messages!", sum(units)::bigint as "units!"
-        from outreach_dry_run_rows
-        where tenant_id = $1 and job_id = $2
-        group by channel, state, reason, size
-        order by channel, state, reason, size
-        "#,
+    let kept = sqlx::query_scalar!(
+        r#"select totals as "totals: Json<Vec<KeptTotal>>" from outreach_dry_runs where tenant_id = $1 and job_id = $2"#,
         tenant.0,
         job.0,
     )
-    .fetch_all(tx.connection())
+    .fetch_optional(tx.connection())
     .await?;
+    let rows = kept.flatten().map(|kept| kept.0).unwrap_or_default();
     rows.into_iter()
         .map(|row| {
-            let stored = |what, code: i16| DbError::Stored {
-                what,
-                value: code.to_string(),
-            };
             Ok(DryRunTotal {
                 channel: Channel::from_code(row.channel).ok_or_else(|| stored("channel", row.channel))?,
                 state: MessageState::from_code(row.state)
@@ -232,28 +255,81 @@ pub async fn totals(tx: &mut TenantTx, job: JobId) -> Result<Vec<DryRunTotal>> {
         .collect()
 }
 
-/// A page of its rows, in the order of what happened, from a place on.
+/// A total as it is kept.
+#[derive(Deserialize)]
+struct KeptTotal {
+    channel: i16,
+    state: i16,
+    reason: Option<String>,
+    size: Option<i16>,
+    messages: i64,
+    units: i64,
+}
+
+/// Its rows from a place on, in the order of what happened: of those of one state, where
+/// that is given.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn rows(tx: &mut TenantTx, job: JobId, from_place: i32, limit: i64) -> Result<Vec<WouldBe>> {
+pub async fn rows(
+    tx: &mut TenantTx,
+    job: JobId,
+    state: Option<MessageState>,
+    (from_place, limit): (i64, i64),
+) -> Result<Vec<WouldBe>> {
+    let tenant = tx.tenant_id();
+    let from_place = i32::try_from(from_place).unwrap_or(i32::MAX);
+    let places = match state {
+        None => {
+            sqlx::query_scalar!(
+                "select place from outreach_dry_run_rows \
+                 where tenant_id = $1 and job_id = $2 and place >= $3 \
+                 order by place \
+                 limit $4",
+                tenant.0,
+                job.0,
+                from_place,
+                limit,
+            )
+            .fetch_all(tx.connection())
+            .await?
+        }
+        Some(state) => {
+            sqlx::query_scalar!(
+                "select place from outreach_dry_run_rows \
+                 where tenant_id = $1 and job_id = $2 and state = $3 and place_of_state >= $4 \
+                 order by place_of_state \
+                 limit $5",
+                tenant.0,
+                job.0,
+                state.code(),
+                from_place,
+                limit,
+            )
+            .fetch_all(tx.connection())
+            .await?
+        }
+    };
+    at(tx, job, &places).await
+}
+
+/// The rows at these places, in their order.
+async fn at(tx: &mut TenantTx, job: JobId, places: &[i32]) -> Result<Vec<WouldBe>> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
         select d.place, d.listing_event_id, d.listing_id, d.event, d.happened_at, d.audience, d.channel, d.template_id,
                d.recipient_name, d.recipient_address, d.state, d.reason, d.reason_detail, d.due_at, d.units, d.size,
-               l.address, t.name as template_name
+               d.place_of_state, l.address, t.name as template_name
         from outreach_dry_run_rows d
         join listings l on l.id = d.listing_id
         join templates t on t.tenant_id = d.tenant_id and t.id = d.template_id
-        where d.tenant_id = $1 and d.job_id = $2 and d.place >= $3
+        where d.tenant_id = $1 and d.job_id = $2 and d.place = any($3)
         order by d.place
-        limit $4
         "#,
         tenant.0,
         job.0,
-        from_place,
-        limit,
+        places,
     )
     .fetch_all(tx.connection())
     .await?;
@@ -275,6 +351,7 @@ pub async fn rows(tx: &mut TenantTx, job: JobId, from_place: i32, limit: i64) ->
                 reason: row.reason,
                 reason_detail: row.reason_detail,
                 due_at: row.due_at,
+                place_of_state: row.place_of_state,
                 units: row.units,
                 size: row.size,
             },
@@ -282,6 +359,13 @@ pub async fn rows(tx: &mut TenantTx, job: JobId, from_place: i32, limit: i64) ->
             template_name: row.template_name,
         })
         .collect())
+}
+
+fn stored(what: &'static str, code: i16) -> DbError {
+    DbError::Stored {
+        what,
+        value: code.to_string(),
+    }
 }
 
 impl DryRunRow {
@@ -300,15 +384,19 @@ impl DryRunRow {
         ListingId(self.listing_id)
     }
 
+    /// Planned, held or cancelled.
+    ///
+    /// # Errors
+    /// When it is unknown.
+    pub fn message_state(&self) -> Result<MessageState> {
+        MessageState::from_code(self.state).ok_or_else(|| stored("message state", self.state))
+    }
+
     /// What happened, to whom and by what way it would have been told.
     ///
     /// # Errors
     /// When one of them is unknown.
     pub fn told(&self) -> Result<(ListingEvent, Audience, Channel)> {
-        let stored = |what, code: i16| DbError::Stored {
-            what,
-            value: code.to_string(),
-        };
         Ok((
             ListingEvent::from_code(self.event).ok_or_else(|| stored("listing event", self.event))?,
             Audience::from_code(self.audience).ok_or_else(|| stored("audience", self.audience))?,

@@ -3,6 +3,7 @@
 
 mod happened;
 mod in_the_way;
+mod of_listing;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +14,7 @@ use domain::jobs::Job;
 use domain::messages::Why;
 use domain::messages::snapshot::lacking;
 use domain::outreach::NodeOutreach;
-use domain::outreach::occasions::{Happened, NodeSettings, Occasion, occasions};
+use domain::outreach::occasions::{Happened, NodeSettings, Occasion, Switch, occasions, switched_off};
 use domain::outreach::planning::{Situation, Verdict, WRITTEN_WITHIN, Ways, verdict};
 use domain::templates::placeholders::{Values, Words};
 use domain::templates::variables::Variable;
@@ -30,6 +31,7 @@ use crate::transaction::TenantTx;
 
 pub use happened::{Cursor, Wanted, happened};
 use in_the_way::InTheWay;
+pub use of_listing::{ListingPlan, PlannedRow, of_listing};
 
 /// Decides about messages, page after page; what it has read and decided it knows.
 #[derive(Debug)]
@@ -51,6 +53,8 @@ pub enum AsIf {
     /// The switch of every child market and bucket were on, and each event were new when
     /// it happened.
     SwitchedOn,
+    /// Each event happened now, and no other with it.
+    EachAlone,
 }
 
 /// What was decided about an occasion.
@@ -107,8 +111,14 @@ impl Planner {
         found.retain(|occasion| self.templates.contains_key(&occasion.template));
         let since = happened.iter().map(|one| one.at).min().unwrap_or_default() - WRITTEN_WITHIN;
         let in_the_way = InTheWay::read(tx, &found, since).await?;
-        let mut decided = Vec::with_capacity(found.len());
+        let mut decided: Vec<Decided> = Vec::with_capacity(found.len());
         for occasion in found {
+            let is_of_another = decided
+                .last()
+                .is_some_and(|before| before.occasion.of != occasion.of);
+            if self.as_if == AsIf::EachAlone && is_of_another {
+                self.written.clear();
+            }
             let one = &happened[occasion.of];
             let values = one.facts.clone().values(occasion.audience);
             let missing = self.missing(&occasion, &values);
@@ -149,10 +159,27 @@ impl Planner {
         Ok(decided)
     }
 
+    /// What these would cause were there not a switch that is off, in their order.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn switched_off(
+        &mut self,
+        tx: &mut TenantTx,
+        happened: &[Happened],
+    ) -> Result<Vec<(Occasion, Switch)>> {
+        self.read_nodes(tx, happened).await?;
+        let mut found = switched_off(happened, |node| self.nodes.get(&node));
+        let occasions: Vec<Occasion> = found.iter().map(|(occasion, _)| occasion.clone()).collect();
+        self.read_templates(tx, &occasions).await?;
+        found.retain(|(occasion, _)| self.templates.contains_key(&occasion.template));
+        Ok(found)
+    }
+
     fn is_written_to(&self, before: &InTheWay, (channel, key): (i16, &str), at: DateTime<Utc>) -> bool {
         let known = (channel, key.to_owned());
         let is_recent = |written: &DateTime<Utc>| *written > at - WRITTEN_WITHIN;
-        let counts = |written: &&DateTime<Utc>| self.as_if == AsIf::Nothing || **written <= at;
+        let counts = |written: &&DateTime<Utc>| self.as_if != AsIf::SwitchedOn || **written <= at;
         self.written.get(&known).is_some_and(is_recent)
             || before.written(&known).iter().filter(counts).any(is_recent)
     }

@@ -150,17 +150,3 @@ pub async fn suppressed(tx: &mut TenantTx, addresses: &[(Channel, String)]) -> R
     .await?;
     Ok(rows.into_iter().map(|row| (row.channel, row.address)).collect())
 }
-
-/// Those of numbers of ten digits that are on a do-not-call list the company imported.
-///
-/// # Errors
-/// When the database fails.
-pub async fn do_not_call(tx: &mut TenantTx, numbers: &[String]) -> Result<Vec<String>> {
-    Ok(sqlx::query_scalar!(
-        "select number from do_not_call_numbers where tenant_id = $1 and number = any($2)",
-        tx.tenant_id().0,
-        numbers,
-    )
-    .fetch_all(tx.connection())
-    .await?)
-}

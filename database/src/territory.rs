@@ -16,6 +16,7 @@ mod lists;
 mod locks;
 mod outreach;
 mod owners;
+mod pending;
 mod places;
 mod remove;
 mod standing;

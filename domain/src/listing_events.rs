@@ -109,17 +109,26 @@ pub fn events(before: Option<Standing>, after: Standing, now: DateTime<Utc>) -> 
     events
 }
 
+/// The event that a listing's standing tells of: by which it came to stand so, or would
+/// have, had nothing been known of it before.
+#[must_use]
+pub fn of_standing(status: Status, source_status: StandardStatus) -> ListingEvent {
+    match status {
+        Status::New => ListingEvent::NewListing,
+        Status::Active => ListingEvent::Active,
+        Status::Pending => ListingEvent::Pending,
+        Status::OffMarket if source_status == StandardStatus::Closed => ListingEvent::Sold,
+        Status::OffMarket => ListingEvent::OffMarket,
+    }
+}
+
 /// The event of a status, if it is another than before.
 fn turn(before: Option<Standing>, after: Standing) -> Option<ListingEvent> {
     let is_sold = after.source_status == StandardStatus::Closed;
     let Some(before) = before else {
-        return match after.status {
-            Status::New => Some(ListingEvent::NewListing),
-            Status::Active => Some(ListingEvent::Active),
-            Status::Pending => Some(ListingEvent::Pending),
-            // Nobody here has ever seen it on the market.
-            Status::OffMarket => None,
-        };
+        // What is gone nobody here has ever seen on the market.
+        let is_gone = after.status == Status::OffMarket;
+        return (!is_gone).then(|| of_standing(after.status, after.source_status));
     };
     match (before.status, after.status) {
         (Status::OffMarket, Status::OffMarket) => {

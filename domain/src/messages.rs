@@ -239,6 +239,8 @@ pub mod reason {
     pub const NOT_COVERED: &str = "NOT_COVERED";
     /// What goes out by itself was switched off.
     pub const SWITCHED_OFF: &str = "SWITCHED_OFF";
+    /// The market, child market or bucket that had the listing was deleted.
+    pub const NODE_DELETED: &str = "NODE_DELETED";
     /// It was held for seven days.
     pub const HELD_TOO_LONG: &str = "HELD_TOO_LONG";
     /// The provider says that it didn't arrive.

@@ -149,11 +149,19 @@ pub enum Permission {
     OutreachSend,
     /// See what the company's messages cost.
     OutreachUsage,
+    /// Read and record who agreed to automatic texts.
+    Consents,
+    /// Record that someone agrees no more.
+    ConsentsRevoke,
+    /// Import numbers that must not be called, and see how they stand.
+    DoNotCall,
+    /// Remove all of them.
+    DoNotCallRemove,
 }
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 34] = [
         Self::OwnAccount,
         Self::ListingsRead,
         Self::ListingsWork,
@@ -184,6 +192,10 @@ impl Permission {
         Self::SuppressionsRemove,
         Self::OutreachSend,
         Self::OutreachUsage,
+        Self::Consents,
+        Self::ConsentsRevoke,
+        Self::DoNotCall,
+        Self::DoNotCallRemove,
     ];
 
     /// The name the client knows it by.
@@ -220,6 +232,10 @@ impl Permission {
             Self::SuppressionsRemove => "suppressionsRemove",
             Self::OutreachSend => "outreachSend",
             Self::OutreachUsage => "outreachUsage",
+            Self::Consents => "consents",
+            Self::ConsentsRevoke => "consentsRevoke",
+            Self::DoNotCall => "doNotCall",
+            Self::DoNotCallRemove => "doNotCallRemove",
         }
     }
 }
@@ -259,7 +275,9 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::TemplatesWrite
             | Permission::SuppressionsRead
             | Permission::SuppressionsAdd
-            | Permission::OutreachSend,
+            | Permission::OutreachSend
+            | Permission::Consents
+            | Permission::DoNotCall,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (
@@ -270,7 +288,9 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             Permission::AuditRead
             | Permission::CompanySettings
             | Permission::SuppressionsRemove
-            | Permission::OutreachUsage,
+            | Permission::OutreachUsage
+            | Permission::ConsentsRevoke
+            | Permission::DoNotCallRemove,
             CompanyAdmin,
         ) => Some(Reach::Company),
         (
@@ -302,7 +322,11 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::SuppressionsAdd
             | Permission::SuppressionsRemove
             | Permission::OutreachSend
-            | Permission::OutreachUsage,
+            | Permission::OutreachUsage
+            | Permission::Consents
+            | Permission::ConsentsRevoke
+            | Permission::DoNotCall
+            | Permission::DoNotCallRemove,
             SuperAdmin,
         )
         | (Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite, BucketOwner)
@@ -310,7 +334,9 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             Permission::AuditRead
             | Permission::CompanySettings
             | Permission::SuppressionsRemove
-            | Permission::OutreachUsage,
+            | Permission::OutreachUsage
+            | Permission::ConsentsRevoke
+            | Permission::DoNotCallRemove,
             SubmarketOwner | BucketOwner,
         )
         | (

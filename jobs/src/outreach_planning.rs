@@ -14,13 +14,15 @@ use database::sent_pictures::{self, Wanted as WantedPicture};
 use database::templates::{self, Company, Template};
 use database::{TenantTx, company_settings, mailer_caps};
 use domain::ids::MessageId;
+use domain::messages::prices::Measure;
 use domain::messages::snapshot::{Snapshot, own_pictures};
 use domain::messages::{Cause, MessageState, Why, reason};
 use domain::outreach::occasions::Happened;
 use domain::outreach::planning::Verdict;
 use domain::outreach::{Audience, Channel};
-use domain::templates::placeholders::Syntax;
-use domain::templates::{Content, sms};
+use domain::templates::Content;
+use domain::templates::placeholders::{Syntax, Words};
+use domain::templates::postcards::PostcardSize;
 use storage::ObjectKey;
 use uuid::Uuid;
 
@@ -314,7 +316,8 @@ pub(crate) async fn dry_run(context: &Context, task: &Task) -> Result<Done, JobE
     let mut planner = Planner::new(&mut tx, AsIf::SwitchedOn).await?;
     let zone = zone(&company_settings::get(&mut tx).await?.place.time_zone)?;
     tx.commit().await?;
-    let (mut after, mut place, mut events): (Option<Cursor>, i32, i32) = (None, 0, 0);
+    let (mut after, mut events): (Option<Cursor>, i32) = (None, 0);
+    let mut places = Places::default();
     let mut room: BTreeMap<NaiveDate, i32> = BTreeMap::new();
     loop {
         task.progress.check()?;
@@ -346,8 +349,8 @@ pub(crate) async fn dry_run(context: &Context, task: &Task) -> Result<Done, JobE
             let Some(template) = planner.template(one.occasion.template) else {
                 continue;
             };
-            rows.push(row(place, &happened[one.occasion.of], one, template, slot));
-            place += 1;
+            let row = row(&happened[one.occasion.of], one, template, slot);
+            rows.push(places.take(row));
         }
         outreach_dry_runs::add(&mut tx, job, &rows).await?;
         tx.commit().await?;
@@ -357,7 +360,30 @@ pub(crate) async fn dry_run(context: &Context, task: &Task) -> Result<Done, JobE
     }
 }
 
-fn row(place: i32, happened: &Happened, decided: Decided, template: &Template, slot: Slot) -> DryRunRow {
+/// The places that the rows of a dry run have taken.
+#[derive(Debug, Default)]
+struct Places {
+    all: i32,
+    of_state: BTreeMap<i16, i32>,
+}
+
+impl Places {
+    /// The row at the next of them.
+    fn take(&mut self, row: DryRunRow) -> DryRunRow {
+        let of_state = self.of_state.entry(row.state).or_default();
+        let row = DryRunRow {
+            place: self.all,
+            place_of_state: *of_state,
+            ..row
+        };
+        self.all += 1;
+        *of_state += 1;
+        row
+    }
+}
+
+/// What would have been planned; its places are not taken yet.
+fn row(happened: &Happened, decided: Decided, template: &Template, slot: Slot) -> DryRunRow {
     let Decided {
         occasion,
         verdict,
@@ -365,29 +391,15 @@ fn row(place: i32, happened: &Happened, decided: Decided, template: &Template, s
         due_at,
     } = decided;
     let draft = &template.draft;
-    let (units, size) = match &draft.content {
-        Content::Mailer { size, .. } | Content::Composed { size, .. } => (1, Some(size.code())),
-        Content::Email(_) => (1, None),
-        Content::Sms { .. } => {
-            let snapshot = Snapshot {
-                content: draft.content.clone(),
-                group: draft.event.group(),
-                fallbacks: draft.fallbacks.clone(),
-                sender: domain::templates::email::Sender::default(),
-                logo_key: None,
-                pictures: BTreeMap::new(),
-            };
-            let text = snapshot.text_for(&snapshot.known(&values)).and_then(Result::ok);
-            let parts = text.map_or(1, |text| sms::segments(&text).segments.max(1));
-            (i16::try_from(parts).unwrap_or(i16::MAX), None)
-        }
-    };
+    let words = Words::new(&values, &draft.fallbacks);
+    let measure = Measure::of(&draft.content, draft.event.group(), &words);
     let (recipient_name, recipient_address) = match occasion.recipient {
         Ok(to) => (to.name, to.address),
         Err(_) => (String::new(), String::new()),
     };
     let row = DryRunRow {
-        place,
+        place: 0,
+        place_of_state: 0,
         listing_event_id: happened.id,
         listing_id: happened.listing.0,
         event: happened.event.code(),
@@ -401,8 +413,8 @@ fn row(place: i32, happened: &Happened, decided: Decided, template: &Template, s
         reason: None,
         reason_detail: None,
         due_at,
-        units,
-        size,
+        units: measure.units(),
+        size: measure.size().map(PostcardSize::code),
     };
     match standing(verdict, slot) {
         Standing::Planned => row,

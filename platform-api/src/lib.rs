@@ -10,7 +10,9 @@ mod audit;
 mod auth;
 mod body;
 mod communication_feeds;
+mod consents;
 mod dashboard;
+mod do_not_call;
 mod edge;
 mod email_sends;
 mod envelope;
@@ -28,6 +30,7 @@ mod message_names;
 mod notifications;
 mod origin;
 mod outbox;
+mod outreach_planning;
 mod owner_data;
 mod password_calls;
 pub mod passwords;
@@ -121,6 +124,9 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 manual_outreach::ManualOutreachApi,
                 communication_feeds::CommunicationFeedsApi,
                 outbox::OutboxApi,
+                outreach_planning::OutreachPlanningApi,
+                consents::ConsentsApi,
+                do_not_call::DoNotCallApi,
             ),
         ),
         "Doorstep",

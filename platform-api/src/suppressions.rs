@@ -22,7 +22,7 @@ use crate::tags::Tag;
 const MOST_ADDRESSES: usize = 5_000;
 
 /// The most refused addresses that are named.
-const MOST_REFUSED: usize = 100;
+pub(crate) const MOST_REFUSED: usize = 100;
 
 /// The calls about who gets nothing more.
 pub struct SuppressionsApi;

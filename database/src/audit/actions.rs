@@ -88,6 +88,16 @@ pub enum Action {
     SuppressionsAdded,
     /// Someone was taken off it.
     SuppressionRemoved,
+    /// It was recorded that someone agreed to automatic texts.
+    ConsentRecorded,
+    /// It was recorded that someone agrees no more.
+    ConsentRevoked,
+    /// Numbers that must not be called were imported.
+    DoNotCallImported,
+    /// All of them were removed.
+    DoNotCallRemoved,
+    /// What would go out about a child market or bucket was asked for.
+    OutreachDryRunOrdered,
     /// E-mails were ordered to be sent.
     EmailsOrdered,
     /// A message to a realtor or home owner was ordered.
@@ -100,7 +110,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 46] = [
+    pub const ALL: [Self; 51] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -143,6 +153,11 @@ impl Action {
         Self::TemplateDeleted,
         Self::SuppressionsAdded,
         Self::SuppressionRemoved,
+        Self::ConsentRecorded,
+        Self::ConsentRevoked,
+        Self::DoNotCallImported,
+        Self::DoNotCallRemoved,
+        Self::OutreachDryRunOrdered,
         Self::EmailsOrdered,
         Self::OutreachOrdered,
         Self::MessageCancelled,
@@ -195,6 +210,11 @@ impl Action {
             Self::TemplateDeleted => "templateDeleted",
             Self::SuppressionsAdded => "suppressionsAdded",
             Self::SuppressionRemoved => "suppressionRemoved",
+            Self::ConsentRecorded => "consentRecorded",
+            Self::ConsentRevoked => "consentRevoked",
+            Self::DoNotCallImported => "doNotCallImported",
+            Self::DoNotCallRemoved => "doNotCallRemoved",
+            Self::OutreachDryRunOrdered => "outreachDryRunOrdered",
             Self::EmailsOrdered => "emailsOrdered",
             Self::OutreachOrdered => "outreachOrdered",
             Self::MessageCancelled => "messageCancelled",
@@ -254,6 +274,11 @@ impl Action {
             Self::TemplateDeleted => "Template deleted",
             Self::SuppressionsAdded => "People put on the do-not-contact list",
             Self::SuppressionRemoved => "Someone taken off the do-not-contact list",
+            Self::ConsentRecorded => "Consent to texts recorded",
+            Self::ConsentRevoked => "Consent to texts revoked",
+            Self::DoNotCallImported => "Do-not-call numbers imported",
+            Self::DoNotCallRemoved => "Do-not-call numbers removed",
+            Self::OutreachDryRunOrdered => "Dry run of automatic messages ordered",
             Self::EmailsOrdered => "E-mail sent",
             Self::OutreachOrdered => "Message to a realtor or owner sent",
             Self::MessageCancelled => "Message cancelled",

@@ -10,7 +10,7 @@ use domain::outreach::occasions::Happened;
 use domain::owner_data::Owner;
 use domain::postal_address::PostalAddress;
 use domain::templates::listing_values::ListingFacts;
-use sqlx::{FromRow, QueryBuilder};
+use sqlx::{FromRow, Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
@@ -78,12 +78,13 @@ struct Row {
     is_owner_off: Option<bool>,
 }
 
-const FACTS: &str = "select e.id, e.kind, e.recorded_at, l.id as listing_id, l.address, l.unit_number, l.city, l.state, \
+const COLUMNS: &str = "select e.id, e.kind, e.recorded_at, l.id as listing_id, l.address, l.unit_number, l.city, l.state, \
         l.zip_code, z.time_zone, l.size_sqft, l.beds, l.baths, n.id as node_id, r.id as realtor_id, r.full_name, \
         r.email as realtor_email, r.mobile_phone, r.office_address1, r.office_address2, \
         o.listing_id is not null as has_owner, o.first_name, o.name as owner_name, o.email as owner_email, \
-        o.phone as owner_phone, o.is_owner_occupied, p.is_on, p.is_realtor_off, p.is_owner_off \
-    from listing_events e \
+        o.phone as owner_phone, o.is_owner_occupied, p.is_on, p.is_realtor_off, p.is_owner_off from ";
+
+const FACTS: &str = " \
     join listings l on l.id = e.listing_id \
     join zips z on z.zip_code = l.zip_code \
     join listing_memberships m on m.listing_id = l.id \
@@ -104,8 +105,8 @@ pub async fn happened(
     limit: i64,
 ) -> Result<Vec<Happened>> {
     let tenant = tx.tenant_id();
-    let mut sql = QueryBuilder::new(FACTS);
-    sql.push_bind(tenant.0);
+    let mut sql = QueryBuilder::new(COLUMNS);
+    sql.push("listing_events e").push(FACTS).push_bind(tenant.0);
     match wanted {
         Wanted::New { zip_codes, since } => {
             sql.push(" and n.automatic_prospecting and l.zip_code = any(")
@@ -140,6 +141,35 @@ pub async fn happened(
             .push(")");
     }
     sql.push(" order by e.recorded_at, e.id limit ").push_bind(limit);
+    read(tx, sql).await
+}
+
+/// Each event as if it had happened to a listing at `at`, in the order of their numbers;
+/// none for a listing that no child market or bucket of the company has.
+///
+/// # Errors
+/// When the database fails.
+pub async fn each_event(tx: &mut TenantTx, listing: ListingId, at: DateTime<Utc>) -> Result<Vec<Happened>> {
+    let tenant = tx.tenant_id();
+    let kinds = ListingEvent::ALL.map(ListingEvent::code);
+    let ids = ListingEvent::ALL.map(|event| Uuid::from_u128(u128::from(event.code().unsigned_abs())));
+    let mut sql = QueryBuilder::new(COLUMNS);
+    sql.push("(select id, kind, ")
+        .push_bind(at)
+        .push("::timestamptz as recorded_at, ")
+        .push_bind(listing.0)
+        .push("::uuid as listing_id from unnest(")
+        .push_bind(&ids[..])
+        .push("::uuid[], ")
+        .push_bind(&kinds[..])
+        .push("::smallint[]) as asked (id, kind)) e")
+        .push(FACTS)
+        .push_bind(tenant.0)
+        .push(" order by e.id limit 8");
+    read(tx, sql).await
+}
+
+async fn read(tx: &mut TenantTx, mut sql: QueryBuilder<Postgres>) -> Result<Vec<Happened>> {
     let rows: Vec<Row> = sql
         .build_query_as()
         .persistent(false)

@@ -8,8 +8,8 @@ use domain::outreach::Channel;
 use domain::outreach::occasions::Occasion;
 
 use crate::consents;
+use crate::do_not_call;
 use crate::error::Result;
-use crate::outreach_recipients;
 use crate::suppressions;
 use crate::transaction::TenantTx;
 
@@ -88,7 +88,7 @@ impl InTheWay {
     }
 
     async fn read_numbers(&mut self, tx: &mut TenantTx, numbers: &[String]) -> Result<()> {
-        let listed = outreach_recipients::do_not_call(tx, numbers).await?;
+        let listed = do_not_call::among(tx, numbers).await?;
         self.do_not_call.extend(listed);
         let agreed = consents::among(tx, numbers).await?;
         self.consents.extend(agreed);

@@ -8,12 +8,12 @@ use uuid::Uuid;
 
 use super::changes::{ChangeKind, keep, keep_what_was};
 use super::fits::{self, Place};
-use super::{DrawError, Drawing, Which, coverage, draw, locks};
+use super::{DrawError, Drawing, Which, coverage, draw, locks, pending};
 use crate::audit::{Action, Entry, Origin};
 use crate::error::Result;
 use crate::transaction::TenantTx;
 
-/// What goes with a market.
+/// What goes with a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Affected {
     /// Child markets in it.
@@ -22,6 +22,9 @@ pub struct Affected {
     pub buckets: i64,
     /// Names of the companies whose they are, ascending.
     pub companies: Vec<String>,
+    /// Automatic messages that are planned or held about the listings in it: they go out
+    /// no more.
+    pub pending_messages: i64,
 }
 
 impl Affected {
@@ -32,19 +35,34 @@ impl Affected {
     }
 }
 
-/// What would go with the market, for the warning.
+/// What would go with a node, for the warning: of a market all that lies in it.
 ///
 /// # Errors
-/// [`DrawError::Missing`] when there is no such market.
+/// [`DrawError::Missing`] when `view` shows no such node.
 pub async fn affected_by_removal<'t>(
     drawing: impl Into<Drawing<'t>>,
-    market: NodeId,
+    view: View,
+    level: Level,
+    node: NodeId,
 ) -> Result<Affected, DrawError> {
     let mut drawing = drawing.into();
-    let (_, id) = super::lists::find(&mut drawing, View::Company, Level::Market, market)
+    let (_, id) = super::lists::find(&mut drawing, view, level, node)
         .await?
         .ok_or(DrawError::Missing)?;
-    Ok(affected(&mut drawing, id).await?)
+    let (affected, going) = match level {
+        Level::Market => {
+            let affected = affected(&mut drawing, id).await?;
+            (affected, market_and_inside(&mut drawing, id).await?)
+        }
+        Level::ChildMarket | Level::Bucket => {
+            let place = place_of(&mut drawing, level, id).await?;
+            (Affected::default(), vec![place.which(id)])
+        }
+    };
+    Ok(Affected {
+        pending_messages: pending::count(&mut drawing, &going).await?,
+        ..affected
+    })
 }
 
 async fn affected(drawing: &mut Drawing<'_>, market: NodeId) -> Result<Affected> {
@@ -78,6 +96,7 @@ async fn affected(drawing: &mut Drawing<'_>, market: NodeId) -> Result<Affected>
         child_markets: row.child_markets,
         buckets: row.buckets,
         companies: row.companies,
+        pending_messages: 0,
     })
 }
 
@@ -266,7 +285,8 @@ pub(crate) async fn give_up_company(tx: &mut TenantTx, now: DateTime<Utc>) -> Re
     coverage::order_refreshes(&mut drawing, &[tenant], &zip_codes, now).await
 }
 
-/// Marks the nodes as gone, all at once, and takes their coverage and owners away.
+/// Marks the nodes as gone, all at once, takes their coverage and owners away, and ends
+/// what waited to go out about their listings.
 async fn mark(drawing: &mut Drawing<'_>, going: &[Which], now: DateTime<Utc>) -> Result<()> {
     let concerned = coverage::concerned(drawing, going).await?;
     keep_what_was(drawing, going, now).await?;
@@ -301,6 +321,7 @@ async fn mark(drawing: &mut Drawing<'_>, going: &[Which], now: DateTime<Utc>) ->
     )
     .execute(&mut *drawing.connection)
     .await?;
+    pending::cancel(drawing, going, now).await?;
     for (company, zip_codes) in &concerned {
         coverage::order_refreshes(drawing, &[*company], zip_codes, now).await?;
     }

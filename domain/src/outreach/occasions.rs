@@ -63,6 +63,20 @@ pub enum Switch {
     Property,
 }
 
+impl Switch {
+    /// What it turns off, as people read it.
+    #[must_use]
+    pub fn words(self, audience: Audience) -> &'static str {
+        match (self, audience) {
+            (Self::Market, _) => "those of the market",
+            (Self::Audience, Audience::Realtor) => "those to realtors in the market",
+            (Self::Audience, Audience::HomeOwner) => "those to home owners in the market",
+            (Self::Property, Audience::Realtor) => "those to the realtor of this listing",
+            (Self::Property, Audience::HomeOwner) => "those to the owner of this listing",
+        }
+    }
+}
+
 impl NodeSettings {
     /// The switch that is off, if any is, for an audience of a listing.
     #[must_use]
@@ -120,25 +134,51 @@ pub fn occasions<'n>(
     let mut found = Vec::new();
     for (of, one) in happened.iter().enumerate() {
         let Some(node) = settings(one.node) else { continue };
-        let own = one.own.as_ref();
         for audience in Audience::ALL {
-            if node.off(own, audience).is_some() {
-                continue;
-            }
-            for channel in Channel::ALL {
-                if let Some(template) = node.template(own, (audience, one.event, channel)) {
-                    found.push(Occasion {
-                        of,
-                        audience,
-                        channel,
-                        template,
-                        recipient: one.recipient(audience, channel),
-                    });
-                }
+            if node.off(one.own.as_ref(), audience).is_none() {
+                found.extend(mapped(of, one, node, audience));
             }
         }
     }
     found
+}
+
+/// What events would cause were there not a switch that is off, in the order of
+/// [`occasions`].
+#[must_use]
+pub fn switched_off<'n>(
+    happened: &[Happened],
+    settings: impl Fn(NodeId) -> Option<&'n NodeSettings>,
+) -> Vec<(Occasion, Switch)> {
+    let mut found = Vec::new();
+    for (of, one) in happened.iter().enumerate() {
+        let Some(node) = settings(one.node) else { continue };
+        for audience in Audience::ALL {
+            if let Some(switch) = node.off(one.own.as_ref(), audience) {
+                found.extend(mapped(of, one, node, audience).map(|occasion| (occasion, switch)));
+            }
+        }
+    }
+    found
+}
+
+/// What has a template, of one audience.
+fn mapped<'h>(
+    of: usize,
+    one: &'h Happened,
+    node: &'h NodeSettings,
+    audience: Audience,
+) -> impl Iterator<Item = Occasion> + 'h {
+    Channel::ALL.into_iter().filter_map(move |channel| {
+        let template = node.template(one.own.as_ref(), (audience, one.event, channel))?;
+        Some(Occasion {
+            of,
+            audience,
+            channel,
+            template,
+            recipient: one.recipient(audience, channel),
+        })
+    })
 }
 
 impl Happened {
@@ -264,6 +304,15 @@ mod tests {
             ..node()
         };
         assert!(of(happened(None), &off).is_empty());
+        let told: Vec<_> = switched_off(&[happened(None)], |_| Some(&off))
+            .iter()
+            .map(|(one, switch)| (one.audience, one.template.as_u128(), *switch))
+            .collect();
+        let expected = [
+            (Audience::Realtor, 8, Switch::Market),
+            (Audience::HomeOwner, 7, Switch::Market),
+        ];
+        assert_eq!(told, expected, "what a switch keeps back is told");
         let mut no_realtors = node();
         no_realtors.outreach.off = vec![Audience::Realtor];
         assert_eq!(

@@ -542,7 +542,9 @@ impl Planning {
     async fn would_be(&self, job: JobId) -> Vec<WouldBe> {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
-        let rows = outreach_dry_runs::rows(&mut tx, job, 0, 1_000).await.unwrap();
+        let rows = outreach_dry_runs::rows(&mut tx, job, None, (0, 1_000))
+            .await
+            .unwrap();
         let totals = outreach_dry_runs::totals(&mut tx, job).await.unwrap();
         tx.commit().await.unwrap();
         let counted: i64 = totals.iter().map(|total| total.messages).sum();

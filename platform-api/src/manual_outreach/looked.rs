@@ -2,6 +2,7 @@
 //! what keeps it from being sent. Nothing is written.
 
 use database::Session;
+use database::do_not_call;
 use database::outreach_recipients;
 use database::outreach_ways::{self, Ways};
 use domain::contacts::Recipient;
@@ -94,9 +95,7 @@ pub async fn look_at(
             }
             if channel == Channel::Sms {
                 let numbers = [recipient.key.clone()];
-                is_do_not_call = !outreach_recipients::do_not_call(&mut tx, &numbers)
-                    .await?
-                    .is_empty();
+                is_do_not_call = !do_not_call::among(&mut tx, &numbers).await?.is_empty();
             }
             Some(recipient)
         }

@@ -1,6 +1,7 @@
 //! By what ways the people of a listing, or a realtor, can be written to.
 
 use database::Session;
+use database::do_not_call;
 use database::outreach_recipients;
 use database::outreach_ways::{self, Ways};
 use domain::contacts::{NoRecipient, RealtorContact, Recipient, owner_recipient};
@@ -85,7 +86,7 @@ async fn options(
         .map(|(_, key)| key.clone())
         .collect();
     let suppressed = outreach_recipients::suppressed(&mut tx, &known).await?;
-    let listed = outreach_recipients::do_not_call(&mut tx, &numbers).await?;
+    let listed = do_not_call::among(&mut tx, &numbers).await?;
     tx.commit().await?;
     Ok(ways
         .into_iter()

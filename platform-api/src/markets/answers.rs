@@ -190,7 +190,7 @@ pub struct AvailabilityOut {
     pub details: Vec<ErrorDetail>,
 }
 
-/// What goes with a market that is deleted.
+/// What goes with a market, child market or bucket that is deleted.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MarketRemovalOut {
@@ -202,6 +202,8 @@ pub struct MarketRemovalOut {
     pub count: i32,
     /// Names of the companies whose they are.
     pub companies: Vec<String>,
+    /// Automatic messages that are planned or held about listings in it, and then go out no more.
+    pub pending_messages: i32,
 }
 
 impl From<Affected> for MarketRemovalOut {
@@ -211,6 +213,7 @@ impl From<Affected> for MarketRemovalOut {
             num_sub_markets: total(affected.child_markets),
             num_buckets: total(affected.buckets),
             companies: affected.companies,
+            pending_messages: total(affected.pending_messages),
         }
     }
 }

@@ -221,7 +221,7 @@ impl MarketChangesApi {
         answer(Done {})
     }
 
-    /// What would go with a market: what its warning shows. For super admins.
+    /// What would go with a market, child market or bucket: what its warning shows. A market is a super admin's.
     #[oai(
         path = "/get-market-removal",
         method = "get",
@@ -231,16 +231,22 @@ impl MarketChangesApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// The market.
+        /// The market, for a super admin.
         #[oai(name = "marketId")]
-        market_id: Query<Uuid>,
+        market_id: Query<Option<Uuid>>,
+        /// The child market or bucket.
+        #[oai(name = "subMarketId")]
+        sub_market_id: Query<Option<Uuid>>,
+        /// 1 child market, 2 bucket. A Submarket Owner's are always buckets.
+        #[oai(name = "subMarketType")]
+        sub_market_type: Query<Option<i32>>,
     ) -> Answer<MarketRemovalOut> {
         let asker = asker(auth, Permission::MarketsWrite)?;
-        asker.may_draw(Level::Market)?;
+        let (level, id) = named(&asker, market_id.0, sub_market_id.0, sub_market_type.0)?;
         let mut tx = state.db.scoped(&asker.scope).await?;
-        let affected = territory::affected_by_removal(&mut tx, NodeId(market_id.0))
+        let affected = territory::affected_by_removal(&mut tx, asker.view, level, id)
             .await
-            .map_err(|error| refusal(Level::Market, error))?;
+            .map_err(|error| refusal(level, error))?;
         tx.commit().await?;
         answer(affected.into())
     }

@@ -122,7 +122,7 @@ async fn a_market_goes_with_all_in_it_when_that_was_confirmed_and_comes_back_who
         Ok::<_, DrawError>(())
     };
     let mut tx = test.db.platform(&platform).await?;
-    let affected = affected_by_removal(&mut tx, market).await?;
+    let affected = affected_by_removal(&mut tx, View::Company, Level::Market, market).await?;
     drop(tx);
     assert_eq!((affected.child_markets, affected.buckets), (2, 1));
     assert_eq!(affected.companies.len(), 2);

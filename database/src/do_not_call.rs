@@ -1,0 +1,174 @@
+//! Numbers of do-not-call registries as a company imported them (DECISIONS 6.4).
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::ids::UserId;
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::audit::{self, Action, Entry, Origin};
+use crate::error::Result;
+use crate::transaction::TenantTx;
+
+/// How the company's numbers stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// How many there are.
+    pub numbers: i64,
+    /// The last import, if there are any.
+    pub last: Option<Import>,
+}
+
+/// An import.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Import {
+    /// The day of the registry's file.
+    pub listed_on: NaiveDate,
+    /// When it came.
+    pub imported_at: DateTime<Utc>,
+    /// Whose it was.
+    pub imported_by: String,
+    /// How many numbers were in it.
+    pub numbers: i32,
+}
+
+/// Begins an import of the registry's file of that day.
+///
+/// # Errors
+/// When the database fails.
+pub async fn begin(
+    tx: &mut TenantTx,
+    listed_on: NaiveDate,
+    by: UserId,
+    (origin, now): (&Origin, DateTime<Utc>),
+) -> Result<Uuid> {
+    let id = Uuid::now_v7();
+    sqlx::query!(
+        "insert into do_not_call_imports (tenant_id, id, listed_on, imported_at, imported_by_user_id, numbers) \
+         values ($1, $2, $3, $4, $5, 0)",
+        tx.tenant_id().0,
+        id,
+        listed_on,
+        now,
+        by.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    let entry = Entry::new(Action::DoNotCallImported)
+        .on("doNotCallImport", id)
+        .after(json!({ "listedOn": listed_on }));
+    audit::record(tx, &entry, origin, now).await?;
+    Ok(id)
+}
+
+/// Whether there is such an import of that day, which more numbers are added to.
+///
+/// # Errors
+/// When the database fails.
+pub async fn is_of(tx: &mut TenantTx, import: Uuid, listed_on: NaiveDate) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"
+        select exists (
+            select 1 from do_not_call_imports where tenant_id = $1 and id = $2 and listed_on = $3) as "is_of!"
+        "#,
+        tx.tenant_id().0,
+        import,
+        listed_on,
+    )
+    .fetch_one(tx.connection())
+    .await?)
+}
+
+/// Adds numbers of ten digits to an import; answers how many are new.
+///
+/// # Errors
+/// When the database fails.
+pub async fn add(tx: &mut TenantTx, import: Uuid, numbers: &[String]) -> Result<u64> {
+    let tenant = tx.tenant_id();
+    // In their order, so that two imports of the same numbers don't wait for each other.
+    let added = sqlx::query!(
+        "insert into do_not_call_numbers (tenant_id, number, import_id) \
+         select distinct $1::uuid, number, $3::uuid \
+         from unnest($2::text[]) as given (number) \
+         order by number \
+         on conflict on constraint do_not_call_numbers_pkey do nothing",
+        tenant.0,
+        numbers,
+        import,
+    )
+    .execute(tx.connection())
+    .await?;
+    sqlx::query!(
+        "update do_not_call_imports set numbers = numbers + $3 where tenant_id = $1 and id = $2",
+        tenant.0,
+        import,
+        i32::try_from(numbers.len()).unwrap_or(i32::MAX),
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(added.rows_affected())
+}
+
+/// How the numbers stand.
+///
+/// # Errors
+/// When the database fails.
+pub async fn standing(tx: &mut TenantTx) -> Result<Standing> {
+    let tenant = tx.tenant_id();
+    let numbers = sqlx::query_scalar!(
+        r#"select count(*) as "numbers!" from do_not_call_numbers where tenant_id = $1"#,
+        tenant.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    if numbers == 0 {
+        return Ok(Standing { numbers, last: None });
+    }
+    let last = sqlx::query_as!(
+        Import,
+        r#"
+        select i.listed_on, i.imported_at, u.first_name || ' ' || u.last_name as "imported_by!", i.numbers
+        from do_not_call_imports i
+        join users u on u.tenant_id = i.tenant_id and u.id = i.imported_by_user_id
+        where i.tenant_id = $1
+        order by i.imported_at desc, i.id desc
+        limit 1
+        "#,
+        tenant.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(Standing { numbers, last })
+}
+
+/// Removes all numbers; answers how many there were. What was imported stays as history.
+///
+/// # Errors
+/// When the database fails.
+pub async fn remove_all(tx: &mut TenantTx, (origin, now): (&Origin, DateTime<Utc>)) -> Result<u64> {
+    let tenant = tx.tenant_id();
+    let removed = sqlx::query!("delete from do_not_call_numbers where tenant_id = $1", tenant.0)
+        .execute(tx.connection())
+        .await?
+        .rows_affected();
+    if removed > 0 {
+        let entry = Entry::new(Action::DoNotCallRemoved)
+            .on("company", tenant)
+            .before(json!({ "numbers": removed }));
+        audit::record(tx, &entry, origin, now).await?;
+    }
+    Ok(removed)
+}
+
+/// Those of numbers of ten digits that are among them.
+///
+/// # Errors
+/// When the database fails.
+pub async fn among(tx: &mut TenantTx, numbers: &[String]) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar!(
+        "select number from do_not_call_numbers where tenant_id = $1 and number = any($2)",
+        tx.tenant_id().0,
+        numbers,
+    )
+    .fetch_all(tx.connection())
+    .await?)
+}

@@ -1,0 +1,176 @@
+//! What would go out by itself about one listing at each event, and why not: the planner's
+//! own decisions, as if the event happened now.
+
+use chrono::{DateTime, Utc};
+use domain::ids::{ListingId, NodeId};
+use domain::listing_events::{ListingEvent, of_standing};
+use domain::listings::{StandardStatus, Status};
+use domain::messages::prices::Measure;
+use domain::messages::{Why, reason};
+use domain::outreach::occasions::{Happened, Occasion, Switch};
+use domain::outreach::planning::Verdict;
+use domain::outreach::{Audience, Channel};
+use domain::templates::placeholders::{Values, Words};
+use domain::territory::View;
+use uuid::Uuid;
+
+use super::happened::each_event;
+use super::{AsIf, Planner};
+use crate::company_settings;
+use crate::error::{DbError, Result};
+use crate::mailer_caps;
+use crate::outreach_ways::month_in;
+use crate::property_outreach;
+use crate::transaction::TenantTx;
+
+/// What would go out about a listing.
+#[derive(Clone, Debug)]
+pub struct ListingPlan {
+    /// The child market or bucket that has it, by its name; none where it has none.
+    pub node: Option<(NodeId, String)>,
+    /// Whether that writes by itself.
+    pub is_on: bool,
+    /// Whether anything may go out about this listing.
+    pub listing_is_on: bool,
+    /// The event that its standing tells of.
+    pub now: ListingEvent,
+    /// What has a template, by event, audience and channel.
+    pub rows: Vec<PlannedRow>,
+}
+
+/// A message that an event would cause.
+#[derive(Clone, Debug)]
+pub struct PlannedRow {
+    /// At which event.
+    pub event: ListingEvent,
+    /// To whom.
+    pub audience: Audience,
+    /// By what way.
+    pub channel: Channel,
+    /// By which template.
+    pub template: (Uuid, String),
+    /// Name and address of whom it goes to, where they are known.
+    pub recipient: Option<(String, String)>,
+    /// What would become of it.
+    pub verdict: Verdict,
+    /// What it would cost, millionths of a dollar; nothing is said of e-mails.
+    pub cost_micros: Option<i64>,
+}
+
+/// What would go out about a listing; `None` when `view` doesn't show it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of_listing(
+    tx: &mut TenantTx,
+    view: View,
+    listing: ListingId,
+    now: DateTime<Utc>,
+) -> Result<Option<ListingPlan>> {
+    let Some(own) = property_outreach::get(tx, view, listing).await? else {
+        return Ok(None);
+    };
+    let stands = stands(tx, listing).await?;
+    let happened = each_event(tx, listing, now).await?;
+    let mut planner = Planner::new(tx, AsIf::EachAlone).await?;
+    let off = planner.switched_off(tx, &happened).await?;
+    let decided = planner.decide(tx, &happened).await?;
+    let is_full = is_full(tx, now).await?;
+
+    let mut rows: Vec<PlannedRow> = off
+        .into_iter()
+        .filter_map(|(occasion, switch)| {
+            let verdict = switched_off(switch, occasion.audience);
+            let values = happened[occasion.of].facts.clone().values(occasion.audience);
+            row(&planner, &happened, &occasion, &values, verdict)
+        })
+        .collect();
+    rows.extend(decided.iter().filter_map(|one| {
+        let is_card = one.occasion.channel == Channel::Mailer;
+        let verdict = match &one.verdict {
+            Verdict::Goes if is_card && is_full => Verdict::Waits(Why::plain(reason::CAP_REACHED)),
+            verdict => verdict.clone(),
+        };
+        row(&planner, &happened, &one.occasion, &one.values, verdict)
+    }));
+    rows.sort_by_key(|row| (row.event, row.audience, row.channel));
+    Ok(Some(ListingPlan {
+        node: stands.node,
+        is_on: stands.is_on,
+        listing_is_on: own.outreach.is_on,
+        now: stands.now,
+        rows,
+    }))
+}
+
+fn switched_off(switch: Switch, audience: Audience) -> Verdict {
+    Verdict::Stays(Why {
+        reason: reason::SWITCHED_OFF,
+        detail: Some(switch.words(audience).to_owned()),
+    })
+}
+
+fn row(
+    planner: &Planner,
+    happened: &[Happened],
+    occasion: &Occasion,
+    values: &Values,
+    verdict: Verdict,
+) -> Option<PlannedRow> {
+    let template = planner.template(occasion.template)?;
+    let draft = &template.draft;
+    let words = Words::new(values, &draft.fallbacks);
+    let recipient = occasion.recipient.as_ref().ok();
+    Some(PlannedRow {
+        event: happened[occasion.of].event,
+        audience: occasion.audience,
+        channel: occasion.channel,
+        template: (template.id, draft.name.clone()),
+        recipient: recipient.map(|to| (to.name.clone(), to.address.clone())),
+        verdict,
+        cost_micros: Measure::of(&draft.content, draft.event.group(), &words).micros(),
+    })
+}
+
+/// How a listing stands in the company's territory.
+struct Stands {
+    node: Option<(NodeId, String)>,
+    is_on: bool,
+    now: ListingEvent,
+}
+
+async fn stands(tx: &mut TenantTx, listing: ListingId) -> Result<Stands> {
+    let tenant = tx.tenant_id();
+    let row = sqlx::query!(
+        r#"
+        select l.status, l.source_status, n.id as "node_id?", n.name as "name?", n.automatic_prospecting as "is_on?"
+        from listings l
+        left join listing_memberships m on m.tenant_id = $1 and m.listing_id = l.id
+        left join territory_nodes n
+            on n.tenant_id = m.tenant_id and n.id = coalesce(m.bucket_id, m.sub_market_id) and n.deleted_at is null
+        where l.id = $2
+        "#,
+        tenant.0,
+        listing.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    let stored = |what, value: String| DbError::Stored { what, value };
+    let status =
+        Status::try_from(row.status).map_err(|_| stored("listing status", row.status.to_string()))?;
+    let source_status = StandardStatus::parse(&row.source_status)
+        .ok_or_else(|| stored("source status", row.source_status.clone()))?;
+    Ok(Stands {
+        node: row.node_id.map(NodeId).zip(row.name),
+        is_on: row.is_on.unwrap_or_default(),
+        now: of_standing(status, source_status),
+    })
+}
+
+/// Whether the month has no slot for a mailer.
+async fn is_full(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<bool> {
+    let settings = company_settings::get(tx).await?;
+    let month = month_in(&settings.place.time_zone, now);
+    let room = mailer_caps::room(tx, month).await?;
+    Ok(room.is_some_and(|room| room <= 0))
+}

@@ -1,0 +1,59 @@
+//! What waits to go out by itself about the listings of nodes: it goes with them
+//! (MARKETS-33).
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use domain::ids::TenantId;
+use domain::messages::{Cause, MessageState, reason};
+use uuid::Uuid;
+
+use super::{Drawing, Which};
+use crate::error::Result;
+use crate::mailer_caps;
+
+/// How many messages are planned or held about the listings of these nodes.
+pub(super) async fn count(drawing: &mut Drawing<'_>, nodes: &[Which]) -> Result<i64> {
+    let (tenants, ids) = Which::columns(nodes);
+    Ok(sqlx::query_scalar!(
+        r#"
+        select count(*) as "messages!"
+        from unnest($1::uuid[], $2::uuid[]) as going (tenant_id, id)
+        join messages m on m.tenant_id = going.tenant_id and m.node_id = going.id
+        where m.state in (0, 4) and m.cause = $3
+        "#,
+        &tenants,
+        &ids,
+        Cause::Automatic.code(),
+    )
+    .fetch_one(&mut *drawing.connection)
+    .await?)
+}
+
+/// Ends them, and gives back the slots that they had of their months.
+pub(super) async fn cancel(drawing: &mut Drawing<'_>, nodes: &[Which], now: DateTime<Utc>) -> Result<()> {
+    let (tenants, ids) = Which::columns(nodes);
+    let ended = sqlx::query!(
+        "update messages m \
+         set state = $3, reason = $4, reason_detail = null, held_at = null, ended_at = $5 \
+         from unnest($1::uuid[], $2::uuid[]) as going (tenant_id, id) \
+         where m.tenant_id = going.tenant_id and m.node_id = going.id and m.state in (0, 4) and m.cause = $6 \
+         returning m.tenant_id, m.id",
+        &tenants,
+        &ids,
+        MessageState::Cancelled.code(),
+        reason::NODE_DELETED,
+        now,
+        Cause::Automatic.code(),
+    )
+    .fetch_all(&mut *drawing.connection)
+    .await?;
+    let mut by_company: BTreeMap<Uuid, Vec<Uuid>> = BTreeMap::new();
+    for message in ended {
+        by_company.entry(message.tenant_id).or_default().push(message.id);
+    }
+    for (company, messages) in by_company {
+        mailer_caps::release_of_ended(drawing.connection, TenantId(company), &messages).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,260 @@
+//! Who agreed to get automatic messages: listed, recorded and revoked (DECISIONS 6.4).
+
+use chrono::{DateTime, Utc};
+use database::consents::{self, AddError, Consent, ConsentQuery, NewConsent};
+use domain::outreach::Channel;
+use domain::roles::Permission;
+use domain::suppressions::{LONGEST_ADDRESS, address, beginning};
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, Done, PageOut, answer, total};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::{Checks, Count, page};
+use crate::origin::origin;
+use crate::state::ApiState;
+use crate::tags::Tag;
+
+/// The most characters of where a consent was given.
+const LONGEST_SOURCE: usize = 200;
+
+/// The most characters of what was agreed to.
+const LONGEST_WORDING: usize = 2_000;
+
+/// The calls about consents.
+pub struct ConsentsApi;
+
+/// Which of them are wanted.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ConsentListIn {
+    /// 1 e-mail, 2 SMS, 3 postcard.
+    #[oai(default = "sms", validator(minimum(value = "1"), maximum(value = "3")))]
+    pub channel: i16,
+    /// How the address begins.
+    #[oai(validator(max_length = 1000))]
+    pub search_key: Option<String>,
+    /// Only those in force, or only those revoked.
+    pub is_in_force: Option<bool>,
+    /// The page, from 1.
+    #[oai(default = "first")]
+    pub page_index: Count,
+    /// Rows of a page, 1 to 200.
+    #[oai(default = "ten")]
+    pub page_size: Count,
+}
+
+fn sms() -> i16 {
+    Channel::Sms.code()
+}
+
+fn first() -> Count {
+    Count(1)
+}
+
+fn ten() -> Count {
+    Count(10)
+}
+
+/// A consent.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ConsentOut {
+    /// It.
+    pub consent_id: Uuid,
+    /// 1 e-mail, 2 SMS, 3 postcard.
+    pub channel: i16,
+    /// Whose, as it was written.
+    pub address: String,
+    /// Where it was given: a form, a contract, a call.
+    pub source: String,
+    /// What they agreed to, word for word.
+    pub wording: String,
+    /// When.
+    pub given_at: DateTime<Utc>,
+    /// When it was recorded.
+    pub recorded_at: DateTime<Utc>,
+    /// By whom.
+    pub recorded_by: String,
+    /// When it was revoked; absent while it is in force.
+    pub revoked_at: Option<DateTime<Utc>>,
+    /// By whom.
+    pub revoked_by: Option<String>,
+}
+
+/// A consent to be recorded.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ConsentIn {
+    /// 1 e-mail, 2 SMS, 3 postcard.
+    #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
+    pub channel: i16,
+    /// An e-mail address, a US phone, or a postal address as the do-not-contact list takes them.
+    #[oai(validator(max_length = 1000))]
+    pub address: String,
+    /// Where it was given; 1 to 200 characters.
+    #[oai(validator(max_length = 1000))]
+    pub source: String,
+    /// What they agreed to, word for word; 1 to 2,000 characters.
+    #[oai(validator(max_length = 4000))]
+    pub wording: String,
+    /// When; not in the future.
+    pub given_at: DateTime<Utc>,
+}
+
+/// A consent that was recorded.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ConsentAddedOut {
+    /// It.
+    pub consent_id: Uuid,
+}
+
+/// A consent that is revoked.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ConsentRevokeIn {
+    /// It.
+    pub consent_id: Uuid,
+}
+
+#[OpenApi(prefix_path = "/consents", tag = "Tag::Outreach")]
+impl ConsentsApi {
+    /// A page of who agreed to get automatic messages by one way, in force and revoked, newest first.
+    #[oai(path = "/get-consents", method = "post", operation_id = "getConsents")]
+    async fn get_consents(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<ConsentListIn>,
+    ) -> Answer<PageOut<ConsentOut>> {
+        let scope = auth.0.allow_company(Permission::Consents)?;
+        let query = query(&body)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let page = consents::list(&mut tx, &query).await?;
+        tx.commit().await?;
+        answer(PageOut {
+            records_total: total(page.total),
+            data: page
+                .rows
+                .into_iter()
+                .map(|row| shown(query.channel, row))
+                .collect(),
+        })
+    }
+
+    /// Record that someone agreed. An address has one consent in force; automatic texts that wait for it are looked at
+    /// again at once.
+    #[oai(path = "/add-consent", method = "post", operation_id = "addConsent")]
+    async fn add_consent(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        request: &Request,
+        body: Body<ConsentIn>,
+    ) -> Answer<ConsentAddedOut> {
+        let scope = auth.0.allow_company(Permission::Consents)?;
+        let (origin, now) = (origin(&state, request), state.clock.now());
+        let mut checks = Checks::default();
+        let channel = checks.take("channel", channel(body.channel));
+        let address = channel.and_then(|channel| checks.take("address", address(channel, &body.address)));
+        let source = said(&mut checks, "source", &body.source, LONGEST_SOURCE);
+        let wording = said(&mut checks, "wording", &body.wording, LONGEST_WORDING);
+        if body.given_at > now {
+            checks.refuse("givenAt", "Must not be in the future");
+        }
+        if body.given_at < DateTime::UNIX_EPOCH {
+            checks.refuse("givenAt", "Must not be before 1970");
+        }
+        let (channel, address) = checks.finish(channel.zip(address))?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let new = NewConsent {
+            channel,
+            address: &address,
+            source,
+            wording,
+            given_at: body.given_at,
+            by: auth.0.user_id(),
+        };
+        let consent_id = consents::add(&mut tx, &new, (&origin, now)).await?;
+        tx.commit().await?;
+        answer(ConsentAddedOut { consent_id })
+    }
+
+    /// Record that someone agrees no more. For Company Admins.
+    #[oai(path = "/revoke-consent", method = "post", operation_id = "revokeConsent")]
+    async fn revoke_consent(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        request: &Request,
+        body: Body<ConsentRevokeIn>,
+    ) -> Answer<Done> {
+        let scope = auth.0.allow_company(Permission::ConsentsRevoke)?;
+        let (origin, now) = (origin(&state, request), state.clock.now());
+        let mut tx = state.db.tenant(&scope).await?;
+        let by = auth.0.user_id();
+        if !consents::revoke(&mut tx, body.consent_id, by, (&origin, now)).await? {
+            return Err(ApiError::of(ErrorCode::NotFound));
+        }
+        tx.commit().await?;
+        answer(Done {})
+    }
+}
+
+impl From<AddError> for ApiError {
+    fn from(error: AddError) -> Self {
+        match error {
+            AddError::InForce => Self::field("address", "There is a consent of it in force already"),
+            AddError::Database(error) => error.into(),
+        }
+    }
+}
+
+/// A text that must be there.
+fn said<'t>(checks: &mut Checks, field: &str, text: &'t str, most: usize) -> &'t str {
+    let text = text.trim();
+    if text.is_empty() {
+        checks.refuse(field, "Required");
+    }
+    checks.at_most(field, text, most);
+    text
+}
+
+fn query(body: &ConsentListIn) -> Result<ConsentQuery, ApiError> {
+    let mut checks = Checks::default();
+    let channel = checks.take("channel", channel(body.channel));
+    let page = page(&mut checks, body.page_index, body.page_size);
+    let search = body.search_key.as_deref().unwrap_or_default().trim();
+    checks.at_most("searchKey", search, LONGEST_ADDRESS);
+    let query = channel.zip(page).map(|(channel, page)| ConsentQuery {
+        channel,
+        beginning: beginning(channel, search),
+        is_in_force: body.is_in_force,
+        page,
+    });
+    checks.finish(query)
+}
+
+fn channel(code: i16) -> Result<Channel, &'static str> {
+    Channel::from_code(code).ok_or("Must be 1 to 3")
+}
+
+fn shown(channel: Channel, row: Consent) -> ConsentOut {
+    ConsentOut {
+        consent_id: row.id,
+        channel: channel.code(),
+        address: row.shown,
+        source: row.source,
+        wording: row.wording,
+        given_at: row.given_at,
+        recorded_at: row.recorded_at,
+        recorded_by: row.recorded_by,
+        revoked_at: row.revoked_at,
+        revoked_by: row.revoked_by,
+    }
+}

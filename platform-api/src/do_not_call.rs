@@ -1,0 +1,260 @@
+//! Numbers of do-not-call registries: imported, looked up and removed (DECISIONS 6.4).
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use database::company_settings;
+use database::do_not_call::{self, Import};
+use domain::outreach::Channel;
+use domain::roles::Permission;
+use domain::suppressions::address;
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, answer, total};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::Checks;
+use crate::origin::origin;
+use crate::state::ApiState;
+use crate::suppressions::{MOST_REFUSED, RefusedAddressOut};
+use crate::tags::Tag;
+
+/// The most numbers of one call.
+const MOST_NUMBERS: usize = 50_000;
+
+/// How old a registry's file may grow before it is to be fetched anew (47 CFR 64.1200
+/// (c)(2)(i)(D): no more than 31 days before a call).
+const FRESH: TimeDelta = TimeDelta::days(31);
+
+/// The calls about numbers that must not be called.
+pub struct DoNotCallApi;
+
+/// Numbers to be imported.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct DoNotCallIn {
+    /// The import that these numbers belong to, where they are not its first.
+    pub import_id: Option<Uuid>,
+    /// The day of the registry's file; not in the future.
+    pub listed_on: NaiveDate,
+    /// US phones, one a line; 1 to 50,000 of them. A longer file comes in several calls, those after the first with
+    /// the importId that it answered.
+    pub numbers: String,
+}
+
+/// What became of the numbers.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct DoNotCallImportedOut {
+    /// The import, for more numbers of the same file.
+    pub import_id: Uuid,
+    /// Numbers that were not there before.
+    pub added: i32,
+    /// Numbers that were, or came more than once.
+    pub already_there: i32,
+    /// How many lines are no phones.
+    pub refused_count: i32,
+    /// The first 100 of them.
+    pub refused: Vec<RefusedAddressOut>,
+}
+
+/// The last import.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct DoNotCallImportOut {
+    /// The day of the registry's file.
+    pub listed_on: NaiveDate,
+    /// When it came.
+    pub imported_at: DateTime<Utc>,
+    /// Whose it was.
+    pub imported_by: String,
+    /// How many numbers were in it.
+    pub numbers: i32,
+}
+
+/// How the numbers stand.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct DoNotCallStatusOut {
+    /// How many there are.
+    pub numbers: i32,
+    /// The last import; absent while there are none.
+    pub last_import: Option<DoNotCallImportOut>,
+    /// Whether the file of the last import is more than 31 days old.
+    pub is_stale: bool,
+}
+
+/// Whether a number is among them.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct DoNotCallNumberOut {
+    /// Whether it is.
+    pub is_listed: bool,
+}
+
+/// What was removed.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct DoNotCallRemovedOut {
+    /// How many numbers.
+    pub removed: i32,
+}
+
+#[OpenApi(prefix_path = "/do-not-call", tag = "Tag::Outreach")]
+impl DoNotCallApi {
+    /// Import numbers of a do-not-call registry. Lines that are no phones are named; the others are taken.
+    #[oai(path = "/import", method = "post", operation_id = "importDoNotCall")]
+    async fn import(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        request: &Request,
+        body: Body<DoNotCallIn>,
+    ) -> Answer<DoNotCallImportedOut> {
+        let scope = auth.0.allow_company(Permission::DoNotCall)?;
+        let (origin, now) = (origin(&state, request), state.clock.now());
+        let Read {
+            numbers,
+            refused_count,
+            refused,
+        } = read(&body.numbers)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let settings = company_settings::get(&mut tx).await?;
+        if body.listed_on > today(&settings.place.time_zone, now) {
+            return Err(ApiError::field("listedOn", "Must not be in the future"));
+        }
+        if body.listed_on < NaiveDate::default() {
+            return Err(ApiError::field("listedOn", "Must not be before 1970"));
+        }
+        let import = match body.import_id {
+            None => do_not_call::begin(&mut tx, body.listed_on, auth.0.user_id(), (&origin, now)).await?,
+            Some(id) if do_not_call::is_of(&mut tx, id, body.listed_on).await? => id,
+            Some(_) => return Err(ApiError::of(ErrorCode::NotFound)),
+        };
+        let added = do_not_call::add(&mut tx, import, &numbers).await?;
+        tx.commit().await?;
+        let added = i32::try_from(added).unwrap_or(i32::MAX);
+        answer(DoNotCallImportedOut {
+            import_id: import,
+            added,
+            already_there: i32::try_from(numbers.len()).unwrap_or(i32::MAX) - added,
+            refused_count,
+            refused,
+        })
+    }
+
+    /// How many numbers there are, and how old the last import is.
+    #[oai(path = "/get-status", method = "get", operation_id = "getDoNotCallStatus")]
+    async fn get_status(&self, state: Data<&ApiState>, auth: Auth) -> Answer<DoNotCallStatusOut> {
+        let scope = auth.0.allow_company(Permission::DoNotCall)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let standing = do_not_call::standing(&mut tx).await?;
+        let settings = company_settings::get(&mut tx).await?;
+        tx.commit().await?;
+        let today = today(&settings.place.time_zone, state.clock.now());
+        answer(DoNotCallStatusOut {
+            numbers: total(standing.numbers),
+            is_stale: standing
+                .last
+                .as_ref()
+                .is_some_and(|last| today - last.listed_on > FRESH),
+            last_import: standing.last.map(shown),
+        })
+    }
+
+    /// Whether a number is among them.
+    #[oai(path = "/check-number", method = "get", operation_id = "checkDoNotCallNumber")]
+    async fn check_number(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// A US phone.
+        #[oai(name = "number", validator(max_length = 1000))]
+        number: Query<String>,
+    ) -> Answer<DoNotCallNumberOut> {
+        let scope = auth.0.allow_company(Permission::DoNotCall)?;
+        let number =
+            address(Channel::Sms, &number.0).map_err(|fault| ApiError::field("number", fault.to_string()))?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let found = do_not_call::among(&mut tx, &[number.key]).await?;
+        tx.commit().await?;
+        answer(DoNotCallNumberOut {
+            is_listed: !found.is_empty(),
+        })
+    }
+
+    /// Remove all of the company's numbers. For Company Admins.
+    #[oai(path = "/remove-all", method = "post", operation_id = "removeDoNotCall")]
+    async fn remove_all(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        request: &Request,
+    ) -> Answer<DoNotCallRemovedOut> {
+        let scope = auth.0.allow_company(Permission::DoNotCallRemove)?;
+        let (origin, now) = (origin(&state, request), state.clock.now());
+        let mut tx = state.db.tenant(&scope).await?;
+        let removed = do_not_call::remove_all(&mut tx, (&origin, now)).await?;
+        tx.commit().await?;
+        answer(DoNotCallRemovedOut {
+            removed: i32::try_from(removed).unwrap_or(i32::MAX),
+        })
+    }
+}
+
+/// What a call's lines are.
+struct Read {
+    /// Of ten digits each.
+    numbers: Vec<String>,
+    refused_count: i32,
+    refused: Vec<RefusedAddressOut>,
+}
+
+/// Reads lines of phones; empty ones are passed over.
+fn read(lines: &str) -> Result<Read, ApiError> {
+    let mut read = Read {
+        numbers: Vec::new(),
+        refused_count: 0,
+        refused: Vec::new(),
+    };
+    let mut count = 0;
+    for (line, text) in (1..).zip(lines.lines()) {
+        if text.trim().is_empty() {
+            continue;
+        }
+        count += 1;
+        match address(Channel::Sms, text) {
+            Ok(number) => read.numbers.push(number.key),
+            Err(fault) => {
+                read.refused_count += 1;
+                if read.refused.len() < MOST_REFUSED {
+                    let message = fault.to_string();
+                    read.refused.push(RefusedAddressOut { line, message });
+                }
+            }
+        }
+    }
+    let mut checks = Checks::default();
+    if !(1..=MOST_NUMBERS).contains(&count) {
+        checks.refuse("numbers", format!("Must be 1 to {MOST_NUMBERS} numbers"));
+    }
+    checks.finish(Some(read))
+}
+
+/// The day it is in a company's zone.
+fn today(time_zone: &str, now: DateTime<Utc>) -> NaiveDate {
+    let zone = time_zone.parse().unwrap_or(chrono_tz::America::New_York);
+    now.with_timezone(&zone).date_naive()
+}
+
+fn shown(import: Import) -> DoNotCallImportOut {
+    DoNotCallImportOut {
+        listed_on: import.listed_on,
+        imported_at: import.imported_at,
+        imported_by: import.imported_by,
+        numbers: import.numbers,
+    }
+}

@@ -1,0 +1,108 @@
+//! What goes out by itself, told before it does: dry runs of a child market or bucket, and
+//! why of one listing.
+
+mod dry_run;
+mod listing_plan;
+
+use domain::ids::{JobId, ListingId};
+use domain::messages::prices::Measure;
+use domain::messages::{Why, words};
+use poem::Request;
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Query};
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, answer};
+use crate::input::Count;
+use crate::manual_outreach::cents;
+use crate::message_names::MessageStateName;
+use crate::state::ApiState;
+use crate::tags::Tag;
+use crate::work::JobOut;
+use dry_run::{DryRunIn, DryRunOut};
+use listing_plan::ListingPlanOut;
+
+/// The calls about what goes out by itself.
+pub struct OutreachPlanningApi;
+
+#[OpenApi(prefix_path = "/outreach", tag = "Tag::Outreach")]
+impl OutreachPlanningApi {
+    /// Order a dry run: what would have gone out about the listings of a child market or bucket, had its switch been
+    /// on. Nothing is planned. For those who may change it.
+    ///
+    /// The answer is the job that makes it; follow it by /api/events or get-job.
+    #[oai(path = "/dry-run", method = "post", operation_id = "orderOutreachDryRun")]
+    async fn dry_run(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// A second order with the same key is the first one.
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
+        idempotency_key: Header<Option<String>>,
+        body: Body<DryRunIn>,
+    ) -> Answer<JobOut> {
+        let key = idempotency_key.0.as_deref();
+        answer(dry_run::order(&state, request, &auth.0, key, &body).await?)
+    }
+
+    /// What a dry run that one has ordered came to, with a page of its messages in the order of what happened.
+    #[oai(path = "/get-dry-run", method = "get", operation_id = "getOutreachDryRun")]
+    async fn get_dry_run(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// Its job.
+        #[oai(name = "jobId")]
+        job_id: Query<Uuid>,
+        /// Only messages that would be planned, held or cancelled.
+        #[oai(name = "state")]
+        only: Query<Option<MessageStateName>>,
+        /// The page, from 1.
+        #[oai(name = "pageIndex", default = "first")]
+        page_index: Query<i64>,
+        /// Rows of a page, 1 to 200.
+        #[oai(name = "pageSize", default = "ten")]
+        page_size: Query<i64>,
+    ) -> Answer<DryRunOut> {
+        let page = (Count(page_index.0), Count(page_size.0));
+        answer(dry_run::get(&state, &auth.0, JobId(job_id.0), only.0, page).await?)
+    }
+
+    /// What would go out by itself about a listing of one's territory at each event, if it happened now, and what not
+    /// and why.
+    #[oai(path = "/get-listing-plan", method = "get", operation_id = "getListingPlan")]
+    async fn get_listing_plan(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The listing.
+        #[oai(name = "propertyId")]
+        property_id: Query<Uuid>,
+    ) -> Answer<ListingPlanOut> {
+        answer(listing_plan::get(&state, &auth.0, ListingId(property_id.0)).await?)
+    }
+}
+
+fn first() -> i64 {
+    1
+}
+
+fn ten() -> i64 {
+    10
+}
+
+/// A reason as it is told: its code and its words.
+fn told(why: Option<&Why>) -> (Option<String>, Option<String>) {
+    let code = why.map(|why| why.reason.to_owned());
+    let words = why.map(|why| words::with_detail(why.reason, why.detail.as_deref()));
+    (code, words)
+}
+
+/// What a message costs, in cents; nothing is said of an e-mail.
+fn cost(measure: Measure) -> Option<f64> {
+    measure.micros().map(cents)
+}

@@ -1,0 +1,114 @@
+//! Who agreed to automatic texts.
+//!
+//! DECISIONS 6.4; COMPL-07.
+
+use serde_json::{Value, json};
+
+use crate::world::{Answer, World};
+
+const ADD: &str = "/api/consents/add-consent";
+const REVOKE: &str = "/api/consents/revoke-consent";
+
+async fn add(world: &World, token: &str, address: &str) -> Answer {
+    let body = json!({
+        "channel": 2, "address": address, "source": "Open house, 14 Winona Ct", "wording": "Text me about my home.",
+        "givenAt": "2026-08-01T15:00:00Z",
+    });
+    world.post(ADD, token, body).await
+}
+
+async fn list(world: &World, token: &str, body: Value) -> Value {
+    let answer = world.post("/api/consents/get-consents", token, body).await;
+    answer.result().clone()
+}
+
+#[tokio::test]
+async fn a_number_has_one_consent_in_force_and_what_was_revoked_stays() {
+    let world = World::new().await;
+    let (ca, bo) = (world.sign_in("ca@a.test").await, world.sign_in("bo@a.test").await);
+    let first = add(&world, &bo, "(512) 555-0101").await;
+    let id = first.result()["consentId"].clone();
+    let again = add(&world, &ca, "512-555-0101").await;
+    assert_eq!((again.code(), again.fields()), ("1014", vec!["address"]));
+    // What is held for want of one is looked at at once.
+    let due = format!(
+        "select count(*) from jobs where kind = 'heldMessages' and due_at <= '{}'",
+        world.now().to_rfc3339()
+    );
+    assert_eq!(world.count(&due).await, 1);
+
+    let page = list(&world, &ca, json!({ "searchKey": "512 555" })).await;
+    assert_eq!(page["recordsTotal"], 1);
+    let row = &page["data"][0];
+    assert_eq!(
+        (
+            &row["consentId"],
+            &row["address"],
+            &row["source"],
+            &row["wording"]
+        ),
+        (
+            &id,
+            &json!("(512) 555-0101"),
+            &json!("Open house, 14 Winona Ct"),
+            &json!("Text me about my home.")
+        )
+    );
+    assert!(row["recordedBy"].is_string() && row.get("revokedAt").is_none());
+    assert_eq!(
+        list(&world, &ca, json!({ "searchKey": "12555" })).await["recordsTotal"],
+        0
+    );
+    assert_eq!(
+        list(&world, &ca, json!({ "channel": 1 })).await["recordsTotal"],
+        0
+    );
+
+    let stranger = world.sign_in("ca@b.test").await;
+    assert_eq!(list(&world, &stranger, json!({})).await["recordsTotal"], 0);
+    let body = json!({ "consentId": id });
+    assert_eq!(world.post(REVOKE, &bo, body.clone()).await.code(), "2");
+    assert_eq!(
+        world.post(REVOKE, &stranger, body.clone()).await.code(),
+        "NOT_FOUND"
+    );
+    assert_eq!(world.post(REVOKE, &ca, body.clone()).await.status, 200);
+    assert_eq!(world.post(REVOKE, &ca, body).await.code(), "NOT_FOUND");
+    assert_eq!(add(&world, &ca, "5125550101").await.status, 200);
+    for (body, total) in [
+        (json!({}), 2),
+        (json!({ "isInForce": true }), 1),
+        (json!({ "isInForce": false }), 1),
+    ] {
+        assert_eq!(list(&world, &ca, body).await["recordsTotal"], total);
+    }
+    let revoked = list(&world, &ca, json!({ "isInForce": false })).await;
+    assert_eq!(revoked["data"][0]["consentId"], id);
+    assert!(revoked["data"][0]["revokedBy"].is_string());
+    let acts = "select count(*) from audit_entries where action like 'consent%'";
+    assert_eq!(world.count(acts).await, 3);
+}
+
+#[tokio::test]
+async fn a_consent_that_is_none_is_refused_by_its_fields() {
+    let world = World::new().await;
+    let token = world.sign_in("ca@a.test").await;
+    let future = world.now() + chrono::TimeDelta::hours(1);
+    let body = json!({ "channel": 2, "address": "555", "source": " ", "wording": "", "givenAt": future });
+    assert_eq!(
+        world.post(ADD, &token, body).await.fields(),
+        ["address", "source", "wording", "givenAt"]
+    );
+    let body = json!({
+        "channel": 4, "address": "5125550101", "source": "x".repeat(201), "wording": "x".repeat(2001),
+        "givenAt": "2026-08-01T15:00:00Z",
+    });
+    assert_eq!(world.post(ADD, &token, body.clone()).await.fields(), ["channel"]);
+    let mut long = body;
+    long["channel"] = json!(2);
+    assert_eq!(
+        world.post(ADD, &token, long).await.fields(),
+        ["source", "wording"]
+    );
+    assert_eq!(world.count("select count(*) from consents").await, 0);
+}

@@ -1,0 +1,97 @@
+//! Numbers that must not be called.
+//!
+//! DECISIONS 6.4.
+
+use serde_json::{Value, json};
+
+use crate::world::World;
+
+const IMPORT: &str = "/api/do-not-call/import";
+
+async fn status(world: &World, token: &str) -> Value {
+    let answer = world.get("/api/do-not-call/get-status", token).await;
+    answer.result().clone()
+}
+
+async fn is_listed(world: &World, token: &str, number: &str) -> Value {
+    let path = format!("/api/do-not-call/check-number?number={number}");
+    world.get(&path, token).await.result()["isListed"].clone()
+}
+
+#[tokio::test]
+async fn a_file_comes_in_parts_and_its_day_is_told() {
+    let world = World::new().await;
+    let (ca, bo) = (world.sign_in("ca@a.test").await, world.sign_in("bo@a.test").await);
+    assert_eq!(
+        status(&world, &ca).await,
+        json!({ "numbers": 0, "isStale": false })
+    );
+
+    let today = world.now().date_naive();
+    let old = today - chrono::TimeDelta::days(33);
+    let body = json!({ "listedOn": old, "numbers": "(512) 555-0101\n\n5125550102\r\n555\n512-555-0101" });
+    let first = world.post(IMPORT, &bo, body).await;
+    let told = first.result();
+    assert_eq!(
+        (&told["added"], &told["alreadyThere"], &told["refusedCount"]),
+        (&json!(2), &json!(1), &json!(1))
+    );
+    assert_eq!(told["refused"][0]["line"], 4);
+    let more = json!({ "importId": told["importId"], "listedOn": old, "numbers": "5125550103" });
+    assert_eq!(world.post(IMPORT, &bo, more).await.result()["added"], 1);
+
+    let stands = status(&world, &ca).await;
+    assert_eq!(
+        (&stands["numbers"], &stands["isStale"]),
+        (&json!(3), &json!(true))
+    );
+    assert_eq!(stands["lastImport"]["listedOn"], json!(old));
+    assert_eq!(stands["lastImport"]["numbers"], 4);
+    assert_eq!(is_listed(&world, &bo, "(512)%20555-0103").await, true);
+    assert_eq!(is_listed(&world, &bo, "5125550104").await, false);
+
+    let fresh = json!({ "listedOn": today - chrono::TimeDelta::days(1), "numbers": "5125550101" });
+    assert_eq!(world.post(IMPORT, &ca, fresh).await.result()["alreadyThere"], 1);
+    assert_eq!(status(&world, &ca).await["isStale"], false);
+
+    // Another company has its own, and no part of this file.
+    let stranger = world.sign_in("ca@b.test").await;
+    assert_eq!(is_listed(&world, &stranger, "5125550101").await, false);
+    let foreign = json!({ "importId": told["importId"], "listedOn": old, "numbers": "5125550109" });
+    assert_eq!(world.post(IMPORT, &stranger, foreign).await.code(), "NOT_FOUND");
+
+    let remove = "/api/do-not-call/remove-all";
+    assert_eq!(world.post(remove, &bo, json!({})).await.code(), "2");
+    assert_eq!(world.post(remove, &ca, json!({})).await.result()["removed"], 3);
+    assert_eq!(
+        status(&world, &ca).await,
+        json!({ "numbers": 0, "isStale": false })
+    );
+    let acts = "select count(*) from audit_entries where action like 'doNotCall%'";
+    assert_eq!(world.count(acts).await, 3);
+}
+
+#[tokio::test]
+async fn a_list_that_is_none_is_refused_by_its_field() {
+    let world = World::new().await;
+    let token = world.sign_in("ca@a.test").await;
+    let body = |numbers: &str| json!({ "listedOn": "2026-09-01", "numbers": numbers });
+    assert_eq!(
+        world.post(IMPORT, &token, body("\n \n")).await.fields(),
+        ["numbers"]
+    );
+    let many = "5125550101\n".repeat(50_001);
+    assert_eq!(
+        world.post(IMPORT, &token, body(&many)).await.fields(),
+        ["numbers"]
+    );
+    let all = "5125550101\n".repeat(50_000);
+    assert_eq!(world.post(IMPORT, &token, body(&all)).await.result()["added"], 1);
+    let future = world.now().date_naive() + chrono::TimeDelta::days(1);
+    let body = json!({ "listedOn": future, "numbers": "5125550101" });
+    assert_eq!(world.post(IMPORT, &token, body).await.fields(), ["listedOn"]);
+    let wrong = world
+        .get("/api/do-not-call/check-number?number=555", &token)
+        .await;
+    assert_eq!(wrong.fields(), ["number"]);
+}

@@ -1182,7 +1182,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What would go with a market: what its warning shows. For super admins. */
+        /** What would go with a market, child market or bucket: what its warning shows. A market is a super admin's. */
         get: operations["getMarketRemoval"];
         put?: never;
         post?: never;
@@ -2489,8 +2489,8 @@ export interface paths {
         put?: never;
         /**
          * Write a postcard to a listing's realtor or owner, or to a realtor: of two pictures, or a template's card. 5011
-         *     without both sides, CAP_REACHED at the month's cap. An owner whose data was not bought is the Current Resident
-         *     at the listing's address. A double click is one message.
+         *     without both sides, CAP_REACHED at the month's cap. One to an owner goes to the listing's
+         *     address, to the owner by name where that was bought, or the current resident. A double click is one message.
          * @description The answer is the job that sends it; follow it by /api/events or get-job. It fails with the provider's code.
          */
         post: operations["sendManualProspectingPostCard"];
@@ -2696,6 +2696,186 @@ export interface paths {
         get: operations["getOutboxUsage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/outreach/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order a dry run: what would have gone out about the listings of a child market or bucket, had its switch been
+         *     on. Nothing is planned. For those who may change it.
+         * @description The answer is the job that makes it; follow it by /api/events or get-job.
+         */
+        post: operations["orderOutreachDryRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/outreach/get-dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a dry run that one has ordered came to, with a page of its messages in the order of what happened. */
+        get: operations["getOutreachDryRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/outreach/get-listing-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What would go out by itself about a listing of one's territory at each event, if it happened now, and what not
+         *     and why.
+         */
+        get: operations["getListingPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consents/get-consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A page of who agreed to get automatic messages by one way, in force and revoked, newest first. */
+        post: operations["getConsents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consents/add-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that someone agreed. An address has one consent in force; automatic texts that wait for it are looked at
+         *     again at once.
+         */
+        post: operations["addConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consents/revoke-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that someone agrees no more. For Company Admins. */
+        post: operations["revokeConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/do-not-call/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import numbers of a do-not-call registry. Lines that are no phones are named; the others are taken. */
+        post: operations["importDoNotCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/do-not-call/get-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many numbers there are, and how old the last import is. */
+        get: operations["getDoNotCallStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/do-not-call/check-number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a number is among them. */
+        get: operations["checkDoNotCallNumber"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/do-not-call/remove-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove all of the company's numbers. For Company Admins. */
+        post: operations["removeDoNotCall"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3141,6 +3321,117 @@ export interface components {
             registrationId: number;
         };
         /**
+         * ConsentAddedOut
+         * @description A consent that was recorded.
+         */
+        ConsentAddedOut: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            consentId: string;
+        };
+        /**
+         * ConsentIn
+         * @description A consent to be recorded.
+         */
+        ConsentIn: {
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            channel: number;
+            /** @description An e-mail address, a US phone, or a postal address as the do-not-contact list takes them. */
+            address: string;
+            /** @description Where it was given; 1 to 200 characters. */
+            source: string;
+            /** @description What they agreed to, word for word; 1 to 2,000 characters. */
+            wording: string;
+            /**
+             * Format: date-time
+             * @description When; not in the future.
+             */
+            givenAt: string;
+        };
+        /**
+         * ConsentListIn
+         * @description Which of them are wanted.
+         */
+        ConsentListIn: {
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             * @default 2
+             */
+            channel?: number;
+            /** @description How the address begins. */
+            searchKey?: string;
+            /** @description Only those in force, or only those revoked. */
+            isInForce?: boolean;
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows of a page, 1 to 200.
+             * @default 10
+             */
+            pageSize?: number;
+        };
+        /**
+         * ConsentOut
+         * @description A consent.
+         */
+        ConsentOut: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            consentId: string;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            channel: number;
+            /** @description Whose, as it was written. */
+            address: string;
+            /** @description Where it was given: a form, a contract, a call. */
+            source: string;
+            /** @description What they agreed to, word for word. */
+            wording: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            givenAt: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recordedAt: string;
+            /** @description By whom. */
+            recordedBy: string;
+            /**
+             * Format: date-time
+             * @description When it was revoked; absent while it is in force.
+             */
+            revokedAt?: string;
+            /** @description By whom. */
+            revokedBy?: string;
+        };
+        /**
+         * ConsentRevokeIn
+         * @description A consent that is revoked.
+         */
+        ConsentRevokeIn: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            consentId: string;
+        };
+        /**
          * ConversionChangeOut
          * @description A save.
          */
@@ -3316,10 +3607,321 @@ export interface components {
             restorableUntil: string;
         };
         /**
+         * DoNotCallImportOut
+         * @description The last import.
+         */
+        DoNotCallImportOut: {
+            /**
+             * Format: naive-date
+             * @description The day of the registry's file.
+             */
+            listedOn: string;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            importedAt: string;
+            /** @description Whose it was. */
+            importedBy: string;
+            /**
+             * Format: int32
+             * @description How many numbers were in it.
+             */
+            numbers: number;
+        };
+        /**
+         * DoNotCallImportedOut
+         * @description What became of the numbers.
+         */
+        DoNotCallImportedOut: {
+            /**
+             * Format: uuid
+             * @description The import, for more numbers of the same file.
+             */
+            importId: string;
+            /**
+             * Format: int32
+             * @description Numbers that were not there before.
+             */
+            added: number;
+            /**
+             * Format: int32
+             * @description Numbers that were, or came more than once.
+             */
+            alreadyThere: number;
+            /**
+             * Format: int32
+             * @description How many lines are no phones.
+             */
+            refusedCount: number;
+            /** @description The first 100 of them. */
+            refused: components["schemas"]["RefusedAddressOut"][];
+        };
+        /**
+         * DoNotCallIn
+         * @description Numbers to be imported.
+         */
+        DoNotCallIn: {
+            /**
+             * Format: uuid
+             * @description The import that these numbers belong to, where they are not its first.
+             */
+            importId?: string;
+            /**
+             * Format: naive-date
+             * @description The day of the registry's file; not in the future.
+             */
+            listedOn: string;
+            /**
+             * @description US phones, one a line; 1 to 50,000 of them. A longer file comes in several calls, those after the first with
+             *     the importId that it answered.
+             */
+            numbers: string;
+        };
+        /**
+         * DoNotCallNumberOut
+         * @description Whether a number is among them.
+         */
+        DoNotCallNumberOut: {
+            /** @description Whether it is. */
+            isListed: boolean;
+        };
+        /**
+         * DoNotCallRemovedOut
+         * @description What was removed.
+         */
+        DoNotCallRemovedOut: {
+            /**
+             * Format: int32
+             * @description How many numbers.
+             */
+            removed: number;
+        };
+        /**
+         * DoNotCallStatusOut
+         * @description How the numbers stand.
+         */
+        DoNotCallStatusOut: {
+            /**
+             * Format: int32
+             * @description How many there are.
+             */
+            numbers: number;
+            /** @description The last import; absent while there are none. */
+            lastImport?: components["schemas"]["DoNotCallImportOut"] & unknown;
+            /** @description Whether the file of the last import is more than 31 days old. */
+            isStale: boolean;
+        };
+        /**
          * Done
          * @description Nothing more to say.
          */
         Done: Record<string, never>;
+        /**
+         * DryRunChannelOut
+         * @description What would have gone out by one way.
+         */
+        DryRunChannelOut: {
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            channel: number;
+            /**
+             * Format: int32
+             * @description Those that would have gone out.
+             */
+            goes: number;
+            /**
+             * Format: int32
+             * @description Those that would have been held.
+             */
+            held: number;
+            /**
+             * Format: int32
+             * @description Those that would not have gone out.
+             */
+            stays: number;
+            /**
+             * Format: int32
+             * @description Parts of those that would have gone: segments of texts, 1 of all else.
+             */
+            units: number;
+            /**
+             * Format: double
+             * @description What they cost by the providers' lists.
+             */
+            costCents: number;
+        };
+        /**
+         * DryRunIn
+         * @description What is looked at.
+         */
+        DryRunIn: {
+            /**
+             * Format: uuid
+             * @description The child market or bucket.
+             */
+            nodeId: string;
+            /**
+             * Format: naive-date
+             * @description The first day, in the company's zone; without days it is the last seven up to now.
+             */
+            fromDate?: string;
+            /**
+             * Format: naive-date
+             * @description The last day, today at most; at most 31 days in all. Without it, up to now.
+             */
+            toDate?: string;
+        };
+        /**
+         * DryRunOut
+         * @description What would have gone out.
+         */
+        DryRunOut: {
+            /**
+             * Format: uuid
+             * @description The child market or bucket.
+             */
+            nodeId: string;
+            /** @description Its name. */
+            nodeName: string;
+            /**
+             * Format: date-time
+             * @description From then.
+             */
+            fromAt: string;
+            /**
+             * Format: date-time
+             * @description Until before then.
+             */
+            untilAt: string;
+            /**
+             * Format: int32
+             * @description What happened to its listings in that time.
+             */
+            events: number;
+            /**
+             * Format: date-time
+             * @description When it was done; until then all counts are 0 and there are no rows.
+             */
+            finishedAt?: string;
+            /**
+             * Format: int32
+             * @description Messages that were looked at.
+             */
+            messages: number;
+            /**
+             * Format: int32
+             * @description Those that would have gone out.
+             */
+            goes: number;
+            /**
+             * Format: int32
+             * @description Those that would have been held.
+             */
+            held: number;
+            /**
+             * Format: int32
+             * @description Those that would not have gone out.
+             */
+            stays: number;
+            /**
+             * Format: double
+             * @description What those that would have gone cost by the providers' lists.
+             */
+            costCents: number;
+            /** @description The same by channel: all three. */
+            byChannel: components["schemas"]["DryRunChannelOut"][];
+            /** @description Why others would not, most frequent first. */
+            why: components["schemas"]["DryRunWhyOut"][];
+            /**
+             * Format: int32
+             * @description Rows in the whole list, of the state that was asked for.
+             */
+            recordsTotal: number;
+            /** @description A page of them. */
+            data: components["schemas"]["DryRunRowOut"][];
+        };
+        /**
+         * DryRunRowOut
+         * @description A message that would have been planned.
+         */
+        DryRunRowOut: {
+            /** @description What happened. */
+            eventName: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            happenedAt: string;
+            /**
+             * Format: uuid
+             * @description The listing.
+             */
+            propertyId: string;
+            /** @description Its address. */
+            address: string;
+            /**
+             * Format: int16
+             * @description 1 realtor, 2 home owner.
+             */
+            audience: number;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            channel: number;
+            /**
+             * Format: uuid
+             * @description By which template.
+             */
+            templateId: string;
+            /** @description Its name. */
+            templateName: string;
+            /** @description To whom; empty where that is not known. */
+            recipientName: string;
+            /** @description Where. */
+            recipientAddress: string;
+            /** @description Planned, held or cancelled. */
+            state: components["schemas"]["MessageStateName"] & unknown;
+            /** @description Why it would not have gone. */
+            reasonCode?: string;
+            /** @description The same as people read it. */
+            reason?: string;
+            /**
+             * Format: date-time
+             * @description When it would have left.
+             */
+            dueAt: string;
+            /**
+             * Format: int16
+             * @description Segments of a text, 1 of all else.
+             */
+            units: number;
+            /**
+             * Format: double
+             * @description What it costs by the providers' lists; absent of an e-mail.
+             */
+            costCents?: number;
+        };
+        /**
+         * DryRunWhyOut
+         * @description Why messages would not have gone out.
+         */
+        DryRunWhyOut: {
+            /** @description Held or cancelled. */
+            state: components["schemas"]["MessageStateName"] & unknown;
+            /** @description Why. */
+            reasonCode: string;
+            /** @description The same as people read it. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            messages: number;
+        };
         /**
          * EmailAccountType
          * @description A type of e-mail account.
@@ -3467,6 +4069,14 @@ export interface components {
             result: components["schemas"]["AvailabilityOut"] & unknown;
         };
         /**
+         * Envelope_ConsentAddedOut
+         * @description A good answer.
+         */
+        Envelope_ConsentAddedOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["ConsentAddedOut"] & unknown;
+        };
+        /**
          * Envelope_CoverageOut
          * @description A good answer.
          */
@@ -3475,12 +4085,52 @@ export interface components {
             result: components["schemas"]["CoverageOut"] & unknown;
         };
         /**
+         * Envelope_DoNotCallImportedOut
+         * @description A good answer.
+         */
+        Envelope_DoNotCallImportedOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["DoNotCallImportedOut"] & unknown;
+        };
+        /**
+         * Envelope_DoNotCallNumberOut
+         * @description A good answer.
+         */
+        Envelope_DoNotCallNumberOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["DoNotCallNumberOut"] & unknown;
+        };
+        /**
+         * Envelope_DoNotCallRemovedOut
+         * @description A good answer.
+         */
+        Envelope_DoNotCallRemovedOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["DoNotCallRemovedOut"] & unknown;
+        };
+        /**
+         * Envelope_DoNotCallStatusOut
+         * @description A good answer.
+         */
+        Envelope_DoNotCallStatusOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["DoNotCallStatusOut"] & unknown;
+        };
+        /**
          * Envelope_Done
          * @description A good answer.
          */
         Envelope_Done: {
             /** @description What was asked for. */
             result: components["schemas"]["Done"] & unknown;
+        };
+        /**
+         * Envelope_DryRunOut
+         * @description A good answer.
+         */
+        Envelope_DryRunOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["DryRunOut"] & unknown;
         };
         /**
          * Envelope_EmailConversionOut
@@ -3521,6 +4171,14 @@ export interface components {
         Envelope_LastSyncOut: {
             /** @description What was asked for. */
             result: components["schemas"]["LastSyncOut"] & unknown;
+        };
+        /**
+         * Envelope_ListingPlanOut
+         * @description A good answer.
+         */
+        Envelope_ListingPlanOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["ListingPlanOut"] & unknown;
         };
         /**
          * Envelope_ManualPreviewOut
@@ -3609,6 +4267,14 @@ export interface components {
         Envelope_PageOut_AuditEntryOut: {
             /** @description What was asked for. */
             result: components["schemas"]["PageOut_AuditEntryOut"] & unknown;
+        };
+        /**
+         * Envelope_PageOut_ConsentOut
+         * @description A good answer.
+         */
+        Envelope_PageOut_ConsentOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["PageOut_ConsentOut"] & unknown;
         };
         /**
          * Envelope_PageOut_FeedItemOut
@@ -4628,6 +5294,25 @@ export interface components {
             subMarketId?: string;
         };
         /**
+         * ListingPlanOut
+         * @description What would go out by itself about a listing.
+         */
+        ListingPlanOut: {
+            /**
+             * Format: uuid
+             * @description The child market or bucket that has it; absent where none has, and nothing goes out.
+             */
+            nodeId?: string;
+            /** @description Its name. */
+            nodeName?: string;
+            /** @description Whether automatic messages are switched on there. */
+            isOn: boolean;
+            /** @description Whether they are for this listing. */
+            propertyIsOn: boolean;
+            /** @description All events, in the order of their numbers. */
+            events: components["schemas"]["PlannedEventOut"][];
+        };
+        /**
          * ListingReportIn
          * @description A listing report to be made.
          */
@@ -5414,7 +6099,7 @@ export interface components {
         };
         /**
          * MarketRemovalOut
-         * @description What goes with a market that is deleted.
+         * @description What goes with a market, child market or bucket that is deleted.
          */
         MarketRemovalOut: {
             /**
@@ -5434,6 +6119,11 @@ export interface components {
             count: number;
             /** @description Names of the companies whose they are. */
             companies: string[];
+            /**
+             * Format: int32
+             * @description Automatic messages that are planned or held about listings in it, and then go out no more.
+             */
+            pendingMessages: number;
         };
         /**
          * MarketSavedOut
@@ -6172,6 +6862,19 @@ export interface components {
             recordsTotal: number;
         };
         /**
+         * PageOut_ConsentOut
+         * @description A page of a list.
+         */
+        PageOut_ConsentOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["ConsentOut"][];
+            /**
+             * Format: int32
+             * @description Rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
          * PageOut_FeedItemOut
          * @description A page of a list.
          */
@@ -6395,6 +7098,61 @@ export interface components {
              * @description The size of the postcard it is for: it is refused with 5010 when it has too few pixels.
              */
             templateSizeId?: number;
+        };
+        /**
+         * PlannedEventOut
+         * @description What an event would cause.
+         */
+        PlannedEventOut: {
+            /**
+             * Format: int16
+             * @description 1 to 8 as get-notification-event-types numbers it.
+             */
+            notificationEventTypeId: number;
+            /** @description It, as people read it. */
+            eventName: string;
+            /** @description Whether the listing's status tells of it now. */
+            isNow: boolean;
+            /** @description What has a template, by audience and channel. */
+            rows: components["schemas"]["PlannedMessageOut"][];
+        };
+        /**
+         * PlannedMessageOut
+         * @description A message that an event would cause.
+         */
+        PlannedMessageOut: {
+            /**
+             * Format: int16
+             * @description 1 realtor, 2 home owner.
+             */
+            audience: number;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            channel: number;
+            /**
+             * Format: uuid
+             * @description By which template.
+             */
+            templateId?: string;
+            /** @description Its name. */
+            templateName?: string;
+            /** @description To whom; absent while that is not known. */
+            recipientName?: string;
+            /** @description Where. */
+            recipientAddress?: string;
+            /** @description What would become of it. */
+            verdict: components["schemas"]["VerdictName"] & unknown;
+            /** @description Why it would not go. */
+            reasonCode?: string;
+            /** @description The same as people read it. */
+            reason?: string;
+            /**
+             * Format: double
+             * @description What it would cost by the providers' lists; absent of an e-mail.
+             */
+            costCents?: number;
         };
         /**
          * @description To which side lines lean.
@@ -9096,6 +9854,11 @@ export interface components {
          * @enum {string}
          */
         VerdictIn: "allow" | "discard";
+        /**
+         * @description What would become of a message.
+         * @enum {string}
+         */
+        VerdictName: "goes" | "waits" | "stays";
         /**
          * VerifyEmailAccountIn
          * @description An account to be tried out.
@@ -19402,9 +20165,13 @@ export interface operations {
     };
     getMarketRemoval: {
         parameters: {
-            query: {
-                /** @description The market. */
-                marketId: string;
+            query?: {
+                /** @description The market, for a super admin. */
+                marketId?: string;
+                /** @description The child market or bucket. */
+                subMarketId?: string;
+                /** @description 1 child market, 2 bucket. A Submarket Owner's are always buckets. */
+                subMarketType?: number;
             };
             header?: never;
             path?: never;
@@ -32266,6 +33033,1554 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_list_OutboxUsageOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    orderOutreachDryRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second order with the same key is the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DryRunIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_JobOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getOutreachDryRun: {
+        parameters: {
+            query: {
+                /** @description Its job. */
+                jobId: string;
+                /** @description Only messages that would be planned, held or cancelled. */
+                state?: components["schemas"]["MessageStateName"];
+                /** @description The page, from 1. */
+                pageIndex?: number;
+                /** @description Rows of a page, 1 to 200. */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DryRunOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getListingPlan: {
+        parameters: {
+            query: {
+                /** @description The listing. */
+                propertyId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ListingPlanOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getConsents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ConsentListIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_ConsentOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    addConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ConsentIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ConsentAddedOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    revokeConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ConsentRevokeIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    importDoNotCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DoNotCallIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DoNotCallImportedOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getDoNotCallStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DoNotCallStatusOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    checkDoNotCallNumber: {
+        parameters: {
+            query: {
+                /** @description A US phone. */
+                number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DoNotCallNumberOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    removeDoNotCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DoNotCallRemovedOut"];
                 };
             };
             /** @description Invalid input. */

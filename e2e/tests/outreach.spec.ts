@@ -77,7 +77,7 @@ test('UX-02 OUT-03 OUT-09 OUT-14 an e-mail to a realtor is written and sent with
   await panel(page, 'Email').getByRole('button', { name: 'Insert Short Address' }).focus();
   await page.keyboard.press('Enter');
   await look(page, 'outreach-email');
-  await panel(page, 'Email').getByRole('button', { name: 'Review' }).focus();
+  await panel(page, 'Email').getByRole('button', { name: 'Review', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(panel(page, 'Email').getByRole('heading', { name: 'Review and send' })).toBeFocused();
   await expect(panel(page, 'Email').getByText(to.recipientAddress)).toBeVisible();
@@ -118,7 +118,7 @@ test('OUT-12 a double click on Send is one message', async ({ page }) => {
   await panel(page, 'Email').getByRole('button', { name: 'Plain text' }).click();
   await panel(page, 'Email').getByRole('textbox', { name: 'Subject' }).fill(subject);
   await panel(page, 'Email').getByRole('textbox', { name: 'Body' }).fill('Good day, and all the best for your listing.');
-  await panel(page, 'Email').getByRole('button', { name: 'Review' }).click();
+  await panel(page, 'Email').getByRole('button', { name: 'Review', exact: true }).click();
   await panel(page, 'Email').getByRole('button', { name: 'Send email' }).dblclick();
   await told(page, 'Email sent');
   const sent = (await mailsTo(to.recipientAddress)).filter((mail) => mail.subject === subject);
@@ -136,7 +136,7 @@ test('OUT-03 OUT-04 REALTOR-10 a text message to a realtor, from the realtor’s
   await expect(panel(page, 'SMS').getByText('SMS has exceeded 360 characters. This may incur additional charges.')).toBeVisible();
   await look(page, 'outreach-sms');
   await field.fill(text);
-  await panel(page, 'SMS').getByRole('button', { name: 'Review' }).click();
+  await panel(page, 'SMS').getByRole('button', { name: 'Review', exact: true }).click();
   await expect(panel(page, 'SMS').getByRole('region', { name: 'Preview of the SMS message' })).toContainText(text);
   const tick = panel(page, 'SMS').getByRole('checkbox', { name: /do-not-call list/ });
   if (await tick.isVisible()) await tick.check();
@@ -167,7 +167,7 @@ test('OUT-03 OUT-05 OUT-06 OUT-08 a postcard to an owner: checked, proofed with 
   await open(page, to);
   await tools(page, 'owner').getByRole('button', { name: 'Mailer' }).click();
   const card = panel(page, 'Mailer');
-  await card.getByRole('button', { name: 'Review' }).click();
+  await card.getByRole('button', { name: 'Review', exact: true }).click();
   await expect(page.getByText('A postcard needs both its front and its back.')).toBeVisible();
   const files = card.locator('input[type=file]');
   await files.first().setInputFiles({ name: 'small.jpg', mimeType: 'image/jpeg', buffer: await picture(page, 1874, 1275) });
@@ -184,7 +184,7 @@ test('OUT-03 OUT-05 OUT-06 OUT-08 a postcard to an owner: checked, proofed with 
   await files.last().setInputFiles({ name: 'back.jpg', mimeType: 'image/jpeg', buffer: large });
   await expect(card.getByRole('img', { name: 'Back of the postcard' })).toBeVisible({ timeout: 30_000 });
   await look(page, 'outreach-mailer');
-  await card.getByRole('button', { name: 'Review' }).click();
+  await card.getByRole('button', { name: 'Review', exact: true }).click();
   await expect(card.getByText(to.recipientAddress)).toBeVisible();
   await expect(card.getByText('Cost', { exact: true })).toBeVisible();
   await expect(card.getByText(/^Mailers in /)).toBeVisible();
@@ -202,7 +202,7 @@ test('OUT-03 OUT-05 OUT-06 OUT-08 a postcard to an owner: checked, proofed with 
   await newest.getByRole('button', { name: /^Stop the message to / }).click();
   await page.getByRole('button', { name: 'Stop the postcard' }).click();
   await told(page, 'Cancelled: it will not go out');
-  await expect(newest.getByText('Cancelled')).toBeVisible();
+  await expect(newest.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 
 test('PROP-16 the feeds of a listing’s realtor and owner open from its page', async ({ page }) => {
@@ -234,11 +234,11 @@ test.describe('a super admin', () => {
 
 test('usage and cost are a Company Admin’s to see', async ({ page, browser }) => {
   await page.goto('/outbox');
-  await expect(page.getByRole('region', { name: 'Usage and cost' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Usage and cost', exact: true })).toBeVisible();
   const colleague = await openAs(browser, people.submarketOwner());
   const other = await colleague.newPage();
   await other.goto('/outbox');
   await expectScreen(other, 'Outbox');
-  await expect(other.getByRole('region', { name: 'Usage and cost' })).toHaveCount(0);
+  await expect(other.getByRole('region', { name: 'Usage and cost', exact: true })).toHaveCount(0);
   await colleague.close();
 });

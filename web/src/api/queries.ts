@@ -173,10 +173,10 @@ export function zipMapQuery(body: ZipMapIn) {
 }
 
 /** What would go with a market. */
-export function marketRemovalQuery(marketId: string) {
+export function marketRemovalQuery(query: { marketId: string } | { subMarketId: string; subMarketType: number }) {
   return queryOptions({
-    queryKey: callKey('/market/get-market-removal', { marketId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/market/get-market-removal', { params: { query: { marketId } }, signal })),
+    queryKey: callKey('/market/get-market-removal', query),
+    queryFn: ({ signal }) => resultOf(api.GET('/market/get-market-removal', { params: { query }, signal })),
     // It is what somebody agrees to: as it is now.
     staleTime: 0,
     meta: { silent: true },

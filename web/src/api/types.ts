@@ -149,3 +149,19 @@ export type TemplateCheckIn = Body<Post<'/templates/check-template'>>;
 export type TemplateCheck = Answer<Post<'/templates/check-template'>>;
 export type TemplateImage = Answer<Get<'/templates/get-template-image'>>;
 export type TemplateVariableGroup = Answer<Get<'/templates/get-variables'>>[number];
+
+/** What goes with a market, child market or bucket that is deleted. */
+export type MarketRemoval = Answer<Get<'/market/get-market-removal'>>;
+
+/** What automatic prospecting would have sent in a past period. */
+export type DryRun = Answer<Get<'/outreach/get-dry-run'>>;
+export type DryRunRow = DryRun['data'][number];
+/** What goes out by itself about a listing at each event, and why not. */
+export type ListingPlan = Answer<Get<'/outreach/get-listing-plan'>>;
+export type PlannedEvent = ListingPlan['events'][number];
+export type PlannedRow = PlannedEvent['rows'][number];
+export type ConsentListIn = Body<Post<'/consents/get-consents'>>;
+export type ConsentIn = Body<Post<'/consents/add-consent'>>;
+export type ConsentRow = Answer<Post<'/consents/get-consents'>>['data'][number];
+export type DoNotCallStatus = Answer<Get<'/do-not-call/get-status'>>;
+export type DoNotCallImported = Answer<Post<'/do-not-call/import'>>;

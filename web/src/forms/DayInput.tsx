@@ -3,12 +3,19 @@ import { DateInput } from '../ui/DateInput';
 import { OptionalLabel } from './TextInput';
 import { useField } from './use-field';
 
-/** A day of the form that may be left out, typed or chosen from a calendar. */
-export function DayInput({ name, label }: { name: string; label: string }) {
+interface DayInputProps {
+  name: string;
+  label: string;
+  /** It may be left out, and says so. */
+  isOptional?: boolean;
+}
+
+/** A day of the form, typed or chosen from a calendar. */
+export function DayInput({ name, label, isOptional = true }: DayInputProps) {
   const { value, change, leave, problem } = useField(name);
   return (
     <Box onBlur={leave} sx={{ display: 'grid' }}>
-      <DateInput label={label} shownLabel={<OptionalLabel>{label}</OptionalLabel>} value={value} onChange={change} problem={problem} />
+      <DateInput label={label} shownLabel={isOptional ? <OptionalLabel>{label}</OptionalLabel> : label} value={value} onChange={change} problem={problem} />
     </Box>
   );
 }

@@ -68,6 +68,7 @@ const errorTexts = {
   TEST_EMAIL_FAILED: 'Failed to send test email',
   EMAIL_FAILED: 'Failed to send email: {reason}',
   OUTREACH_FAILED: 'The {what} was not sent: {reason}',
+  POSTCARD_NOT_STOPPED: 'The printer has not stopped the postcard. Look at it again in a moment.',
   PICTURE_NOT_READY: 'The picture is still being made ready. Please try again in a moment.',
 
   // Sign-in and users
@@ -268,10 +269,15 @@ const notices = {
   emailSentInMode: { text: 'Email sent successfully in {mode} mode!' },
   suppressionsAdded: { text: '{said}' },
   suppressionRemoved: { text: '{address} is off the list' },
+  consentAdded: { text: 'Consent added' },
+  consentRevoked: { text: 'Consent revoked' },
+  doNotCallImported: { text: '{said}' },
+  doNotCallRemoved: { text: '{count} do-not-call numbers removed' },
   outreachEmailSent: { code: '6002', text: 'Email sent' },
   outreachSmsSent: { code: '6007', text: 'SMS sent' },
   outreachMailerSent: { code: '6006', text: 'Mailer sent' },
   messageCancelled: { text: 'Cancelled: it will not go out' },
+  messageStopAsked: { text: 'The printer is asked to stop it' },
   messageRetried: { text: 'It is sent again' },
   workCancelled: { text: 'Cancelled' },
   workRetried: { text: 'Started again' },

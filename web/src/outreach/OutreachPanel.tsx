@@ -42,6 +42,9 @@ interface OutreachPanelProps {
   onGone: () => void;
 }
 
+/** The heading of what is known of whoever gets a message. */
+const RECIPIENT = 'Recipient';
+
 const QUESTION = { title: 'Discard this message?', action: 'Discard', cancel: 'Keep writing' };
 
 export function OutreachPanel({ place, option, ...frame }: OutreachPanelProps) {
@@ -144,7 +147,7 @@ function Composing({ place, option, onSent }: ComposingProps) {
       </ToggleButtonGroup>
       <Suspense fallback={<Skeleton role="status" aria-label="Loading the panel" variant="rounded" height={280} />}>
         {way === 'compose' ? (
-          <Composer key={base} channel={channel} drafts={drafts} problems={problems} />
+          <Composer key={base} place={place} channel={channel} drafts={drafts} problems={problems} />
         ) : (
           <TemplateChoices
             channel={channel}
@@ -167,7 +170,14 @@ function useWritten(drafts: Drafts): boolean {
   return email || sms || postcard;
 }
 
-function Composer({ channel, drafts, problems }: { channel: Channel; drafts: Drafts; problems: Problems }) {
+interface ComposerProps {
+  place: Place;
+  channel: Channel;
+  drafts: Drafts;
+  problems: Problems;
+}
+
+function Composer({ place, channel, drafts, problems }: ComposerProps) {
   const groups = useQuery({ ...templateVariablesQuery(), enabled: channel !== MAILER });
   if (channel === MAILER) return <PostcardBuilder draft={drafts.postcard} />;
   if (!groups.data) {
@@ -176,7 +186,9 @@ function Composer({ channel, drafts, problems }: { channel: Channel; drafts: Dra
   }
   // A listing's; those of a partner's leads have no value here.
   const variables = variablesFor({ accessToMovescoutPlugin: false }, groups.data);
-  return channel === EMAIL ? <EmailComposer draft={drafts.email} variables={variables} problems={problems} /> : <SmsComposer draft={drafts.sms} variables={variables} problems={problems} />;
+  // From a realtor's own page it is about no listing, whose variables would be empty.
+  const offered = 'propertyId' in place ? variables : variables.filter(({ category }) => category === RECIPIENT);
+  return channel === EMAIL ? <EmailComposer draft={drafts.email} variables={variables} offered={offered} problems={problems} /> : <SmsComposer draft={drafts.sms} variables={variables} offered={offered} problems={problems} />;
 }
 
 function ToWhom({ option: { channel, recipientAddress, warning } }: { option: OutreachOption }) {

@@ -29,10 +29,10 @@ export function Review({ channel, preview, isAcknowledged, onAcknowledge }: Revi
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
       <Facts label="What is sent" least={150}>
-        <Fact term="To">
+        <Fact term="To" wide={channel === MAILER}>
           <Long>{recipientWords({ channel, recipientName, recipientAddress })}</Long>
         </Fact>
-        <Fact term={channelWords[channel].address} wide={channel === MAILER}>
+        <Fact term={channelWords[channel].address} wide={channel !== SMS}>
           <Long>{recipientAddress === undefined ? '—' : shownNumber(recipientAddress)}</Long>
         </Fact>
         {sentBy && (

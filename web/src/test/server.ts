@@ -97,6 +97,8 @@ export const server = setupServer(
   // Where a row leads, which most tests of lists only look at the address of.
   refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'),
   refuse('get', '/realtors/get-realtor', 404, 'NOT_FOUND'),
+  answer('get', '/outreach/get-listing-plan', { isOn: false, propertyIsOn: true, events: [] }),
+  answer('get', '/market/get-market-removal', { numSubMarkets: 0, numBuckets: 0, count: 0, companies: [], pendingMessages: 0 }),
   answer('get', '/properties/get-property-owner-info', { propertyId: '0190a1b2-0000-7000-8000-000000001001', isOwnerInfoRequested: false, state: 'notRequested', canRequest: true, isCharged: true }),
   answer('get', '/properties/get-owner-info-allowance', { isOffered: true, limit: 100, used: 37, left: 63, month: '2026-03-01' }),
   answer('get', '/settings/get-api-providers', [{ id: 1, name: 'Attom Data' }, { id: 2, name: 'Twilio' }, { id: 3, name: 'Lob' }]),

@@ -13,6 +13,7 @@ import { MarksCard } from './property/MarksCard';
 import { useListBehind } from './property/neighbours';
 import { Neighbours } from './property/Neighbours';
 import { OwnerCard } from './property/OwnerCard';
+import { PlanCard } from './property/PlanCard';
 import { PropertyFacts } from './property/PropertyFacts';
 import { RealtorCard } from './property/RealtorCard';
 import { Summary } from './property/Summary';
@@ -62,6 +63,7 @@ export function PropertyPage() {
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             <Timeline property={shown} />
             <PropertyFacts property={shown} />
+            {mayWork && <PlanCard propertyId={shown.propertyId} />}
           </Box>
         </Box>
       )}

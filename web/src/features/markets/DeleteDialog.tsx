@@ -10,12 +10,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError, codeOf, describeError } from '../../api/errors';
 import { marketRemovalQuery } from '../../api/queries';
-import type { StandingMarket } from '../../api/types';
+import type { MarketRemoval, StandingMarket } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { levels } from '../../lib/levels';
 import { toastError } from '../../ui/toasts';
 import type { Subject } from './asked';
 import { useDeleteMarket } from './changes';
+import { callId } from './level';
 import { LinkedList } from './LinkedList';
 
 interface DeleteDialogProps {
@@ -38,7 +39,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
   const textId = useId();
   const isWhole = market.category === 'Market';
   const remove = useDeleteMarket();
-  const removal = useQuery({ ...marketRemovalQuery(market.itemId), enabled: isWhole && open });
+  const removal = useQuery({ ...marketRemovalQuery(callId(market.category, market.itemId)), enabled: open });
   /** The number it had been agreed to, where that was not what went with it any more. */
   const [outdated, setOutdated] = useState<number>();
   const buckets: StandingMarket[] = remove.error instanceof ApiError && codeOf(remove.error) === '2018' ? remove.error.standing : [];
@@ -100,6 +101,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
         ) : (
           <>
             {levels[market.category].one} {market.name} goes at once; its listings fall back to what lies above it within a minute. The last change can be undone.
+            <Pending messages={removal.data?.pendingMessages} />
           </>
         )}
       </DialogContent>
@@ -108,7 +110,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
           {isHindered ? 'Close' : 'Cancel'}
         </Button>
         {!isHindered &&
-          (removal.isError && !removal.isFetching ? (
+          (isWhole && removal.isError && !removal.isFetching ? (
             <Button variant="contained" onClick={() => void removal.refetch()}>
               Try again
             </Button>
@@ -123,7 +125,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
 }
 
 interface ConsequencesProps {
-  removal: { numSubMarkets: number; numBuckets: number; count: number; companies: string[] } | undefined;
+  removal: MarketRemoval | undefined;
   isLoading: boolean;
   failure: string | undefined;
 }
@@ -140,7 +142,14 @@ function Consequences({ removal, isLoading, failure }: ConsequencesProps) {
       </Box>
     );
   }
-  if (removal.count === 0) return <>Nothing lies in it. Its listings leave the companies that hold it within a minute.</>;
+  if (removal.count === 0) {
+    return (
+      <>
+        Nothing lies in it. Its listings leave the companies that hold it within a minute.
+        <Pending messages={removal.pendingMessages} />
+      </>
+    );
+  }
   return (
     <>
       <Box sx={{ fontWeight: 600, mb: 0.5 }}>Deleting this market removes all child markets and buckets under it.</Box>
@@ -156,7 +165,18 @@ function Consequences({ removal, isLoading, failure }: ConsequencesProps) {
           <li key={company}>{company}</li>
         ))}
       </Box>
-      <Box sx={{ color: 'text.secondary' }}>Pending automatic messages under it are cancelled. The deletion can be undone for a moment.</Box>
+      <Pending messages={removal.pendingMessages} />
+      <Box sx={{ color: 'text.secondary' }}>The deletion can be undone for a moment; messages that were cancelled stay so.</Box>
     </>
+  );
+}
+
+/** The automatic messages that then go out no more; nothing where there are none, or where nobody knows yet. */
+function Pending({ messages }: { messages: number | undefined }) {
+  if (!messages) return null;
+  return (
+    <Box sx={{ mt: 1, fontWeight: 550 }}>
+      {messages === 1 ? '1 pending automatic message under it is cancelled.' : `${formatCount(messages)} pending automatic messages under it are cancelled.`}
+    </Box>
   );
 }

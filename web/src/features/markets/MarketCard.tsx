@@ -1,6 +1,7 @@
 /** What a market covers, whose it is, and what goes out from it. */
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
@@ -15,6 +16,7 @@ import { ListingsLink } from '../../ui/ListingsLink';
 import { StatusDot } from '../../ui/StatusDot';
 import type { Ask } from './asked';
 import { ChosenTemplates } from './ChosenTemplates';
+import { mayDraw } from './level';
 import { ZipPreview } from './ZipPreview';
 
 /** Of a page that has room. */
@@ -85,6 +87,11 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
                 <Fact term="Automatic prospecting">{market.automaticProspecting ? <StatusDot tone="success" word="On" /> : <StatusDot tone="muted" word="Off" />}</Fact>
               </Box>
               <ChosenTemplates market={market} />
+              {market.category !== 'Market' && mayDraw(role, market.category) && (
+                <Button variant="text" size="small" aria-haspopup="dialog" onClick={(event) => onAsk({ action: 'dryRun', market }, event.currentTarget)} sx={{ ml: -1, mt: 0.5 }}>
+                  Try automatic prospecting
+                </Button>
+              )}
             </Section>
           </Box>
         )}

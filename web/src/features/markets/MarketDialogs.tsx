@@ -3,6 +3,7 @@ import type { UserOut } from '../../api/types';
 import type { Asked } from './asked';
 import { DeleteDialog } from './DeleteDialog';
 import { DeletedDialog } from './DeletedDialog';
+import { DryRunPanel } from './dry-run/lazy-panel';
 import { MarketPanel } from './MarketPanel';
 import { ZipsDialog } from './ZipsDialog';
 
@@ -28,5 +29,7 @@ export function MarketDialogs({ viewer, asked, onDeleted, ...frame }: MarketDial
       return <DeletedDialog {...frame} level={asked.level} />;
     case 'zips':
       return <ZipsDialog {...frame} market={asked.market} />;
+    case 'dryRun':
+      return <DryRunPanel {...frame} node={asked.market} />;
   }
 }

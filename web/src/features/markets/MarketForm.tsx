@@ -192,7 +192,7 @@ export function MarketForm({ viewer, beginning, market: asGiven, given, onDone, 
         <OverlapBanner key={checked.key} ref={banner} level={level} clashes={checked.clashes} mine={checked.mine} isOutdated={!isCurrent} onFit={fit} />
       )}
       <Section title="Assignment">{level === 'Market' ? <MarketOwnersField /> : <OwnerField key={level} level={level} />}</Section>
-      {role !== 'AD' && <OutreachFields />}
+      {role !== 'AD' && <OutreachFields node={market} />}
     </PanelForm>
   );
 }

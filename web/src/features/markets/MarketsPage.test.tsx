@@ -207,7 +207,7 @@ describe('zip codes', () => {
 });
 
 describe('deleting', () => {
-  const removal = { numSubMarkets: 3, numBuckets: 7, count: 10, companies: ['Harbor Realty Group', 'Keystone Realty'] };
+  const removal = { numSubMarkets: 3, numBuckets: 7, count: 10, companies: ['Harbor Realty Group', 'Keystone Realty'], pendingMessages: 12 };
 
   function seen() {
     const deleted: string[] = [];
@@ -223,6 +223,7 @@ describe('deleting', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Market 1' }));
     expect(await screen.findByText('Deleting this market removes all child markets and buckets under it.')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toHaveTextContent('3 child markets and 7 buckets go with it');
+    expect(screen.getByRole('dialog')).toHaveTextContent('12 pending automatic messages under it are cancelled.');
     expect(within(dialog().getByRole('list', { name: 'Companies' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(removal.companies);
     await expectAccessible();
     await userEvent.click(button('Delete all 11'));
@@ -252,13 +253,15 @@ describe('deleting', () => {
     { viewer: companyAdmin, row: aChildMarket(1), type: 1 },
     { viewer: submarketOwner, row: aBucket(1), type: 2 },
   ]) {
-    it(`MARKETS-29 MARKETS-32 ${viewer.userType} deletes by the id and level of its own, and can take it back at once`, async () => {
+    it(`MARKETS-29 MARKETS-32 MARKETS-33 ${viewer.userType} deletes by the id and level of its own, and can take it back at once`, async () => {
       serve(row);
       const deleted = seen();
       const undone: unknown[] = [];
+      server.use(answer('get', '/market/get-market-removal', { ...removal, count: 0, numSubMarkets: 0, numBuckets: 0, companies: [], pendingMessages: 1 }));
       server.use(answerWith('post', '/market/undo-change', ({ body }) => (undone.push(body), {})));
       openApp('/markets', { user: viewer });
       await userEvent.click(await screen.findByRole('button', { name: `Delete ${row.name}` }));
+      expect(await screen.findByText('1 pending automatic message under it is cancelled.')).toBeInTheDocument();
       await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
       expect(await screen.findByText(/deleted\. Listings follow/)).toBeInTheDocument();
       expect(deleted).toEqual([`?subMarketId=${row.itemId}&subMarketType=${type}`]);

@@ -1,28 +1,76 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { Suspense, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { templateChoicesQuery } from '../../api/templates';
+import type { MarketOut } from '../../api/types';
 import { Section } from '../../forms/Section';
 import { SwitchInput } from '../../forms/SwitchInput';
 import { channels } from '../../lib/template-mapping';
+import { DryRunPanel } from './dry-run/lazy-panel';
 import type { MarketValues } from './form';
 import { OutreachTemplates } from './OutreachTemplates';
 
 const HOW = 'Create an email, an SMS and a mailer template in the Templates section first.';
 
-/** What goes out by itself. It needs a template of each kind. */
-export function OutreachFields() {
+/** A child market or bucket that there is already, as it was saved. */
+type Node = Pick<MarketOut, 'itemId' | 'name' | 'automaticProspecting'>;
+
+/** What goes out by itself. It needs a template of each kind. A new one has no past to look at. */
+export function OutreachFields({ node }: { node: Node | undefined }) {
   const choices = useQuery(templateChoicesQuery());
   const isReady = channels.every(({ type }) => choices.data?.some(({ templateType }) => templateType === type));
   return (
     <Section title="Outreach">
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, mt: -1 }}>
         <OutreachSwitch name="ownerOccupiedFilter" label="Owner Occupied" isReady={isReady} />
-        <OutreachSwitch name="automaticProspecting" label="Automatic Prospecting" isReady={isReady} />
+        {node && isReady ? <ProspectingSwitch node={node} /> : <OutreachSwitch name="automaticProspecting" label="Automatic Prospecting" isReady={isReady} />}
       </Box>
       <OutreachTemplates />
     </Section>
+  );
+}
+
+/** Before it is turned on, whoever turns it on is shown what would have gone out. */
+function ProspectingSwitch({ node }: { node: Node }) {
+  const { setValue } = useFormContext<MarketValues>();
+  const { isDirty } = useFormState<MarketValues>();
+  const isOn = useWatch<MarketValues, 'automaticProspecting'>({ name: 'automaticProspecting' });
+  /** Whether the question is about turning it on, or somebody only looks. */
+  const [asking, setAsking] = useState<'on' | 'look'>();
+  const [open, setOpen] = useState(false);
+  const turn = (on: boolean) => setValue('automaticProspecting', on, { shouldDirty: true });
+
+  function ask(why: 'on' | 'look') {
+    setAsking(why);
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <SwitchInput
+        name="automaticProspecting"
+        label="Automatic Prospecting"
+        onSwitched={(on) => {
+          if (!on || node.automaticProspecting) return;
+          // On only once that was said.
+          turn(false);
+          ask('on');
+        }}
+      />
+      {!isOn && (
+        <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => ask('look')} sx={{ alignSelf: 'flex-start', ml: -1 }}>
+          Try automatic prospecting
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <DryRunPanel node={node} isChanged={isDirty} {...(asking === 'on' && { onTurnOn: () => turn(true) })} open={open} onClose={() => setOpen(false)} onGone={() => setAsking(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

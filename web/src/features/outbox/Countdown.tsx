@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { formatInstant } from '../../lib/format';
+import { visuallyHidden } from '../../ui/visually-hidden';
 
 interface CountdownProps {
   /** An instant. */
   until: string;
+  /** Among others of a row: what it is until is only heard. */
+  short?: boolean;
 }
 
 const SECOND_MS = 1000;
@@ -18,7 +21,7 @@ function clockOf(ms: number): string {
 }
 
 /** How long a postcard can still be stopped; nothing once it can't. */
-export function Countdown({ until }: CountdownProps) {
+export function Countdown({ until, short = false }: CountdownProps) {
   const end = Date.parse(until);
   const [now, setNow] = useState(() => Date.now());
   const isOver = !(now < end);
@@ -29,8 +32,9 @@ export function Countdown({ until }: CountdownProps) {
   }, [isOver]);
   if (isOver) return null;
   return (
-    <Box component="span" role="timer" title={`Until ${formatInstant(until)}`} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      Can be stopped for {clockOf(end - now)}
+    <Box component="span" role="timer" title={`Can be stopped until ${formatInstant(until)}`} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {short ? <Box component="span" sx={visuallyHidden}>{'Can be stopped for '}</Box> : 'Can be stopped for '}
+      {clockOf(end - now)}
     </Box>
   );
 }

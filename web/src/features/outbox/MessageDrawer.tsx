@@ -62,7 +62,7 @@ function Details({ message }: { message: OutboxDetails }) {
       </Box>
       <Facts label="Message" least={150}>
         <Fact term="To">{recipientWords({ channel, recipientName, recipientAddress })}</Fact>
-        <Fact term={channelWords[channelOf(channel)].address}>
+        <Fact term={channelWords[channelOf(channel)].address} wide={channelOf(channel) !== SMS}>
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
             {addressWords(channel, recipientAddress)}
           </Box>

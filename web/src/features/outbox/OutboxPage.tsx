@@ -48,16 +48,15 @@ const columnsFor = (seesAll: boolean) => column.columns([
         {stoppableUntil && canCancel && (
           <>
             {' '}
-            <Countdown until={stoppableUntil} />
+            <Countdown until={stoppableUntil} short />
           </>
         )}
       </span>
     ),
   }),
   column.accessor('channel', { header: 'By', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
-  column.display({ id: 'cause', header: 'Cause', cell: ({ row: { original: { cause, eventName } } }) => [causeWords[cause], eventName].filter(Boolean).join(': ') }),
-  column.accessor('address', { header: 'Listing', enableSorting: false, cell: ({ getValue }) => getValue() ?? UNKNOWN }),
-  ...(seesAll ? [column.accessor('plannedBy', { header: 'Ordered by', enableSorting: false, cell: ({ getValue }) => getValue() ?? UNKNOWN })] : []),
+  column.display({ id: 'cause', header: 'Cause', cell: ({ row: { original: { cause, eventName, plannedBy } } }) => [causeWords[cause], eventName ?? (seesAll ? plannedBy : undefined)].filter(Boolean).join(': ') }),
+  column.accessor('address', { header: 'Listing', enableSorting: false, cell: ({ getValue }) => <Cut widthPx={200}>{getValue() ?? UNKNOWN}</Cut> }),
   column.display({
     id: 'time',
     header: 'Time',
@@ -79,10 +78,19 @@ const columnsFor = (seesAll: boolean) => column.columns([
 const EVERYONES = columnsFor(true);
 const OWN = columnsFor(false);
 
+/** A long text that is read in full where the message is opened. */
+function Cut({ widthPx, children }: { widthPx: number; children: string }) {
+  return (
+    <Box component="span" title={children} sx={{ display: 'block', maxWidth: widthPx, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {children}
+    </Box>
+  );
+}
+
 function Recipient({ message: { channel, recipientName, recipientAddress } }: { message: OutboxMessage }) {
   const address = addressWords(channel, recipientAddress);
   return (
-    <Box component="span" title={address} sx={{ display: 'block', maxWidth: { xs: 124, md: 260 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    <Box component="span" title={address} sx={{ display: 'block', maxWidth: { xs: 124, md: 232 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
       {recipientName || address}
       {recipientName && <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{` · ${address}`}</Box>}
     </Box>

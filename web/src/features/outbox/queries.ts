@@ -1,10 +1,10 @@
 /** The calls of the outbox. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import type { OutboxDetails, OutboxListIn, OutboxMessage } from '../../api/types';
 import { forgetMessages } from '../../outreach/sending';
 import { isMoving } from '../../outreach/states';
-import { toastNotice } from '../../ui/toasts';
+import { toastErrorCode, toastNotice } from '../../ui/toasts';
 
 const LIST_CALL = '/outbox/get-messages';
 const MESSAGE_CALL = '/outbox/get-message';
@@ -51,6 +51,24 @@ export function outboxUsageQuery(fromDate: string, toDate: string) {
 
 type Named = Pick<OutboxMessage, 'messageId'>;
 
+/** How often, and how many times, it is looked whether the printer has stopped a postcard. */
+const STOPPING_EVERY_MS = 1000;
+const STOPPING_LOOKS = 30;
+
+/** Says that a postcard was stopped, once the printer has answered; a refusal of its is told as that of the work. */
+async function tellStopped(client: QueryClient, messageId: string) {
+  for (let look = 0; look < STOPPING_LOOKS; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, STOPPING_EVERY_MS));
+    const message = await client.query({ ...outboxMessageQuery(messageId), staleTime: 0 }).catch(() => undefined);
+    if (!message || message.state === 'sent') continue;
+    forgetMessages(client);
+    if (message.state === 'cancelled') toastNotice('messageCancelled');
+    return;
+  }
+  toastErrorCode('POSTCARD_NOT_STOPPED');
+  forgetMessages(client);
+}
+
 /** What a person does with a message, and what that makes stale. */
 function useChange<Asked extends Named>(notice: 'messageCancelled' | 'messageRetried', change: (asked: Asked) => Promise<OutboxDetails>) {
   const client = useQueryClient();
@@ -58,7 +76,11 @@ function useChange<Asked extends Named>(notice: 'messageCancelled' | 'messageRet
     mutationFn: change,
     onSuccess: (message) => {
       client.setQueryData(outboxMessageQuery(message.messageId).queryKey, message);
-      toastNotice(notice);
+      // A postcard is the printer's to stop, which takes a moment.
+      if (notice === 'messageCancelled' && message.state === 'sent') {
+        toastNotice('messageStopAsked');
+        void tellStopped(client, message.messageId);
+      } else toastNotice(notice);
     },
     // It has moved on where it was refused.
     onSettled: () => forgetMessages(client),

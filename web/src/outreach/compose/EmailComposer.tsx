@@ -25,10 +25,12 @@ const HEIGHT = 280;
 interface EmailComposerProps {
   draft: Draft<EmailValues>;
   variables: readonly Variable[];
+  /** Those of them that have a value here. */
+  offered: readonly Variable[];
   problems: Problems;
 }
 
-export function EmailComposer({ draft, variables, problems }: EmailComposerProps) {
+export function EmailComposer({ draft, variables, offered, problems }: EmailComposerProps) {
   const problemId = useId();
   const mode = useDraft(draft, (values) => values.mode);
   const [selected, setSelected] = useState<Meant>();
@@ -84,7 +86,7 @@ export function EmailComposer({ draft, variables, problems }: EmailComposerProps
         </Box>
         <EmailNotes draft={draft} variables={variables} group="property" />
       </Box>
-      <Palette variables={variables} group="property" onInsert={(placeholder) => last.current.current?.insert(placeholder)} />
+      <Palette variables={offered} group="property" onInsert={(placeholder) => last.current.current?.insert(placeholder)} />
     </Box>
   );
 }

@@ -20,10 +20,12 @@ const TYPING_MAX_LENGTH = 5000;
 interface SmsComposerProps {
   draft: Draft<{ message: string }>;
   variables: readonly Variable[];
+  /** Those of them that have a value here. */
+  offered: readonly Variable[];
   problems: Problems;
 }
 
-export function SmsComposer({ draft, variables, problems }: SmsComposerProps) {
+export function SmsComposer({ draft, variables, offered, problems }: SmsComposerProps) {
   const message = useDraft(draft, (values) => values.message);
   const field = useRef<HTMLTextAreaElement>(null);
   const { steps, write, onKeyDown } = useTextHistory(message, (text) => draft.write({ message: text }));
@@ -61,7 +63,7 @@ export function SmsComposer({ draft, variables, problems }: SmsComposerProps) {
         <Box role="status">{lengthOf(message) >= SMS_WARNING_FROM && <Alert severity="warning">SMS has exceeded 360 characters. This may incur additional charges.</Alert>}</Box>
         <PlaceholderNotes text={message} variables={variables} group="property" />
       </Box>
-      <Palette variables={variables} group="property" onInsert={insert} />
+      <Palette variables={offered} group="property" onInsert={insert} />
     </Box>
   );
 }

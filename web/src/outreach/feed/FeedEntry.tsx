@@ -46,15 +46,13 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
             </Box>
             {!isViewed && <Chip component="span" size="small" color="primary" label="New reply" />}
           </Box>
-          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
-            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
+          {/* A line that breaks begins with no separator. */}
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+            <Box component="span" sx={{ display: 'inline-flex', verticalAlign: '-2px', mr: 0.25 }}>
               <Direction size={12} />
-              {label} {isIn ? 'in, from' : 'out, by'} {sender}
             </Box>
-            <span>
-              · <time dateTime={notificationTime}>{formatStamp(notificationTime)}</time>
-            </span>
-            {eventName && <span>· {eventName}</span>}
+            {label} {isIn ? 'in, from' : 'out, by'} {sender} · <time dateTime={notificationTime}>{formatStamp(notificationTime)}</time>
+            {eventName && ` · ${eventName}`}
           </Box>
           {state && (
             <Box component="span" sx={{ fontSize: '0.75rem', lineHeight: '1rem' }}>

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, callKey, resultOf } from '../../../api/client';
 import type { PropertyOutreach, PropertyOutreachIn } from '../../../api/types';
 import { toastNotice } from '../../../ui/toasts';
+import { PLAN_CALL } from './plan';
 
 const CALL = '/properties/get-property-notification-setting';
 
@@ -22,6 +23,7 @@ export function useSaveTouches() {
     mutationFn: (body: PropertyOutreachIn) => resultOf(api.POST('/properties/create-or-update-property-notification-setting', { body })),
     onSuccess: (saved) => {
       client.setQueryData<PropertyOutreach>(callKey(CALL, { propertyId: saved.propertyId }), saved);
+      void client.invalidateQueries({ queryKey: callKey(PLAN_CALL, { propertyId: saved.propertyId }) });
       toastNotice('automationSaved');
     },
   });
@@ -38,6 +40,7 @@ export function useSwitchTouches() {
     onMutate: show,
     onSuccess: (_saved, change) => {
       show(change);
+      void client.invalidateQueries({ queryKey: callKey(PLAN_CALL, { propertyId: change.propertyId }) });
       toastNotice('automationSaved');
     },
     onError: (_error, change) => show({ ...change, automaticTouchesEnabled: !change.automaticTouchesEnabled }),

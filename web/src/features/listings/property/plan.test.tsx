@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { ListingPlan, UserOut } from '../../../api/types';
+import { expectAccessible, openApp } from '../../../test/app';
+import { aConversion, anOutreach, aProperty, someone } from '../../../test/data';
+import { answer, server, unreachable } from '../../../test/server';
+
+const ID = aProperty().propertyId;
+const PLAN = '/outreach/get-listing-plan';
+
+function aPlan(change: Partial<ListingPlan> = {}): ListingPlan {
+  const template = { templateId: '0190a1b2-0000-7000-8000-000000006001', templateName: 'Just listed' };
+  return {
+    nodeId: '0190a1b2-0000-7000-8000-000000000301',
+    nodeName: 'Brooklyn',
+    isOn: true,
+    propertyIsOn: true,
+    events: [
+      { notificationEventTypeId: 1, eventName: 'New Listing', isNow: false, rows: [] },
+      {
+        notificationEventTypeId: 3,
+        eventName: 'Pending',
+        isNow: true,
+        rows: [
+          { audience: 1, channel: 1, ...template, recipientName: 'Maria Vasquez', recipientAddress: 'maria@vasquez.example', verdict: 'goes' },
+          { audience: 2, channel: 2, ...template, recipientName: 'Ann Reed', recipientAddress: '+12125550188', verdict: 'waits', reasonCode: 'NO_CONSENT', reason: 'There is no consent on record.' },
+          { audience: 2, channel: 3, ...template, verdict: 'stays', reasonCode: 'SWITCHED_OFF', reason: 'Nothing goes to home owners from here.', costCents: 87 },
+        ],
+      },
+    ],
+    ...change,
+  };
+}
+
+async function open(plan: ListingPlan | undefined, as: UserOut['userType'] = 'SalesPerson') {
+  server.use(
+    answer('get', '/properties/get-property-details', aProperty()),
+    answer('get', '/properties/get-track-conversion', aConversion()),
+    answer('get', '/properties/get-property-notification-setting', anOutreach()),
+    plan ? answer('get', PLAN, plan) : unreachable('get', PLAN),
+  );
+  openApp(`/listings/${ID}/view`, { user: someone(as) });
+  await screen.findByRole('heading', { name: 'Property' });
+}
+
+const card = () => within(screen.getByRole('region', { name: 'What will be sent and why' }));
+
+describe('what will be sent about a listing, and why', () => {
+  it('PROP-18 PROP-19 COMPL-07 tells of each event what goes to whom by what, and what not and why; the present one first', async () => {
+    await open(aPlan());
+    const pending = await card().findByRole('button', { name: /^Pending/ });
+    expect(pending).toHaveAttribute('aria-expanded', 'true');
+    expect(card().getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['PendingStands here now1 goes out, 1 would wait, 1 not sent', 'New Listingno template']);
+    expect(within(card().getByRole('list', { name: 'At Pending' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Email to the realtorGoes outMaria Vasquez · maria@vasquez.example · “Just listed”',
+      'SMS to the ownerWould waitThere is no consent on record.Ann Reed · (212) 555-0188 · “Just listed”',
+      'Mailer to the ownerNot sentNothing goes to home owners from here.“Just listed” · $0.87',
+    ]);
+    card().getByRole('button', { name: /^New Listing/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(card().getByText('No template is chosen for this event, so nothing is sent.')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('PROP-19 says what keeps all of it from going out', async () => {
+    await open(aPlan({ isOn: false }));
+    expect(await card().findByText('Automatic prospecting is off in Brooklyn, so nothing is sent about this listing.')).toBeInTheDocument();
+  });
+
+  it('says when the listing itself is switched off, and when nobody holds it', async () => {
+    await open(aPlan({ propertyIsOn: false }));
+    expect(await card().findByText(/Automated touches are off for this listing/)).toBeInTheDocument();
+  });
+
+  it('says what could not be loaded, and loads it', async () => {
+    await open(undefined);
+    expect(await card().findByRole('heading', { name: 'What will be sent could not be loaded' })).toBeInTheDocument();
+    server.use(answer('get', PLAN, aPlan({ nodeId: undefined, nodeName: undefined })));
+    await userEvent.click(card().getByRole('button', { name: 'Try again' }));
+    expect(await card().findByText(/No child market or bucket of yours holds this listing/)).toBeInTheDocument();
+  });
+
+  it('PROP-17 is not a super admin’s', async () => {
+    await open(aPlan(), 'Admin');
+    expect(screen.queryByRole('region', { name: 'What will be sent and why' })).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+/** What goes out by itself about a listing, as the planner decides it. */
+import { queryOptions } from '@tanstack/react-query';
+import { api, callKey, resultOf } from '../../../api/client';
+import type { ListingPlan, PlannedEvent, PlannedRow } from '../../../api/types';
+import type { Tone } from '../../../ui/StatusDot';
+
+export const PLAN_CALL = '/outreach/get-listing-plan';
+
+export function listingPlanQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: callKey(PLAN_CALL, { propertyId }),
+    queryFn: ({ signal }) => resultOf(api.GET(PLAN_CALL, { params: { query: { propertyId } }, signal })),
+    // The card says that it fails.
+    meta: { silent: true },
+  });
+}
+
+export const verdictWords: Readonly<Record<PlannedRow['verdict'], { word: string; tone: Tone }>> = {
+  goes: { word: 'Goes out', tone: 'success' },
+  waits: { word: 'Would wait', tone: 'warning' },
+  stays: { word: 'Not sent', tone: 'muted' },
+};
+
+/** The event that it stands at first, the others as the server orders them. */
+export function eventsOf({ events }: ListingPlan): PlannedEvent[] {
+  return [...events].sort((a, b) => Number(b.isNow) - Number(a.isNow));
+}
+
+/** "2 go out, 1 would wait, 1 not sent" */
+export function countsOf(rows: readonly PlannedRow[]): string {
+  if (rows.length === 0) return 'no template';
+  const counted = { goes: 0, waits: 0, stays: 0 };
+  for (const { verdict } of rows) counted[verdict] += 1;
+  const parts = [counted.goes > 0 && `${counted.goes} ${counted.goes === 1 ? 'goes' : 'go'} out`, counted.waits > 0 && `${counted.waits} would wait`, counted.stays > 0 && `${counted.stays} not sent`];
+  return parts.filter(Boolean).join(', ');
+}

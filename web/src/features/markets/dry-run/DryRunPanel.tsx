@@ -1,0 +1,99 @@
+/** What automatic prospecting would have sent from a child market or bucket in a past period, before it is turned on. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeJobFailure } from '../../../api/errors';
+import { jobQuery } from '../../../api/queries';
+import { reasonOf } from '../../../jobs/delivery';
+import { JobProgress } from '../../../jobs/JobProgress';
+import { isUnfinished } from '../../../jobs/state';
+import { DayFilters } from '../../../ui/DayFilters';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { SlideOver } from '../../../ui/SlideOver';
+import { DryRunResult } from './DryRunResult';
+import { lastWeek, problemOf, useOrderDryRun } from './dry-runs';
+
+interface DryRunPanelProps {
+  node: { itemId: string; name: string };
+  /** There are changes in the form behind it that it knows nothing of. */
+  isChanged?: boolean;
+  /** Left out where it is only looked. */
+  onTurnOn?: () => void;
+  open: boolean;
+  onClose: () => void;
+  onGone?: () => void;
+}
+
+const LOOK_EVERY_MS = 3000;
+
+export function DryRunPanel({ node, isChanged = false, onTurnOn, ...frame }: DryRunPanelProps) {
+  const [period, setPeriod] = useState(lastWeek);
+  const order = useOrderDryRun(node.itemId);
+  const job = useQuery({
+    ...jobQuery(order.data?.jobId ?? ''),
+    enabled: order.data !== undefined,
+    // News of it comes by itself; where the stream is away it is looked for.
+    refetchInterval: ({ state: { data } }) => (data && !isUnfinished(data) ? false : LOOK_EVERY_MS),
+    meta: { silent: true },
+  });
+  const ordered = job.data ?? order.data;
+  const isRunning = order.isPending || (ordered !== undefined && isUnfinished(ordered));
+  const problem = problemOf(period);
+
+  return (
+    <SlideOver {...frame} wide title={onTurnOn ? 'Before you turn it on' : `Try automatic prospecting: ${node.name}`}>
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Box>
+          What automatic prospecting would have sent from {node.name}, had it been on. Nothing is sent, and nothing is saved by looking.
+          {isChanged && <Box sx={{ color: 'text.secondary' }}>It goes by the templates and limits that are saved: what you have just changed in the form is not counted yet.</Box>}
+        </Box>
+        <Box
+          component="form"
+          noValidate
+          aria-label="Dry run"
+          onSubmit={(event) => {
+            event.preventDefault();
+            // The form of the market lies behind it.
+            event.stopPropagation();
+            if (!problem && !isRunning) order.mutate(period);
+          }}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}
+        >
+          <DayFilters from={period.from} to={period.to} onShow={setPeriod} />
+          <Button type="submit" variant={ordered ? 'outlined' : 'contained'} loading={isRunning} disabled={problem !== undefined && !isRunning}>
+            {ordered && !isRunning ? 'Run again' : 'Run'}
+          </Button>
+        </Box>
+        <Box role="status" sx={{ display: 'contents' }}>
+          {problem && <Box sx={{ color: 'text.secondary' }}>{problem}</Box>}
+          {ordered && isUnfinished(ordered) && <JobProgress job={ordered} />}
+        </Box>
+        {order.isError && <Alert severity="error">{reasonOf(order.error)}</Alert>}
+        {job.isError && !job.isFetching && <LoadFailure title="The dry run could not be followed" error={job.error} onRetry={() => void job.refetch()} />}
+        {ordered?.state === 'failed' && <Alert severity="error">{describeJobFailure(ordered.errorCode, ordered.errorMessage)}</Alert>}
+        {ordered?.state === 'cancelled' && <Alert severity="info">The dry run was cancelled.</Alert>}
+        {order.isPending && !ordered && <Skeleton role="status" aria-label="Ordering the dry run" variant="rounded" height={32} />}
+        {ordered?.state === 'succeeded' && <DryRunResult key={ordered.jobId} jobId={ordered.jobId} />}
+      </Box>
+      <Box sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
+        <Button variant="outlined" onClick={frame.onClose}>
+          {onTurnOn ? 'Leave off' : 'Close'}
+        </Button>
+        {onTurnOn && (
+          <Button
+            variant="contained"
+            onClick={() => {
+              onTurnOn();
+              frame.onClose();
+            }}
+          >
+            Turn on
+          </Button>
+        )}
+      </Box>
+    </SlideOver>
+  );
+}

@@ -1,0 +1,124 @@
+/** What a dry run came to: in all, by what way, why something stays, and message by message. */
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DryRun } from '../../../api/types';
+import { formatCents, formatCount, formatInstant } from '../../../lib/format';
+import { channelOf, channelWords } from '../../../outreach/channels';
+import { Fact, Facts } from '../../../ui/Facts';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { StatusDot } from '../../../ui/StatusDot';
+import { dryRunQuery, type Fate, fateOf, fateWords } from './dry-runs';
+import { DryRunRows } from './DryRunRows';
+
+const FIRST_SIZE = 10;
+
+export function DryRunResult({ jobId }: { jobId: string }) {
+  const [rows, setRows] = useState<{ page: number; size: number; fate: Fate | undefined }>({ page: 1, size: FIRST_SIZE, fate: undefined });
+  const run = useQuery(dryRunQuery(jobId, rows));
+  if (!run.data) {
+    if (run.isError && !run.isFetching) return <LoadFailure title="What it came to could not be loaded" error={run.error} onRetry={() => void run.refetch()} />;
+    return <Skeleton role="status" aria-label="Loading what it came to" variant="rounded" height={240} />;
+  }
+  const { messages } = run.data;
+  return (
+    <>
+      <Totals run={run.data} />
+      {messages > 0 && (
+        <>
+          <Channels run={run.data} />
+          <Reasons run={run.data} />
+          <DryRunRows run={run} rows={rows} onRows={(change) => setRows((before) => ({ ...before, page: 1, ...change }))} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Totals({ run: { events, messages, goes, held, stays, costCents, fromAt, untilAt } }: { run: DryRun }) {
+  const period = `${formatInstant(fromAt)} to ${formatInstant(untilAt)}`;
+  return (
+    <Box component="section" aria-label="In all" sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Box aria-live="polite" sx={{ fontWeight: 600 }}>
+        {goes === 0 ? 'Nothing would have gone out.' : `${counted(goes, 'message')} would have gone out, for about ${formatCents(costCents)}.`}
+      </Box>
+      <Facts label="In all" least={120}>
+        <Fact term="Events">{formatCount(events)}</Fact>
+        <Fact term="Goes out">{formatCount(goes)}</Fact>
+        <Fact term="Held">{formatCount(held)}</Fact>
+        <Fact term="Not sent">{formatCount(stays)}</Fact>
+        <Fact term="Cost" note="of what goes out, by list prices">
+          {formatCents(costCents)}
+        </Fact>
+      </Facts>
+      <Box sx={{ color: 'text.secondary' }}>
+        {period}.{' '}
+        {messages === 0 && (events === 0 ? 'Nothing happened to its listings then.' : 'No template is chosen for what happened then: choose templates, save, and run it again.')}
+      </Box>
+    </Box>
+  );
+}
+
+const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+
+function Channels({ run: { byChannel } }: { run: DryRun }) {
+  return (
+    <Box role="region" aria-label="By what way table" tabIndex={0} sx={{ overflowX: 'auto', flex: 'none' }}>
+      <Table size="small" aria-label="By what way">
+        <TableHead>
+          <TableRow>
+            <TableCell>By</TableCell>
+            {['Goes out', 'Held', 'Not sent', 'Cost'].map((head) => (
+              <TableCell key={head} align="right">
+                {head}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {byChannel.map(({ channel, goes, held, stays, costCents }) => (
+            <TableRow key={channel} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              <TableCell component="th" scope="row">
+                {channelWords[channelOf(channel)].label}
+              </TableCell>
+              {[formatCount(goes), formatCount(held), formatCount(stays), formatCents(costCents)].map((figure, place) => (
+                <TableCell key={place} align="right">
+                  {figure}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+function Reasons({ run: { why } }: { run: DryRun }) {
+  if (why.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Held and not sent, and why">
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        Held and not sent, and why
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+        {why.map(({ state, reasonCode, reason, messages }) => (
+          <Box key={`${state} ${reasonCode} ${reason}`} component="li" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, overflowWrap: 'anywhere' }}>
+            <StatusDot {...fateWords[fateOf(state)]} />
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {formatCount(messages)}
+            </Box>
+            <span>{reason}</span>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { DryRun, MarketOut, UserOut } from '../../../api/types';
+import { expectAccessible, findPage, openApp } from '../../../test/app';
+import { aBucket, aChildMarket, aJob, aMarket, aTemplateChoice, someone } from '../../../test/data';
+import { answer, answerWith, refuse, type Seen, server } from '../../../test/server';
+// Loaded ahead: a busy machine takes its time over it.
+import './DryRunPanel';
+import '../MarketDialogs';
+import { lastWeek, problemOf } from './dry-runs';
+
+const child = aChildMarket(1, { automaticProspecting: false });
+const job = (change = {}) => aJob({ kind: 'outreachDryRun', title: 'What would go out', phrase: 'Looking at what happened', ...change });
+
+function aRun(change: Partial<DryRun> = {}): DryRun {
+  return {
+    nodeId: child.itemId,
+    nodeName: child.name,
+    fromAt: '2026-03-02T05:00:00Z',
+    untilAt: '2026-03-08T15:00:00Z',
+    finishedAt: '2026-03-08T15:00:01Z',
+    events: 40,
+    messages: 25,
+    goes: 14,
+    held: 6,
+    stays: 5,
+    costCents: 870.5,
+    byChannel: [
+      { channel: 1, goes: 4, held: 0, stays: 5, units: 4, costCents: 0 },
+      { channel: 2, goes: 0, held: 6, stays: 0, units: 0, costCents: 0 },
+      { channel: 3, goes: 10, held: 0, stays: 0, units: 10, costCents: 870.5 },
+    ],
+    why: [
+      { state: 'held', reasonCode: 'NO_CONSENT', reason: 'There is no consent on record.', messages: 6 },
+      { state: 'cancelled', reasonCode: 'FREQUENCY', reason: 'Already written to today.', messages: 5 },
+    ],
+    recordsTotal: 25,
+    data: [
+      { eventName: 'Pending', happenedAt: '2026-03-03T15:00:00Z', propertyId: '0190a1b2-0000-7000-8000-000000001001', address: '1 Maple St', audience: 2, channel: 3, templateId: '0190a1b2-0000-7000-8000-000000006001', templateName: 'Boxes', recipientName: 'Current Resident', recipientAddress: '1 Maple St', state: 'planned', dueAt: '2026-03-03T15:00:00Z', units: 1, costCents: 87 },
+      { eventName: 'Pending', happenedAt: '2026-03-03T15:00:00Z', propertyId: '0190a1b2-0000-7000-8000-000000001001', address: '1 Maple St', audience: 2, channel: 2, templateId: '0190a1b2-0000-7000-8000-000000006002', templateName: 'Dates', recipientName: 'Ann Reed', recipientAddress: '+12125550188', state: 'held', reasonCode: 'NO_CONSENT', reason: 'There is no consent on record.', dueAt: '2026-03-03T15:00:00Z', units: 1, costCents: 1 },
+    ],
+    ...change,
+  };
+}
+
+function serve(market: MarketOut = child, run: DryRun = aRun()) {
+  const ordered: Seen['body'][] = [];
+  const read: string[] = [];
+  const saved: Seen['body'][] = [];
+  server.use(
+    answer('post', '/market/submarket-search-list', { data: [market], recordsTotal: 1 }),
+    answer('post', '/market/market-search-list', { data: [], recordsTotal: 0 }),
+    answer('get', '/market/get-sub-market', market),
+    answer('get', '/market/get-company-markets', [aMarket(1)]),
+    answer('get', '/market/get-market-history', []),
+    answer('get', '/user/get-company-users', []),
+    answer('post', '/market/zipcodes', market.zipCodes),
+    answer('get', '/templates/get-company-template-list', [1, 2, 3].map((type) => aTemplateChoice(type, { templateType: type }))),
+    answer('post', '/market/submarket-check-availability', { responseValue: true, details: [] }),
+    answerWith('post', '/market/update-submarket', ({ body }) => (saved.push(body), { itemId: market.itemId, isChanged: true })),
+    answerWith('post', '/outreach/dry-run', ({ body }) => (ordered.push(body), job({ state: 'succeeded' }))),
+    answerWith('get', '/outreach/get-dry-run', ({ url }) => (read.push(url.search), run)),
+  );
+  return { ordered, read, saved };
+}
+
+async function openCard(as: UserOut['userType'] = 'CompanyAdmin', market: MarketOut = child) {
+  openApp(`/markets/sub-markets/${market.itemId}/view`, { user: someone(as) });
+  await findPage(market.name);
+}
+
+const panel = (name: RegExp | string) => screen.findByRole('dialog', { name });
+
+describe('a dry run of automatic prospecting', () => {
+  it('shows over the last seven days what would have gone out, what it costs, and what not and why', async () => {
+    const { ordered, read } = serve();
+    await openCard();
+    const opener = screen.getByRole('button', { name: 'Try automatic prospecting' });
+    await userEvent.click(opener);
+    const dialog = within(await panel(`Try automatic prospecting: ${child.name}`));
+    expect(dialog.queryByRole('button', { name: 'Turn on' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
+    expect(await dialog.findByText('14 messages would have gone out, for about $8.71.')).toBeInTheDocument();
+    const { from, to } = lastWeek();
+    expect(ordered).toEqual([{ nodeId: child.itemId, fromDate: from, toDate: to }]);
+    expect(within(dialog.getByRole('table', { name: 'By what way' })).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['ByGoes outHeldNot sentCost', 'Email405$0.00', 'SMS060$0.00', 'Mailer1000$8.71']);
+    const why = within(dialog.getByRole('region', { name: 'Held and not sent, and why' }));
+    expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Held6There is no consent on record.', 'Not sent5Already written to today.']);
+    const rows = within(dialog.getByRole('table', { name: 'Messages of the dry run' }));
+    expect(rows.getByRole('row', { name: /Current Resident/ })).toHaveTextContent('Goes outMailer to the ownerPending');
+    expect(rows.getByRole('row', { name: /Ann Reed/ })).toHaveTextContent('Held · There is no consent on record.');
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Held' }));
+    await waitFor(() => expect(read.at(-1)).toContain('state=held'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(read.at(-1)).toMatch(/pageIndex=2.*state=held/));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opener).toHaveFocus();
+  });
+
+  it('is looked at before the switch is turned on; by looking nothing is saved', async () => {
+    const { saved, ordered } = serve();
+    openApp('/markets', { user: someone('CompanyAdmin') });
+    await userEvent.click(await screen.findByRole('button', { name: `Edit ${child.name}` }));
+    // Once the templates are known it can be switched.
+    await screen.findByRole('button', { name: 'Try automatic prospecting' });
+    screen.getByRole('switch', { name: 'Automatic Prospecting' }).focus();
+    await userEvent.keyboard(' ');
+    let dialog = within(await panel('Before you turn it on'));
+    expect(dialog.getByText(/Nothing is sent, and nothing is saved by looking\./)).toBeInTheDocument();
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
+    await dialog.findByText(/would have gone out/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave off' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Before you turn it on' })).toBeNull());
+    expect(screen.getByRole('switch', { name: 'Automatic Prospecting' })).not.toBeChecked();
+    expect(ordered).toHaveLength(1);
+    await userEvent.click(screen.getByRole('switch', { name: 'Automatic Prospecting' }));
+    dialog = within(await panel('Before you turn it on'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Automatic Prospecting' })).toBeChecked());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Before you turn it on' })).toBeNull());
+    expect(saved).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(saved).toEqual([expect.objectContaining({ automaticProspecting: true })]));
+  });
+
+  it('says what is refused, what failed, and that nothing happened', async () => {
+    serve(child, aRun({ events: 0, messages: 0, goes: 0, held: 0, stays: 0, costCents: 0, byChannel: [], why: [], recordsTotal: 0, data: [] }));
+    server.use(refuse('post', '/outreach/dry-run', 400, '1014', [{ field: 'toDate', code: '1014', message: 'Must not be in the future' }]));
+    await openCard();
+    await userEvent.click(screen.getByRole('button', { name: 'Try automatic prospecting' }));
+    const dialog = within(await panel(/^Try automatic prospecting/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
+    expect(await dialog.findByText('Must not be in the future')).toBeInTheDocument();
+    server.use(answer('post', '/outreach/dry-run', job({ state: 'failed', errorCode: 'FAILED', errorMessage: 'It broke.' })));
+    await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
+    expect(await dialog.findByRole('button', { name: 'Run again' })).toBeInTheDocument();
+    expect(dialog.getByRole('alert')).toHaveTextContent(/./);
+    server.use(answer('post', '/outreach/dry-run', job({ jobId: '0190a1b2-0000-7000-8000-000000005777', state: 'succeeded' })));
+    await userEvent.click(dialog.getByRole('button', { name: 'Run again' }));
+    expect(await dialog.findByText('Nothing would have gone out.')).toBeInTheDocument();
+    expect(dialog.getByText(/Nothing happened to its listings then\./)).toBeInTheDocument();
+  });
+
+  it('is offered for what one may change', async () => {
+    const bucket = aBucket(1, { automaticProspecting: false });
+    serve(bucket);
+    await openCard('SalesManager', bucket);
+    expect(screen.getByRole('button', { name: 'Try automatic prospecting' })).toBeInTheDocument();
+  });
+
+  it('a period is past, in order, and of 31 days at most', () => {
+    const now = new Date('2026-03-31T12:00:00');
+    expect(lastWeek(now)).toEqual({ from: '2026-03-25', to: '2026-03-31' });
+    expect(problemOf({ from: '2026-03-01', to: '2026-03-31' }, now)).toBeUndefined();
+    expect(problemOf({ from: '2026-02-28', to: '2026-03-31' }, now)).toBe('Choose at most 31 days.');
+    expect(problemOf({ from: '2026-03-01', to: '2026-04-01' }, now)).toMatch(/up to today/);
+    expect(problemOf({ from: '', to: '2026-03-01' }, now)).toMatch(/first and the last/);
+  });
+});

@@ -1,0 +1,78 @@
+/** Records that somebody agreed to get texts: from whom, where, to what words, and when. */
+import Box from '@mui/material/Box';
+import * as z from 'zod/mini';
+import { DayInput } from '../../forms/DayInput';
+import { PanelForm } from '../../forms/PanelForm';
+import { PhoneInput } from '../../forms/PhoneInput';
+import { tellRefusal } from '../../forms/refusal';
+import { aPhone, maxLength, required, text } from '../../forms/rules';
+import { TextInput } from '../../forms/TextInput';
+import { useFormOf } from '../../forms/use-form';
+import { formatDate, readDay } from '../../lib/format';
+import { SlideOver } from '../../ui/SlideOver';
+import { useAddConsent } from './consents';
+import { CONSENT_CHANNEL } from './search';
+
+interface AddConsentPanelProps {
+  open: boolean;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+const SOURCE_MAX_LENGTH = 200;
+const WORDING_MAX_LENGTH = 1000;
+
+/** Noon of that day for the reader, or now where that is still to come. */
+function instantOf(day: string): string {
+  const noon = new Date(`${day}T12:00:00`);
+  return new Date(Math.min(noon.getTime(), Date.now())).toISOString();
+}
+
+const isPast = (typed: string) => {
+  const day = readDay(typed);
+  return !day || new Date(`${day}T00:00:00`).getTime() <= Date.now();
+};
+
+const rules = z.object({
+  address: aPhone(),
+  source: text(required, maxLength(SOURCE_MAX_LENGTH)),
+  wording: text(required, maxLength(WORDING_MAX_LENGTH)),
+  givenAt: text(
+    required,
+    z.refine((typed) => readDay(typed) !== null, 'Not a valid date'),
+    z.refine(isPast, 'Must not be in the future'),
+  ),
+});
+
+export function AddConsentPanel(frame: AddConsentPanelProps) {
+  return (
+    <SlideOver {...frame} title="Add a consent">
+      <ConsentForm onDone={frame.onClose} />
+    </SlideOver>
+  );
+}
+
+function ConsentForm({ onDone }: { onDone: () => void }) {
+  const form = useFormOf(rules, { address: '', source: '', wording: '', givenAt: formatDate(new Date().toISOString()) });
+  const add = useAddConsent();
+  return (
+    <PanelForm
+      form={form}
+      label="Add a consent"
+      action="Add"
+      pending={add.isPending}
+      onSubmit={({ address, source, wording, givenAt }) =>
+        add.mutate(
+          { channel: CONSENT_CHANNEL, address, source, wording, givenAt: instantOf(readDay(givenAt) ?? '') },
+          { onSuccess: onDone, onError: (error) => tellRefusal(form, error) },
+        )
+      }
+    >
+      <Box sx={{ color: 'text.secondary' }}>Automatic texts go to home owners only with a consent. Texts that were held for want of it are looked at again at once.</Box>
+      <PhoneInput name="address" label="Mobile number" />
+      <TextInput name="source" label="Where it was given" placeholder="Booking form on our website" />
+      <TextInput name="wording" label="What they agreed to, word for word" multiline />
+      <DayInput name="givenAt" label="Given on" isOptional={false} />
+    </PanelForm>
+  );
+}

@@ -1,0 +1,156 @@
+/** The numbers of do-not-call registries: how old they are, imported anew, looked up, removed. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+import { ApiError, describeError } from '../../api/errors';
+import type { DoNotCallStatus } from '../../api/types';
+import { isPhone } from '../../forms/rules';
+import { formatCount, formatDate, formatInstant, formatPhone } from '../../lib/format';
+import { roleOf } from '../../session/roles';
+import { useAskedDialog } from '../../ui/asked';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Fact, Facts } from '../../ui/Facts';
+import { PlusIcon } from '../../ui/icons';
+import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
+import { StatusDot } from '../../ui/StatusDot';
+import { doNotCallStatusQuery, useCheckNumber, useRemoveNumbers } from './do-not-call';
+import { ImportDialog } from './ImportDialog';
+
+const appRoute = getRouteApi('/app');
+
+export function DoNotCallTab() {
+  const { user: viewer } = appRoute.useRouteContext();
+  const status = useQuery(doNotCallStatusQuery());
+  const tools = useRef<HTMLDivElement>(null);
+  const { ask, dialogs } = useAskedDialog<'import' | 'remove'>(() => tools.current?.querySelector('button') ?? null);
+  const { asked, ...frame } = dialogs;
+  const { data, error, isError, isFetching, refetch } = status;
+  const hasNumbers = data !== undefined && data.numbers > 0;
+
+  return (
+    <>
+      <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>
+        Numbers of a do-not-call registry get no automatic texts; whoever writes to one by hand is warned. A registry’s file has to be fetched anew at least every 31 days.
+      </Box>
+      <Card sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 720 }}>
+        {data ? (
+          <>
+            {isError && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+            <Standing status={data} />
+          </>
+        ) : isError && !isFetching ? (
+          <LoadFailure title="How the numbers stand could not be loaded" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton role="status" aria-label="Loading how the numbers stand" variant="rounded" height={64} />
+        )}
+        <Box ref={tools} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="contained" startIcon={<PlusIcon />} aria-haspopup="dialog" onClick={(event) => ask('import', event.currentTarget)}>
+            Import numbers
+          </Button>
+          {hasNumbers && roleOf(viewer) === 'CA' && (
+            <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={(event) => ask('remove', event.currentTarget)}>
+              Remove all
+            </Button>
+          )}
+        </Box>
+      </Card>
+      <CheckNumber />
+      {asked === 'import' && <ImportDialog {...frame} />}
+      {asked === 'remove' && <RemoveAll {...frame} count={data?.numbers ?? 0} />}
+    </>
+  );
+}
+
+function Standing({ status: { numbers, lastImport, isStale } }: { status: DoNotCallStatus }) {
+  if (!lastImport) return <Box>No numbers were imported yet.</Box>;
+  return (
+    <>
+      {isStale && <Alert severity="warning">The file is of {formatDate(lastImport.listedOn)}, more than 31 days ago. Import the registry’s newest file.</Alert>}
+      <Facts label="How the numbers stand" least={140}>
+        <Fact term="Numbers">{formatCount(numbers)}</Fact>
+        <Fact term="Registry’s file of">{formatDate(lastImport.listedOn)}</Fact>
+        <Fact term="Imported" note={`by ${lastImport.importedBy}`}>
+          {formatInstant(lastImport.importedAt)}
+        </Fact>
+        <Fact term="In that file">{formatCount(lastImport.numbers)}</Fact>
+      </Facts>
+    </>
+  );
+}
+
+function CheckNumber() {
+  const id = useId();
+  const [number, setNumber] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const check = useCheckNumber();
+  const refused = check.error instanceof ApiError ? check.error.details.find(({ field }) => field === 'number')?.message : undefined;
+  const problem = isWrong ? 'Not a valid format' : check.isError ? (refused ?? describeError(check.error)) : undefined;
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5, maxWidth: 720 }}>
+      <Typography variant="h2" id={id}>
+        Check a number
+      </Typography>
+      <Box
+        component="form"
+        noValidate
+        aria-labelledby={id}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setWrong(!isPhone(number));
+          if (isPhone(number)) check.mutate(number.trim());
+        }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
+      >
+        <TextField
+          label="Mobile number"
+          type="tel"
+          placeholder="(###) ###-####"
+          value={number}
+          onChange={(event) => {
+            setNumber(event.target.value);
+            setWrong(false);
+            check.reset();
+          }}
+          error={problem !== undefined}
+          helperText={problem}
+          autoComplete="off"
+          slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 40 } }}
+          sx={{ width: { xs: '100%', sm: 240 } }}
+        />
+        <Button type="submit" variant="outlined" loading={check.isPending} sx={{ mt: { sm: '21px' } }}>
+          Check
+        </Button>
+      </Box>
+      <Box role="status">
+        {check.data && (
+          <>
+            {formatPhone(check.variables)} <StatusDot tone={check.data.isListed ? 'warning' : 'success'} word={check.data.isListed ? 'is on a do-not-call list' : 'is on no imported list'} />
+          </>
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+interface RemoveAllProps {
+  count: number;
+  open: boolean;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+function RemoveAll({ count, open, onClose, onGone }: RemoveAllProps) {
+  const remove = useRemoveNumbers();
+  return (
+    <ConfirmDialog open={open} title="Remove all do-not-call numbers?" action="Remove all" pending={remove.isPending} onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })} onClose={onClose} onGone={onGone}>
+      {formatCount(count)} numbers go. Automatic texts may then go to them, until a registry’s file is imported again. The do-not-contact list stays as it is.
+    </ConfirmDialog>
+  );
+}

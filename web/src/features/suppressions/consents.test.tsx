@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { ConsentRow, DoNotCallStatus, UserOut } from '../../api/types';
+import { expectAccessible, findPage, openApp } from '../../test/app';
+import { someone } from '../../test/data';
+import { answer, answerWith, refuse, type Seen, server, unreachable } from '../../test/server';
+// Loaded ahead: a busy machine takes its time over it.
+import './ConsentsTab';
+import './DoNotCallTab';
+import { NUMBERS_A_CALL, numbersIn } from './do-not-call';
+
+const inForce: ConsentRow = {
+  consentId: '0190a1b2-0000-7000-8000-00000000b001',
+  channel: 2,
+  address: '2125550188',
+  source: 'Booking form',
+  wording: 'I agree to get texts about my move.',
+  givenAt: '2026-03-01T17:00:00Z',
+  recordedAt: '2026-03-02T10:00:00Z',
+  recordedBy: 'Lena Fischer',
+};
+const revoked: ConsentRow = { ...inForce, consentId: '0190a1b2-0000-7000-8000-00000000b002', address: '2125550199', revokedAt: '2026-03-05T10:00:00Z', revokedBy: 'Dana Whitfield' };
+
+const STATUS: DoNotCallStatus = { numbers: 120_000, isStale: true, lastImport: { listedOn: '2026-01-15', importedAt: '2026-01-16T10:00:00Z', importedBy: 'Lena Fischer', numbers: 90_000 } };
+
+function serve(consents: ConsentRow[] = [inForce, revoked], status: DoNotCallStatus = STATUS) {
+  const asked: Seen['body'][] = [];
+  server.use(
+    answer('post', '/suppressions/get-suppressions-with-pagination', { data: [], recordsTotal: 0 }),
+    answerWith('post', '/consents/get-consents', ({ body }) => (asked.push(body), { data: consents, recordsTotal: consents.length })),
+    answer('get', '/do-not-call/get-status', status),
+  );
+  return asked;
+}
+
+async function open(tab: 'consents' | 'registry', as: UserOut['userType'] = 'CompanyAdmin') {
+  const app = openApp(`/settings/do-not-contact?tab=${tab}`, { user: someone(as) });
+  await findPage('Do not contact');
+  return app;
+}
+
+describe('the consents', () => {
+  it('are a tab of their own, listed with where and to what, and narrowed in the address', async () => {
+    const asked = serve();
+    const { router } = openApp('/settings/do-not-contact', { user: someone('SalesPerson') });
+    await findPage('Do not contact');
+    screen.getByRole('tab', { name: 'Do not contact' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(router.state.location.href).toBe('/settings/do-not-contact?tab=consents'));
+    expect(await screen.findByRole('row', { name: /\(212\) 555-0188/ })).toHaveTextContent('In forceBooking formI agree to get texts about my move.');
+    expect(screen.getByRole('row', { name: /\(212\) 555-0199/ })).toHaveTextContent(/Revoked 03\/05\/2026/);
+    expect(screen.queryByRole('button', { name: /^Revoke the consent/ })).toBeNull();
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: 'In force' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, isInForce: true }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search by how the number begins' }), '212{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, searchKey: '212', isInForce: true }));
+    expect(router.state.location.search).toMatchObject({ tab: 'consents', force: 'inForce', q: '212' });
+  });
+
+  it('one is added with where, what and when; what the server refuses stands at its field', async () => {
+    serve([]);
+    const sent: Seen['body'][] = [];
+    await open('consents', 'SalesManager');
+    await screen.findByText(/No consent is on record/);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add' })[0] ?? document.body);
+    const panel = within(await screen.findByRole('dialog', { name: 'Add a consent' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Add' }));
+    expect(await panel.findAllByText('Required')).toHaveLength(3);
+    await expectAccessible();
+    await userEvent.type(panel.getByRole('textbox', { name: 'Mobile number' }), '2125550188');
+    await userEvent.type(panel.getByRole('textbox', { name: 'Where it was given' }), 'Booking form');
+    await userEvent.type(panel.getByRole('textbox', { name: /What they agreed to/ }), 'I agree.');
+    const day = panel.getByRole('textbox', { name: 'Given on' });
+    await userEvent.clear(day);
+    await userEvent.type(day, '03/01/2099');
+    await userEvent.click(panel.getByRole('button', { name: 'Add' }));
+    expect(await panel.findByText('Must not be in the future')).toBeInTheDocument();
+    await userEvent.clear(day);
+    await userEvent.type(day, '03/01/2026');
+    server.use(refuse('post', '/consents/add-consent', 400, '1014', [{ field: 'address', code: '1014', message: 'There is a consent of it in force already' }]));
+    await userEvent.click(panel.getByRole('button', { name: 'Add' }));
+    expect(await panel.findByText('There is a consent of it in force already')).toBeInTheDocument();
+    server.use(answerWith('post', '/consents/add-consent', ({ body }) => (sent.push(body), { consentId: inForce.consentId })));
+    await userEvent.click(panel.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Consent added')).toBeInTheDocument();
+    expect(sent).toEqual([{ channel: 2, address: '(212) 555-0188', source: 'Booking form', wording: 'I agree.', givenAt: new Date('2026-03-01T12:00:00').toISOString() }]);
+  });
+
+  it('a company admin revokes one after a question', async () => {
+    serve();
+    const sent: Seen['body'][] = [];
+    server.use(answerWith('post', '/consents/revoke-consent', ({ body }) => (sent.push(body), {})));
+    await open('consents');
+    const button = await screen.findByRole('button', { name: 'Revoke the consent of (212) 555-0188' });
+    expect(screen.queryByRole('button', { name: 'Revoke the consent of (212) 555-0199' })).toBeNull();
+    await userEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the consent of (212) 555-0188?' }));
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Consent revoked')).toBeInTheDocument();
+    expect(sent).toEqual([{ consentId: inForce.consentId }]);
+  });
+});
+
+describe('do-not-call lists', () => {
+  const upload = (text: string) => new File([text], 'registry.txt', { type: 'text/plain' });
+
+  it('tell how many numbers there are, of what day, and warn after 31 days', async () => {
+    serve();
+    await open('registry');
+    expect(await screen.findByText('The file is of 01/15/2026, more than 31 days ago. Import the registry’s newest file.')).toBeInTheDocument();
+    expect(screen.getByText('120,000')).toBeInTheDocument();
+    expect(screen.getByText('by Lena Fischer')).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('a file is read in the browser and sent in parts of one import; what is no number is named', async () => {
+    serve([], { numbers: 0, isStale: false });
+    const sent: { importId?: string | undefined; listedOn: string; lines: number }[] = [];
+    server.use(
+      answerWith('post', '/do-not-call/import', ({ body }) => {
+        if (typeof body !== 'object' || !body || !('numbers' in body) || !('listedOn' in body)) throw new Error('no numbers');
+        const { numbers, listedOn } = body;
+        const importId = 'importId' in body ? String(body.importId) : undefined;
+        const lines = String(numbers).split('\n').length;
+        sent.push({ importId, listedOn: String(listedOn), lines });
+        const refused = importId ? [{ line: 1, message: 'Invalid phone number' }] : [];
+        return { importId: 'import-1', added: lines - refused.length, alreadyThere: 0, refusedCount: refused.length, refused };
+      }),
+    );
+    await open('registry', 'SalesPerson');
+    expect(await screen.findByText('No numbers were imported yet.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove all' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Import numbers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import do-not-call numbers' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+    expect(await dialog.findByText('Choose a file.')).toBeInTheDocument();
+    const lines = Array.from({ length: NUMBERS_A_CALL }, (_, at) => String(2_125_500_000 + at));
+    const input = screen.getByRole('dialog').querySelector('input[type=file]');
+    if (!(input instanceof HTMLInputElement)) throw new Error('no file field');
+    await userEvent.upload(input, upload([...lines, 'oops', '2125550199'].join('\r\n')));
+    expect(await dialog.findByText(/registry\.txt, .*: 30,002 lines/)).toBeInTheDocument();
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+    expect(await dialog.findByText(/30,001 numbers imported\. 1 is no phone number and was left out/)).toBeInTheDocument();
+    expect(dialog.getByText('“oops”: Invalid phone number')).toBeInTheDocument();
+    expect(sent.map(({ importId, lines: count }) => [importId, count])).toEqual([[undefined, NUMBERS_A_CALL], ['import-1', 2]]);
+  });
+
+  it('a number is looked up', async () => {
+    serve();
+    server.use(answerWith('get', '/do-not-call/check-number', ({ url }) => ({ isListed: url.searchParams.get('number') === '212 555 0188' })));
+    await open('registry');
+    const field = await screen.findByRole('textbox', { name: 'Mobile number' });
+    await userEvent.type(field, 'x{Enter}');
+    expect(await screen.findByText('Not a valid format')).toBeInTheDocument();
+    await userEvent.clear(field);
+    await userEvent.type(field, '212 555 0188{Enter}');
+    expect(await screen.findByText('is on a do-not-call list')).toBeInTheDocument();
+    await userEvent.clear(field);
+    await userEvent.type(field, '2125550100{Enter}');
+    expect(await screen.findByText('is on no imported list')).toBeInTheDocument();
+  });
+
+  it('all are removed by a company admin, after a question', async () => {
+    serve();
+    let removed = 0;
+    server.use(answerWith('post', '/do-not-call/remove-all', () => ((removed += 1), { removed: 120_000 })));
+    await open('registry');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove all' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove all do-not-call numbers?' }));
+    expect(dialog.getByText(/120,000 numbers go\./)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove all' }));
+    expect(await screen.findByText('120,000 do-not-call numbers removed')).toBeInTheDocument();
+    expect(removed).toBe(1);
+  });
+
+  it('say what could not be loaded', async () => {
+    serve();
+    server.use(unreachable('get', '/do-not-call/get-status'));
+    await open('registry');
+    expect(await screen.findByRole('heading', { name: 'How the numbers stand could not be loaded' })).toBeInTheDocument();
+  });
+
+  it('a registry’s columns of area code and number are one number', () => {
+    expect(numbersIn('phone\r\n212,5550188\n"(212) 555-0199",x\n\n')).toEqual(['2125550188', '(212) 555-0199']);
+  });
+});

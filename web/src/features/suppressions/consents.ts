@@ -1,0 +1,42 @@
+/** Consents to automatic texts: read, recorded and revoked. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, callKey, resultOf } from '../../api/client';
+import type { ConsentIn, ConsentListIn } from '../../api/types';
+import { toastNotice } from '../../ui/toasts';
+
+const LIST_CALL = '/consents/get-consents';
+
+export function consentsQuery(body: ConsentListIn) {
+  return queryOptions({
+    queryKey: callKey(LIST_CALL, body),
+    queryFn: ({ signal }) => resultOf(api.POST(LIST_CALL, { body, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function useForget() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: callKey(LIST_CALL) });
+}
+
+export function useAddConsent() {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (body: ConsentIn) => resultOf(api.POST('/consents/add-consent', { body })),
+    onSuccess: () => {
+      toastNotice('consentAdded');
+      forget();
+    },
+    // The form says what was refused.
+    meta: { silent: true },
+  });
+}
+
+export function useRevokeConsent() {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: ({ consentId }: { consentId: string }) => resultOf(api.POST('/consents/revoke-consent', { body: { consentId } })),
+    onSuccess: () => toastNotice('consentRevoked'),
+    onSettled: forget,
+  });
+}

@@ -29,7 +29,7 @@ use crate::templates::{self, Template};
 use crate::territory::{mapping, off};
 use crate::transaction::TenantTx;
 
-pub use happened::{Cursor, Wanted, happened};
+pub use happened::{Pages, Wanted, happened};
 use in_the_way::InTheWay;
 pub use of_listing::{ListingPlan, PlannedRow, of_listing};
 

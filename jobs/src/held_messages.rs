@@ -8,7 +8,7 @@ use chrono_tz::Tz;
 use database::email_accounts::{self, Owner as AccountOwner};
 use database::messages::held::{self, Held, Released};
 use database::messages::outreach;
-use database::outreach_planning::{self, Wanted};
+use database::outreach_planning;
 use database::{TenantTx, company_settings, consents, mailer_caps, sms_senders};
 use domain::company_settings::MailerAccount;
 use domain::messages::reason;
@@ -179,8 +179,7 @@ async fn values(tx: &mut TenantTx, held: &[&Held]) -> Result<BTreeMap<Uuid, Know
     if events.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let most = i64::try_from(events.len()).unwrap_or(i64::MAX);
-    let happened = outreach_planning::happened(tx, Wanted::These(&events), None, most).await?;
+    let happened = outreach_planning::happened(tx, &events).await?;
     let snapshots: BTreeMap<_, _> = outreach::snapshots(tx, &ids).await?.into_iter().collect();
     let mut found = BTreeMap::new();
     for one in lacking {

@@ -9,7 +9,7 @@ use chrono_tz::Tz;
 use database::messages::held;
 use database::messages::outreach::{self, Outreach, OutreachContent, Standing};
 use database::outreach_dry_runs::{self, DryRunRow};
-use database::outreach_planning::{self, AsIf, Cursor, Decided, Planner, Wanted};
+use database::outreach_planning::{self, AsIf, Decided, Pages, Planner, Wanted};
 use database::sent_pictures::{self, Wanted as WantedPicture};
 use database::templates::{self, Company, Template};
 use database::{TenantTx, company_settings, mailer_caps};
@@ -32,7 +32,7 @@ use crate::held_messages;
 use crate::task::{Done, Task};
 
 /// Events that are planned in one transaction.
-const PAGE: i64 = 250;
+const PAGE: usize = 250;
 
 /// Plans what happened since `since` to listings in these zips.
 pub(crate) async fn perform(
@@ -41,21 +41,19 @@ pub(crate) async fn perform(
     zip_codes: &[String],
     since: DateTime<Utc>,
 ) -> Result<Done, JobError> {
-    let mut after: Option<Cursor> = None;
+    let wanted = Wanted::New { zip_codes, since };
+    let mut pages = Pages::default();
     let mut planned = 0;
     let mut snapshots = BTreeMap::new();
     loop {
         task.progress.check()?;
         let mut tx = context.db.tenant(&task.claimed.scope).await?;
         outreach_planning::hold(&mut tx).await?;
-        let wanted = Wanted::New { zip_codes, since };
-        let happened = outreach_planning::happened(&mut tx, wanted, after, PAGE).await?;
-        let Some(last) = happened.last() else {
+        let Some(happened) = pages.next(&mut tx, wanted, PAGE).await? else {
             return task
                 .finish(tx, &format!("{planned} planned"), context.clock.now())
                 .await;
         };
-        after = Some((last.at, last.id));
         planned += plan_page(context, &mut tx, &happened, &mut snapshots).await?;
         tx.commit().await?;
     }
@@ -316,24 +314,22 @@ pub(crate) async fn dry_run(context: &Context, task: &Task) -> Result<Done, JobE
     let mut planner = Planner::new(&mut tx, AsIf::SwitchedOn).await?;
     let zone = zone(&company_settings::get(&mut tx).await?.place.time_zone)?;
     tx.commit().await?;
-    let (mut after, mut events): (Option<Cursor>, i32) = (None, 0);
+    let wanted = Wanted::OfNode {
+        node: run.node,
+        from: run.from,
+        until: run.until,
+    };
+    let (mut pages, mut events) = (Pages::default(), 0_i32);
     let mut places = Places::default();
     let mut room: BTreeMap<NaiveDate, i32> = BTreeMap::new();
     loop {
         task.progress.check()?;
         let mut tx = context.db.tenant(&task.claimed.scope).await?;
-        let wanted = Wanted::OfNode {
-            node: run.node,
-            from: run.from,
-            until: run.until,
-        };
-        let happened = outreach_planning::happened(&mut tx, wanted, after, PAGE).await?;
-        let Some(last) = happened.last() else {
+        let Some(happened) = pages.next(&mut tx, wanted, PAGE).await? else {
             let now = context.clock.now();
             outreach_dry_runs::finish(&mut tx, job, events, now).await?;
             return task.finish(tx, "Done", now).await;
         };
-        after = Some((last.at, last.id));
         events = events.saturating_add(i32::try_from(happened.len()).unwrap_or(i32::MAX));
         let decided = planner.decide(&mut tx, &happened).await?;
         let months = months(&happened, &decided, zone);

@@ -1,5 +1,7 @@
 //! What happened to listings of the territory, with all that a message about it says.
 
+use std::collections::VecDeque;
+
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use domain::contacts::{RealtorContact, owner_name};
@@ -28,8 +30,6 @@ pub enum Wanted<'a> {
         /// Since when.
         since: DateTime<Utc>,
     },
-    /// These.
-    These(&'a [Uuid]),
     /// Those of the listings that a child market or bucket has, from the first instant
     /// until before the second.
     OfNode {
@@ -42,8 +42,46 @@ pub enum Wanted<'a> {
     },
 }
 
-/// The last event of a page.
-pub type Cursor = (DateTime<Utc>, Uuid);
+/// Events that are looked for at once. They are found by looking through all that may be
+/// wanted, which a page's number of them would not be worth.
+const FOUND_AT_ONCE: i64 = 10_000;
+
+/// What is wanted, page by page in the order of its time.
+#[derive(Debug, Default)]
+pub struct Pages {
+    found: VecDeque<(DateTime<Utc>, Uuid)>,
+    after: Option<(DateTime<Utc>, Uuid)>,
+    is_all: bool,
+}
+
+impl Pages {
+    /// The next page, of at most `most` events; `None` after the last. It may be empty:
+    /// what the territory has lost since it was found is left out.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn next(
+        &mut self,
+        tx: &mut TenantTx,
+        wanted: Wanted<'_>,
+        most: usize,
+    ) -> Result<Option<Vec<Happened>>> {
+        if self.found.is_empty() && !self.is_all {
+            self.found = found(tx, wanted, self.after).await?.into();
+            self.after = self.found.back().copied();
+            self.is_all = i64::try_from(self.found.len()).unwrap_or(i64::MAX) < FOUND_AT_ONCE;
+        }
+        if self.found.is_empty() {
+            return Ok(None);
+        }
+        let page: Vec<Uuid> = self
+            .found
+            .drain(..most.min(self.found.len()))
+            .map(|(_, id)| id)
+            .collect();
+        Ok(Some(happened(tx, &page).await?))
+    }
+}
 
 #[derive(FromRow)]
 struct Row {
@@ -94,19 +132,21 @@ const FACTS: &str = " \
     left join property_outreach p on p.tenant_id = m.tenant_id and p.listing_id = l.id \
     where n.deleted_at is null and m.tenant_id = ";
 
-/// A page of what is wanted, after `after`, in the order of its time.
-///
-/// # Errors
-/// When the database fails.
-pub async fn happened(
+/// When what is wanted became known, and the rows that tell it, after `after`.
+async fn found(
     tx: &mut TenantTx,
     wanted: Wanted<'_>,
-    after: Option<Cursor>,
-    limit: i64,
-) -> Result<Vec<Happened>> {
+    after: Option<(DateTime<Utc>, Uuid)>,
+) -> Result<Vec<(DateTime<Utc>, Uuid)>> {
     let tenant = tx.tenant_id();
-    let mut sql = QueryBuilder::new(COLUMNS);
-    sql.push("listing_events e").push(FACTS).push_bind(tenant.0);
+    let mut sql = QueryBuilder::new(
+        "select e.recorded_at, e.id from listing_events e \
+         join listings l on l.id = e.listing_id \
+         join listing_memberships m on m.listing_id = l.id \
+         join territory_nodes n on n.tenant_id = m.tenant_id and n.id = coalesce(m.bucket_id, m.sub_market_id) \
+         where n.deleted_at is null and m.tenant_id = ",
+    );
+    sql.push_bind(tenant.0);
     match wanted {
         Wanted::New { zip_codes, since } => {
             sql.push(" and n.automatic_prospecting and l.zip_code = any(")
@@ -120,9 +160,6 @@ pub async fn happened(
                           order by c.version desc limit 1) was \
                       where was.automatic_prospecting and l.zip_code = any(was.zip_codes))",
                 );
-        }
-        Wanted::These(events) => {
-            sql.push(" and e.id = any(").push_bind(events).push(")");
         }
         Wanted::OfNode { node, from, until } => {
             sql.push(" and n.id = ")
@@ -140,7 +177,29 @@ pub async fn happened(
             .push_bind(id)
             .push(")");
     }
-    sql.push(" order by e.recorded_at, e.id limit ").push_bind(limit);
+    sql.push(" order by e.recorded_at, e.id limit ")
+        .push_bind(FOUND_AT_ONCE);
+    Ok(sql
+        .build_query_as()
+        .persistent(false)
+        .fetch_all(tx.connection())
+        .await?)
+}
+
+/// What these events say, in the order of their time; those of listings that no child
+/// market or bucket of the company has are left out.
+///
+/// # Errors
+/// When the database fails.
+pub async fn happened(tx: &mut TenantTx, events: &[Uuid]) -> Result<Vec<Happened>> {
+    let tenant = tx.tenant_id();
+    let mut sql = QueryBuilder::new(COLUMNS);
+    sql.push("listing_events e")
+        .push(FACTS)
+        .push_bind(tenant.0)
+        .push(" and e.id = any(")
+        .push_bind(events)
+        .push(") order by e.recorded_at, e.id");
     read(tx, sql).await
 }
 

@@ -66,10 +66,16 @@ impl InTheWay {
         .map(MessageState::code);
         let rows = sqlx::query!(
             r#"
-            select address_key as "address_key!", planned_at
-            from messages
-            where tenant_id = $1 and channel = $2 and address_key = any($3) and planned_at > $4 and cause = $5
-              and state <> all($6)
+            select k.address_key as "address_key!", m.planned_at
+            from unnest($3::text[]) k (address_key)
+            cross join lateral (
+                -- Kept apart, so that each address is looked up by the index of addresses.
+                select planned_at
+                from messages
+                where tenant_id = $1 and channel = $2 and address_key = k.address_key and planned_at > $4 and cause = $5
+                  and state <> all($6)
+                offset 0
+            ) m
             "#,
             tenant.0,
             channel.code(),

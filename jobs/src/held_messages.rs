@@ -51,7 +51,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
 /// Those whose reason is gone.
 async fn released(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<Vec<Released>, JobError> {
     let free = Free::read(tx, held).await?;
-    let mut released = Vec::new();
+    let (mut released, mut lacking) = (Vec::new(), Vec::new());
     for one in held {
         let is_free = match one.reason.as_str() {
             reason::NO_ACCOUNT | reason::ACCOUNT_REFUSED => free.has_account,
@@ -65,20 +65,17 @@ async fn released(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Resu
             reason::MISSING_VARIABLE => free.values.contains_key(&one.id.0),
             _ => false,
         };
-        if is_free && !free.lacking.contains_key(&one.id.0) {
-            released.push(Released {
+        match free.lacking.get(&one.id.0) {
+            Some(variables) if is_free => lacking.push((one.id.0, labels(variables))),
+            None if is_free => released.push(Released {
                 id: one.id.0,
                 cap_month: None,
                 known: free.values.get(&one.id.0).cloned(),
-            });
+            }),
+            _ => {}
         }
     }
-    let still: Vec<(Uuid, String)> = free
-        .lacking
-        .iter()
-        .map(|(id, variables)| (*id, labels(variables)))
-        .collect();
-    held::lack(tx, &still).await?;
+    held::lack(tx, &lacking).await?;
     // Of a card that waits for a slot, or that lost its reason and has none yet.
     let mut cards: Vec<&Held> = held
         .iter()

@@ -179,9 +179,11 @@ async fn a_mailbox_that_is_none_gets_no_more() {
     // OUT-15: what the server said is told by its code, in the job and with the message.
     assert_eq!(
         (ended.state, ended.error_code.as_deref()),
-        (State::Failed, Some("550")),
+        (State::Failed, Some("MAIL_REFUSED")),
         "{ended:?}"
     );
+    let words = ended.error_message.unwrap();
+    assert!(words.ends_with("Its code: 550."), "{words}");
     let scope = story.stack.scope(a.tenant_id).await;
     let mut tx = story.stack.db.tenant(&scope).await.unwrap();
     let row = database::messages::outbox::get(&mut tx, None, message)

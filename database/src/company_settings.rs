@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::company_settings::{Links, MailerAccount};
+use domain::unsubscribe::postal_lines;
 use secrecy::SecretString;
 use serde_json::{Value, json};
 use thiserror::Error;
@@ -10,6 +11,7 @@ use crate::audit::{self, Action, Entry, Origin};
 use crate::companies::{self, Company};
 use crate::email_accounts;
 use crate::error::{DbError, Result};
+use crate::messages::held;
 use crate::sealed::{Column, SealFault, SecretKeys};
 use crate::transaction::TenantTx;
 
@@ -33,6 +35,21 @@ pub struct Settings {
     pub logo_key: Option<String>,
     /// Where it is found on the web.
     pub links: Links,
+}
+
+impl Settings {
+    /// What stands below its mails: the lines of its postal address, none where a part of it
+    /// is not known.
+    #[must_use]
+    pub fn postal_lines(&self) -> Vec<String> {
+        let place = &self.place;
+        postal_lines(
+            place.address1.as_deref(),
+            place.address2.as_deref(),
+            self.city_and_state.as_ref(),
+            place.zip_code.as_deref(),
+        )
+    }
 }
 
 /// Where a company is: its postal address and its clock.
@@ -254,6 +271,7 @@ pub async fn save(
         .before(said_before)
         .after(said_after);
     audit::record(tx, &entry, origin, now).await?;
+    held::look_again_at_once(tx, now).await?;
     Ok(())
 }
 
@@ -288,6 +306,7 @@ async fn settle(
         ..company.clone()
     };
     companies::change(tx, company, &after, origin, now).await?;
+    held::look_again_at_once(tx, now).await?;
     Ok(())
 }
 

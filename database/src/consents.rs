@@ -184,7 +184,7 @@ pub async fn add(
         .on("consent", id)
         .after(json!({ "channel": new.channel.code(), "source": new.source, "givenAt": new.given_at }));
     audit::record(tx, &entry, origin, now).await?;
-    held::look_again(tx, now, now).await?;
+    held::look_again_at_once(tx, now).await?;
     Ok(id)
 }
 

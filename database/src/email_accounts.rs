@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::{DbError, Result};
+use crate::messages::held;
 use crate::sealed::{Column, SealFault, SecretKeys};
 use crate::transaction::TenantTx;
 
@@ -221,6 +222,10 @@ pub async fn save(
         Owner::User(id) => entry.on("user", id),
     };
     audit::record(tx, &entry, origin, now).await?;
+    // What nobody ordered goes out by the company's.
+    if owner == Owner::Company {
+        held::look_again_at_once(tx, now).await?;
+    }
     Ok(())
 }
 

@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::{DbError, Result};
+use crate::messages::held;
 use crate::transaction::TenantTx;
 
 /// A month of a year.
@@ -160,6 +161,7 @@ pub async fn save(
     .await?;
     let after = list(tx, year).await?;
     tell(tx, (&before, &after), origin, now).await?;
+    held::look_again_at_once(tx, now).await?;
     Ok(())
 }
 
@@ -201,6 +203,7 @@ pub async fn delete(
     .await?;
     let after: Vec<_> = before.iter().filter(|cap| cap.id != id).cloned().collect();
     tell(tx, (&before, &after), origin, now).await?;
+    held::look_again_at_once(tx, now).await?;
     Ok(true)
 }
 

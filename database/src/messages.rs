@@ -5,6 +5,7 @@ pub mod dispatch;
 pub mod feeds;
 pub mod held;
 pub mod history;
+pub mod in_hand;
 pub mod outbox;
 pub mod outreach;
 pub mod post;
@@ -217,6 +218,9 @@ pub async fn hold_due(
     )
     .execute(tx.connection())
     .await?;
+    if held.rows_affected() > 0 {
+        held::look_again(tx, now + held::EVERY, now).await?;
+    }
     Ok(held.rows_affected())
 }
 

@@ -360,7 +360,7 @@ pub async fn choose(tx: &mut TenantTx, user: UserId, chosen: &[(NotificationEven
     Ok(())
 }
 
-/// How many of a day's events someone is to be mailed of.
+/// How many of a day's events someone is to be mailed or texted of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mailed {
     /// What happened.
@@ -378,6 +378,32 @@ pub async fn to_mail(tx: &mut TenantTx, user: UserId, day: NaiveDate) -> Result<
     let rows = sqlx::query!(
         "select event, items from notifications \
          where tenant_id = $1 and user_id = $2 and day = $3 and email \
+         order by event",
+        tenant.0,
+        user.0,
+        day,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Mailed {
+                event: event(row.event)?,
+                items: row.items,
+            })
+        })
+        .collect()
+}
+
+/// What the user wants to be texted of a day.
+///
+/// # Errors
+/// When the database fails.
+pub async fn to_text(tx: &mut TenantTx, user: UserId, day: NaiveDate) -> Result<Vec<Mailed>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        "select event, items from notifications \
+         where tenant_id = $1 and user_id = $2 and day = $3 and sms \
          order by event",
         tenant.0,
         user.0,

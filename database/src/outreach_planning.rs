@@ -85,6 +85,7 @@ impl Planner {
                 has_account: account.is_some(),
                 has_sms_sender: sender.sends(),
                 sends_mailers: settings.mailer != Some(MailerAccount::Other),
+                has_postal_address: !settings.postal_lines().is_empty(),
             },
             nodes: BTreeMap::new(),
             templates: BTreeMap::new(),

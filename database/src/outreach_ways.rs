@@ -73,7 +73,7 @@ pub async fn ways(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result
         email: email.map(|(_, account)| account.address),
         sms,
         mailer: settings.mailer,
-        has_postal_address: settings.place.address1.is_some() && settings.city_and_state.is_some(),
+        has_postal_address: !settings.postal_lines().is_empty(),
         cap: CapStanding {
             month,
             max_cap: row.max_cap,

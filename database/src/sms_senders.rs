@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::{DbError, Result, constraint};
+use crate::messages::held;
 use crate::reading::Reading;
 use crate::transaction::TenantTx;
 
@@ -112,6 +113,7 @@ pub async fn save(
         .before(document(&kept.sender))
         .after(document(sender));
     audit::record(tx, &entry, origin, now).await?;
+    held::look_again_at_once(tx, now).await?;
     Ok(())
 }
 

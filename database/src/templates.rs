@@ -14,6 +14,7 @@ use domain::templates::postcards::PostcardSize;
 use domain::templates::scene::{Scene, Side};
 use domain::templates::variables::Variable;
 use domain::templates::{Content, Fallbacks, TemplateEvent};
+use domain::unsubscribe::postal_lines;
 use serde_json::json;
 use sqlx::types::Json;
 use std::collections::BTreeMap;
@@ -22,6 +23,7 @@ use uuid::Uuid;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::{DbError, Result, constraint};
+use crate::messages::held;
 use crate::reading::Reading;
 use crate::transaction::TenantTx;
 
@@ -330,6 +332,9 @@ pub async fn update(
         .before(document(&before.draft))
         .after(document(draft));
     audit::record(tx, &entry, origin, now).await?;
+    if before.draft.fallbacks != draft.fallbacks {
+        held::look_again_at_once(tx, now).await?;
+    }
     let unused = before
         .draft
         .thumbnail_key
@@ -611,6 +616,18 @@ pub struct Company {
 }
 
 impl Company {
+    /// What stands below its outreach: the lines of its postal address, none where a part of
+    /// it is not known.
+    #[must_use]
+    pub fn postal_lines(&self) -> Vec<String> {
+        postal_lines(
+            self.address1.as_deref(),
+            self.address2.as_deref(),
+            self.city_and_state.as_ref(),
+            self.zip_code.as_deref(),
+        )
+    }
+
     /// The same as mails show it, with the absolute address of its logo.
     #[must_use]
     pub fn sender(self, logo_url: Option<String>) -> Sender {

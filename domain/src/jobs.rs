@@ -161,6 +161,13 @@ pub enum Job {
         /// The day, in the company's zone.
         day: NaiveDate,
     },
+    /// Text someone what they wanted to be texted of a day.
+    NotificationText {
+        /// Whom.
+        user: UserId,
+        /// The day, in the company's zone.
+        day: NaiveDate,
+    },
     /// Count how realtors stand in the company's territory.
     RealtorStandings,
     /// Delete the company's report files that are past their date.
@@ -205,6 +212,7 @@ impl Job {
             Self::HeldMessages => "heldMessages",
             Self::OutreachDryRun { .. } => "outreachDryRun",
             Self::NotificationDigest { .. } => "notificationDigest",
+            Self::NotificationText { .. } => "notificationText",
             Self::RealtorStandings => "realtorStandings",
             Self::ReportExpiry => "reportExpiry",
             Self::ListingUpkeep => "listingUpkeep",
@@ -253,6 +261,7 @@ impl Job {
             Self::HeldMessages => "Messages that wait",
             Self::OutreachDryRun { .. } => "What would go out",
             Self::NotificationDigest { .. } => "Mail with the day's notifications",
+            Self::NotificationText { .. } => "Text with the day's notifications",
             Self::RealtorStandings => "Ranks of realtors",
             Self::ReportExpiry => "Old report files",
             Self::ListingUpkeep => "Listings that grow old",
@@ -285,6 +294,7 @@ impl Job {
             | Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
+            | Self::NotificationText { .. }
             | Self::ListingSourceMail { .. }
             | Self::MembershipRefresh { .. }
             | Self::OutreachPlanning { .. }
@@ -323,6 +333,7 @@ impl Job {
             | Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
             | Self::NotificationDigest { .. }
+            | Self::NotificationText { .. }
             | Self::ListingSourceMail { .. } => 12,
             // It stands for all that will ever be due: its own failures must end none of it.
             Self::DueMessages { .. } | Self::HeldMessages => i32::MAX,

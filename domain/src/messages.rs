@@ -108,6 +108,22 @@ impl MessageState {
         }
     }
 
+    /// Its name in metrics.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Planned => "planned",
+            Self::Dispatching => "dispatching",
+            Self::Sent => "sent",
+            Self::Delivered => "delivered",
+            Self::Held => "held",
+            Self::Failed => "failed",
+            Self::Unconfirmed => "unconfirmed",
+            Self::Cancelled => "cancelled",
+            Self::Expired => "expired",
+        }
+    }
+
     /// The state of a stored value.
     #[must_use]
     pub fn from_code(code: i16) -> Option<Self> {
@@ -137,6 +153,17 @@ impl Outcome {
             Self::Refused => 2,
             Self::NotNow => 3,
             Self::Unknown => 4,
+        }
+    }
+
+    /// Its name in metrics.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Taken => "taken",
+            Self::Refused => "refused",
+            Self::NotNow => "not_now",
+            Self::Unknown => "unknown",
         }
     }
 

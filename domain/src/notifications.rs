@@ -12,6 +12,9 @@ pub const KEPT_AFTER_VIEWING: TimeDelta = TimeDelta::days(90);
 /// The hours of the company's day in which the mail with the day before may go out.
 pub const DIGEST_HOURS: RangeInclusive<i32> = 7..=19;
 
+/// The hours of the company's day in which the text with the day before may go out.
+pub const TEXT_HOURS: RangeInclusive<i32> = 8..=20;
+
 /// What a notification tells of, with its stored and wire value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum NotificationEvent {
@@ -80,7 +83,7 @@ impl NotificationEvent {
 pub struct Channels {
     /// In the application.
     pub in_app: bool,
-    /// By SMS.
+    /// By the day's text.
     pub sms: bool,
     /// By the day's mail.
     pub email: bool,

@@ -66,6 +66,16 @@ impl Channel {
         }
     }
 
+    /// Its name in metrics.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Email => "email",
+            Self::Sms => "sms",
+            Self::Mailer => "postcard",
+        }
+    }
+
     /// The channel of a stored value.
     #[must_use]
     pub fn from_code(code: i16) -> Option<Self> {

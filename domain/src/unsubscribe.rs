@@ -91,6 +91,26 @@ pub fn is_outreach(cause: Cause, audience: Option<Audience>) -> bool {
 #[error("the company has no postal address to stand below the mail")]
 pub struct NoPostalAddress;
 
+/// The lines of a company's postal address; none where a part of it is not known. `town` is
+/// its city and state.
+#[must_use]
+pub fn postal_lines(
+    street: Option<&str>,
+    unit: Option<&str>,
+    town: Option<&(String, String)>,
+    zip_code: Option<&str>,
+) -> Vec<String> {
+    let (Some(street), Some((city, state)), Some(zip_code)) = (street, town, zip_code) else {
+        return Vec::new();
+    };
+    let lines = [Some(street), unit].into_iter().flatten();
+    lines
+        .filter(|line| !line.trim().is_empty())
+        .map(ToOwned::to_owned)
+        .chain([format!("{city}, {state} {zip_code}")])
+        .collect()
+}
+
 /// What a mail of the outreach carries so that it can be ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsubscribe {

@@ -24,9 +24,9 @@ use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
     account_link_mail, held_messages, listing_pictures, listing_report, listing_source_mail, listing_sync,
-    listing_upkeep, membership_refresh, message_dispatch, notification_digest, outreach_planning, owner_data,
-    postcard_artwork, postcard_stop, profile_picture, realtor_standings, report_expiry, report_mail,
-    template_picture,
+    listing_upkeep, membership_refresh, message_dispatch, notification_digest, notification_text,
+    outreach_planning, owner_data, postcard_artwork, postcard_stop, profile_picture, realtor_standings,
+    report_expiry, report_mail, template_picture,
 };
 
 /// The printer of postcards, and Doorstep's own account there.
@@ -115,6 +115,9 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         }) => outreach_planning::perform(&context, &task, zip_codes, *happened_since).await,
         Ok(Job::HeldMessages) => held_messages::perform(&context, &task).await,
         Ok(Job::OutreachDryRun { .. }) => outreach_planning::dry_run(&context, &task).await,
+        Ok(Job::NotificationText { user, day }) => {
+            notification_text::perform(&context, &task, *user, *day).await
+        }
         Ok(Job::NotificationDigest { user, day }) => {
             notification_digest::perform(&context, &task, *user, *day).await
         }

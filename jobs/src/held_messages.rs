@@ -3,17 +3,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;
 use database::email_accounts::{self, Owner as AccountOwner};
 use database::messages::held::{self, Held, Released};
 use database::messages::outreach;
 use database::outreach_planning;
-use database::{TenantTx, company_settings, consents, mailer_caps, sms_senders};
+use database::{TenantTx, company_settings, consents, mailer_caps, sms_senders, templates};
 use domain::company_settings::MailerAccount;
 use domain::messages::reason;
 use domain::messages::snapshot::KnownValues;
 use domain::outreach::{Audience, Channel};
+use domain::templates::variables::Variable;
 use uuid::Uuid;
 
 use crate::catalogue::Context;
@@ -22,9 +23,6 @@ use crate::task::{Done, Task};
 
 /// Messages that are looked at in one transaction.
 const PAGE: i64 = 500;
-
-/// How often what is held is looked at.
-pub(crate) const EVERY: TimeDelta = TimeDelta::hours(1);
 
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {
     let now = context.clock.now();
@@ -35,7 +33,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
         let page = held::page(&mut tx, after, PAGE).await?;
         let Some(last) = page.last() else {
             if waits {
-                held::look_again(&mut tx, now + EVERY, now).await?;
+                held::look_again(&mut tx, now + held::EVERY, now).await?;
             }
             return task.finish(tx, "Done", now).await;
         };
@@ -53,11 +51,12 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
 /// Those whose reason is gone.
 async fn released(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<Vec<Released>, JobError> {
     let free = Free::read(tx, held).await?;
-    let mut released = Vec::new();
+    let (mut released, mut lacking) = (Vec::new(), Vec::new());
     for one in held {
         let is_free = match one.reason.as_str() {
             reason::NO_ACCOUNT | reason::ACCOUNT_REFUSED => free.has_account,
             reason::NO_SMS_SENDER => free.has_sms_sender,
+            reason::NO_SENDER_ADDRESS => free.has_postal_address,
             reason::MAILER_ELSEWHERE => free.sends_mailers,
             reason::NO_CONSENT => one
                 .address_key
@@ -66,18 +65,22 @@ async fn released(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Resu
             reason::MISSING_VARIABLE => free.values.contains_key(&one.id.0),
             _ => false,
         };
-        if is_free {
-            released.push(Released {
+        match free.lacking.get(&one.id.0) {
+            Some(variables) if is_free => lacking.push((one.id.0, labels(variables))),
+            None if is_free => released.push(Released {
                 id: one.id.0,
                 cap_month: None,
                 known: free.values.get(&one.id.0).cloned(),
-            });
+            }),
+            _ => {}
         }
     }
+    held::lack(tx, &lacking).await?;
     // Of a card that waits for a slot, or that lost its reason and has none yet.
     let mut cards: Vec<&Held> = held
         .iter()
         .filter(|one| one.channel == Channel::Mailer && one.cap_month.is_none())
+        .filter(|one| !free.lacking.contains_key(&one.id.0))
         .filter(|one| one.reason == reason::CAP_REACHED || released.iter().any(|free| free.id == one.id.0))
         .copied()
         .collect();
@@ -139,9 +142,12 @@ struct Free {
     has_account: bool,
     has_sms_sender: bool,
     sends_mailers: bool,
+    has_postal_address: bool,
     consents: BTreeSet<String>,
-    /// What the variables are of messages that lack none any more.
+    /// What the variables are of messages that waited for one and lack none any more.
     values: BTreeMap<Uuid, KnownValues>,
+    /// The variables that messages lack, whatever they wait for: none goes out half-filled.
+    lacking: BTreeMap<Uuid, Vec<Variable>>,
     zone: Tz,
 }
 
@@ -157,41 +163,63 @@ impl Free {
             .filter_map(|one| one.address_key.clone())
             .collect();
         let zone = settings.place.time_zone.parse();
+        let (values, lacking) = values(tx, held).await?;
         Ok(Self {
             has_account: account.is_some(),
             has_sms_sender: sender.sends(),
             sends_mailers: settings.mailer != Some(MailerAccount::Other),
+            has_postal_address: !settings.postal_lines().is_empty(),
             consents: consents::among(tx, &numbers).await?.into_iter().collect(),
-            values: values(tx, held).await?,
+            values,
+            lacking,
             zone: zone.map_err(|_| JobError::refused(FAILED, "The company's time zone is none."))?,
         })
     }
 }
 
-/// What the variables are of messages that waited for one and lack none any more.
-async fn values(tx: &mut TenantTx, held: &[&Held]) -> Result<BTreeMap<Uuid, KnownValues>, JobError> {
-    let lacking: Vec<&&Held> = held
-        .iter()
-        .filter(|one| one.reason == reason::MISSING_VARIABLE)
-        .collect();
-    let events: Vec<Uuid> = lacking.iter().filter_map(|one| one.listing_event).collect();
-    let ids: Vec<Uuid> = lacking.iter().filter_map(|one| one.snapshot).collect();
+fn labels(variables: &[Variable]) -> String {
+    let labels: Vec<_> = variables.iter().map(|variable| variable.label()).collect();
+    labels.join(", ")
+}
+
+/// What the variables of messages are now, by message.
+type Values = (BTreeMap<Uuid, KnownValues>, BTreeMap<Uuid, Vec<Variable>>);
+
+/// What the variables are of messages that waited for one and lack none any more, and
+/// which the others lack.
+async fn values(tx: &mut TenantTx, held: &[&Held]) -> Result<Values, JobError> {
+    let events: Vec<Uuid> = held.iter().filter_map(|one| one.listing_event).collect();
+    let ids: BTreeSet<Uuid> = held.iter().filter_map(|one| one.snapshot).collect();
+    let ids: Vec<Uuid> = ids.into_iter().collect();
+    let (mut found, mut lacking) = (BTreeMap::new(), BTreeMap::new());
     if events.is_empty() {
-        return Ok(BTreeMap::new());
+        return Ok((found, lacking));
     }
     let happened = outreach_planning::happened(tx, &events).await?;
     let snapshots: BTreeMap<_, _> = outreach::snapshots(tx, &ids).await?.into_iter().collect();
-    let mut found = BTreeMap::new();
-    for one in lacking {
+    let ids: BTreeSet<Uuid> = held.iter().filter_map(|one| one.template).collect();
+    let ids: Vec<Uuid> = ids.into_iter().collect();
+    let templates = templates::several(tx, &ids).await?;
+    for one in held {
         let event = happened.iter().find(|known| Some(known.id) == one.listing_event);
         let snapshot = one.snapshot.and_then(|id| snapshots.get(&id));
         let audience = one.audience.and_then(Audience::from_code);
         if let (Some(event), Some(snapshot), Some(audience)) = (event, snapshot, audience) {
-            let values = event.facts.clone().values(audience);
-            if snapshot.missing(&values).is_empty() {
+            let mut values = event.facts.clone().values(audience);
+            // It goes out as the template stood; what stands in for what it lacks may have been
+            // given since.
+            let template = templates.iter().find(|known| Some(known.id) == one.template);
+            for variable in snapshot.missing(&values) {
+                let given = template.and_then(|known| known.draft.fallbacks.get(&variable));
+                values.set(variable, given.cloned());
+            }
+            let missing = snapshot.missing(&values);
+            if !missing.is_empty() {
+                lacking.insert(one.id.0, missing);
+            } else if one.reason == reason::MISSING_VARIABLE {
                 found.insert(one.id.0, snapshot.known(&values));
             }
         }
     }
-    Ok(found)
+    Ok((found, lacking))
 }

@@ -31,6 +31,7 @@ mod mail_outcome;
 mod membership_refresh;
 mod message_dispatch;
 mod notification_digest;
+mod notification_text;
 mod outreach_planning;
 mod owner_data;
 mod postcard_artwork;

@@ -28,7 +28,6 @@ use uuid::Uuid;
 
 use crate::catalogue::Context;
 use crate::error::{FAILED, JobError};
-use crate::held_messages;
 use crate::task::{Done, Task};
 
 /// Events that are planned in one transaction.
@@ -89,7 +88,7 @@ async fn plan_page(
         .iter()
         .any(|message| matches!(message.standing, Standing::Held(_)))
     {
-        held::look_again(tx, now + held_messages::EVERY, now).await?;
+        held::look_again(tx, now + held::EVERY, now).await?;
     }
     Ok(planned.len())
 }

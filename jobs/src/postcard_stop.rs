@@ -42,17 +42,19 @@ pub(crate) async fn perform(context: &Context, task: &Task, message: Uuid) -> Re
         .cancel(&key, &card.provider_id)
         .await
         .map_err(|error| JobError::retry("The printer did not answer.", error))?;
+    let is_again = task.claimed.attempt > 1;
     match stopped {
-        Cancelled::Yes => {
+        Cancelled::Missing if !is_again => Err(JobError::refused(
+            FAILED,
+            "The printer does not know the postcard.",
+        )),
+        // One that is gone was stopped by an earlier attempt, whose answer was lost.
+        Cancelled::Yes | Cancelled::Missing => {
             let now = context.clock.now();
             let mut tx = context.db.tenant(scope).await?;
             outbox::stopped(&mut tx, id, now).await?;
             task.finish(tx, "The postcard was stopped", now).await
         }
         Cancelled::TooLate => Err(JobError::refused(TOO_LATE, "It is being printed already.")),
-        Cancelled::Missing => Err(JobError::refused(
-            FAILED,
-            "The printer does not know the postcard.",
-        )),
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use database::jobs::duties;
+use database::messages::in_hand::in_hand;
 use database::{Bell, Db, DbError};
 use domain::clock::Clock;
 use domain::jobs::Queue;
@@ -141,6 +142,7 @@ pub async fn measure(db: &Db, clock: &Clock) -> Result<(), DbError> {
     let now = clock.now();
     let mut tx = db.worker().await?;
     let depths = duties::depths(&mut tx, now).await?;
+    let in_hand = in_hand(&mut tx, now).await?;
     tx.commit().await?;
     for depth in depths {
         let queue = depth.queue.name();
@@ -154,6 +156,17 @@ pub async fn measure(db: &Db, clock: &Clock) -> Result<(), DbError> {
         }
         metrics::gauge!("doorstep_jobs_oldest_due_age_seconds", "queue" => queue).set(age);
     }
+    for some in in_hand {
+        let (channel, state) = (some.channel.name(), some.name());
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "counts and seconds stay far below 2^53"
+        )]
+        let (messages, age) = (some.messages as f64, some.age_seconds(now) as f64);
+        metrics::gauge!("doorstep_messages_in_hand", "channel" => channel, "state" => state).set(messages);
+        metrics::gauge!("doorstep_messages_oldest_age_seconds", "channel" => channel, "state" => state)
+            .set(age);
+    }
     Ok(())
 }
 
@@ -163,7 +176,8 @@ async fn keep_house(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> 
     let mut tx = db.worker().await?;
     let companies = duties::enqueue_report_expiry(&mut tx, now).await?;
     let upkeep = duties::enqueue_listing_upkeep(&mut tx, now).await?;
-    let digests = duties::enqueue_notification_digests(&mut tx, now).await?;
+    let digests = duties::enqueue_notification_digests(&mut tx, now).await?
+        + duties::enqueue_notification_texts(&mut tx, now).await?;
     let standings = duties::enqueue_realtor_standings(&mut tx, now).await?;
     tx.commit().await?;
     if digests > 0 || standings > 0 {

@@ -108,6 +108,7 @@ async fn read(state: &ApiState, session: &Session) -> Result<UserSettingsOut, Ap
         }),
         Err(_) => None,
     };
+    let sms_unavailable = notices::sms_unavailable(&mut tx, session).await?;
     tx.commit().await?;
     let is_created = match (&company, &email) {
         (Some(company), _) => company.settings.is_created,
@@ -119,6 +120,7 @@ async fn read(state: &ApiState, session: &Session) -> Result<UserSettingsOut, Ap
         version: version(company.as_ref().map(|company| &company.settings), email.as_ref()),
         is_created,
         notification_settings: notices::out(chosen),
+        sms_unavailable,
         api_settings: company
             .as_ref()
             .and_then(|company| company::api_out(&company.settings)),

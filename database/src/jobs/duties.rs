@@ -6,7 +6,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use domain::ids::{TenantId, UserId};
 use domain::jobs::{Job, Queue};
-use domain::notifications::DIGEST_HOURS;
+use domain::notifications::{DIGEST_HOURS, TEXT_HOURS};
 use uuid::Uuid;
 
 use super::{NewJob, insert};
@@ -182,6 +182,45 @@ pub async fn enqueue_notification_digests(tx: &mut WorkerTx, now: DateTime<Utc>)
             now,
         )
         .await?;
+    }
+    Ok(days.len())
+}
+
+/// Enqueues the text with a day's notifications for whoever wants it and has not got it,
+/// once that day is over and while it is day in the company's zone; answers how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn enqueue_notification_texts(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<usize> {
+    let mut days = sqlx::query!(
+        r#"
+        update notifications n
+        set text_ordered_at = $1
+        from companies c
+        where c.tenant_id = n.tenant_id and n.sms and n.text_ordered_at is null
+          and n.day < ($1 at time zone c.time_zone)::date
+          and extract(hour from $1 at time zone c.time_zone) between $2::integer and $3::integer
+        returning n.tenant_id, n.user_id, n.day
+        "#,
+        now,
+        TEXT_HOURS.start(),
+        TEXT_HOURS.end(),
+    )
+    .fetch_all(tx.connection())
+    .await?
+    .into_iter()
+    .map(|row| (row.tenant_id, row.user_id, row.day))
+    .collect::<Vec<_>>();
+    // A day is several notifications, and one text.
+    days.sort_unstable();
+    days.dedup();
+    for (tenant, user, day) in &days {
+        let job = Job::NotificationText {
+            user: UserId(*user),
+            day: *day,
+        };
+        let new = NewJob::of_nobody(&job, now);
+        insert(tx.connection(), TenantId(*tenant), &new, now).await?;
     }
     Ok(days.len())
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use domain::ids::MessageId;
 use domain::jobs::Job;
 use domain::messages::snapshot::KnownValues;
@@ -17,6 +17,9 @@ use crate::error::{DbError, Result};
 use crate::jobs;
 use crate::mailer_caps;
 use crate::transaction::TenantTx;
+
+/// How often what is held is looked at.
+pub const EVERY: TimeDelta = TimeDelta::hours(1);
 
 /// What the job that looks at held messages waits under.
 const WAITING_KEY: &str = "held";
@@ -42,6 +45,8 @@ pub struct Held {
     pub audience: Option<i16>,
     /// What its variables are filled in.
     pub snapshot: Option<Uuid>,
+    /// By which template it was planned.
+    pub template: Option<Uuid>,
     /// The month whose slot it has.
     pub cap_month: Option<NaiveDate>,
 }
@@ -65,6 +70,25 @@ pub async fn look_again(tx: &mut TenantTx, at: DateTime<Utc>, now: DateTime<Utc>
     jobs::wake(tx, WAITING_KEY, &Job::HeldMessages, at, now).await
 }
 
+/// Sees to it that what is held is looked at again at once, if anything is: what some of it
+/// waits for may be there now.
+///
+/// # Errors
+/// When the database fails.
+pub async fn look_again_at_once(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let is_any = sqlx::query_scalar!(
+        r#"select exists (select 1 from messages where tenant_id = $1 and state = 4) as "is_any!""#,
+        tenant.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    if is_any {
+        look_again(tx, now, now).await?;
+    }
+    Ok(())
+}
+
 /// A page of what is held, the longest first, after `after`; nobody else looks at it until
 /// the transaction ends.
 ///
@@ -80,7 +104,7 @@ pub async fn page(
     let rows = sqlx::query!(
         r#"
         select m.id, m.channel, m.reason as "reason!", m.address_key, m.held_at as "held_at!", m.planned_at,
-               m.listing_event_id, m.audience, m.cap_month, c.snapshot_id
+               m.listing_event_id, m.audience, m.cap_month, m.template_id, c.snapshot_id
         from messages m
         join message_contents c on c.tenant_id = m.tenant_id and c.message_id = m.id
         where m.tenant_id = $1 and m.state = 4 and (m.held_at, m.id) > (greatest($2, '-infinity'::timestamptz), $3)
@@ -111,6 +135,7 @@ pub async fn page(
                 listing_event: row.listing_event_id,
                 audience: row.audience,
                 snapshot: row.snapshot_id,
+                template: row.template_id,
                 cap_month: row.cap_month,
             })
         })
@@ -137,6 +162,29 @@ pub async fn expire(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Re
     .execute(tx.connection())
     .await?;
     mailer_caps::release_of_ended(tx.connection(), tenant, &ids).await?;
+    Ok(())
+}
+
+/// Notes which variables held messages lack: that is what they wait for.
+///
+/// # Errors
+/// When the database fails.
+pub async fn lack(tx: &mut TenantTx, lacking: &[(Uuid, String)]) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let ids: Vec<Uuid> = lacking.iter().map(|(id, _)| *id).collect();
+    let labels: Vec<String> = lacking.iter().map(|(_, labels)| labels.clone()).collect();
+    sqlx::query!(
+        "update messages m set reason = $4, reason_detail = lacking.labels \
+         from unnest($2::uuid[], $3::text[]) as lacking (id, labels) \
+         where m.tenant_id = $1 and m.id = lacking.id and m.state = 4 \
+           and (m.reason, m.reason_detail) is distinct from ($4, lacking.labels)",
+        tenant.0,
+        &ids,
+        &labels,
+        reason::MISSING_VARIABLE,
+    )
+    .execute(tx.connection())
+    .await?;
     Ok(())
 }
 

@@ -1,27 +1,28 @@
-//! A company's messages as its outbox shows them, and what people do with one: end it, or
-//! send it after all.
+//! A company's messages as its outbox shows them. What people do with one is in
+//! [`changing`], what all of them cost in [`usage`].
 
-use chrono::{DateTime, NaiveDate, Utc};
-use domain::ids::{JobId, ListingId, MessageId, UserId};
-use domain::jobs::Job;
+mod changing;
+mod usage;
+
+use chrono::{DateTime, Utc};
+use domain::ids::{ListingId, MessageId, UserId};
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::KnownValues;
-use domain::messages::{Cause, MessageState, SentBy, reason};
+use domain::messages::{Cause, MessageState, reason};
 use domain::outreach::Channel;
 use domain::paging::Page;
 use domain::suppressions::beginning;
 use sqlx::types::Json;
 use sqlx::{Postgres, QueryBuilder};
-use thiserror::Error;
 use uuid::Uuid;
 
 use super::feeds::{PREVIEW, Said};
 use super::{stored_channel, stored_state};
 use crate::error::{DbError, Result};
-use crate::jobs::{self, EnqueueError, NewJob};
-use crate::mailer_caps::{self, Month};
-use crate::outreach_ways::CapStanding;
 use crate::transaction::TenantTx;
+
+pub use changing::{AtPrinter, Cancelling, ChangeError, at_printer, cancel, retry, stopped};
+pub use usage::{Usage, usage};
 
 /// The most messages that a list counts: whoever has more narrows it.
 pub const MOST_COUNTED: i64 = 10_000;
@@ -150,35 +151,6 @@ impl OutboxRow {
             | MessageState::Sent
             | MessageState::Delivered => false,
         }
-    }
-}
-
-/// Why nothing is done with a message.
-#[derive(Debug, Error)]
-pub enum ChangeError {
-    /// There is none, or it isn't for whoever asks.
-    #[error("there is no such message")]
-    Missing,
-    /// It stands where that can't be done.
-    #[error("the message is {0:?}")]
-    State(MessageState),
-    /// Nobody knows whether it arrived, and that was not acknowledged.
-    #[error("the message may have arrived")]
-    Unacknowledged,
-    /// The month's mailers are used up.
-    #[error("the month's cap is reached")]
-    CapReached,
-    /// The work can't be ordered.
-    #[error(transparent)]
-    Enqueue(#[from] EnqueueError),
-    /// The database failed.
-    #[error(transparent)]
-    Database(#[from] DbError),
-}
-
-impl From<sqlx::Error> for ChangeError {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Database(error.into())
     }
 }
 
@@ -406,265 +378,4 @@ pub async fn get(tx: &mut TenantTx, planned_by: Option<UserId>, id: MessageId) -
         return Ok(None);
     }
     Ok(rows(tx, &[id.0], -1).await?.pop())
-}
-
-/// Holds the message against everybody else who would change it, and answers it.
-async fn held(
-    tx: &mut TenantTx,
-    planned_by: Option<UserId>,
-    id: MessageId,
-) -> Result<(OutboxRow, Option<NaiveDate>, Option<JobId>), ChangeError> {
-    let row = sqlx::query!(
-        "select cap_month, job_id from messages \
-         where tenant_id = $1 and id = $2 and cause <> 6 and ($3::uuid is null or planned_by_user_id = $3) \
-         for update",
-        tx.tenant_id().0,
-        id.0,
-        planned_by.map(|user| user.0),
-    )
-    .fetch_optional(tx.connection())
-    .await?
-    .ok_or(ChangeError::Missing)?;
-    let message = rows(tx, &[id.0], 0).await?.pop().ok_or(ChangeError::Missing)?;
-    Ok((message, row.cap_month, row.job_id.map(JobId)))
-}
-
-/// What ending a message came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cancelling {
-    /// It is ended.
-    Ended,
-    /// The printer has it: a job asks it to stop.
-    Asked(JobId),
-}
-
-/// Ends a message that waits, and gives back its slot of the month's mailers; of a card
-/// that can still be stopped at the printer's it orders that.
-///
-/// # Errors
-/// [`ChangeError`]
-pub async fn cancel(
-    tx: &mut TenantTx,
-    planned_by: Option<UserId>,
-    id: MessageId,
-    user: UserId,
-    now: DateTime<Utc>,
-) -> Result<Cancelling, ChangeError> {
-    let (message, cap_month, _) = held(tx, planned_by, id).await?;
-    if !message.can_cancel(now) {
-        return Err(ChangeError::State(message.state));
-    }
-    if message.state == MessageState::Sent {
-        let job = Job::PostcardStop { message: id.0 };
-        let key = format!("stop:{id}", id = id.0);
-        let mut order = NewJob::of_nobody(&job, now);
-        order.owner = Some(user);
-        order.idempotency_key = Some(&key);
-        return Ok(Cancelling::Asked(jobs::enqueue(tx, &order, now).await?.id()));
-    }
-    end(tx, id, cap_month, now).await?;
-    Ok(Cancelling::Ended)
-}
-
-/// A card that the printer has.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AtPrinter {
-    /// What the printer knows it by.
-    pub provider_id: String,
-    /// Whether it was printed by the company's own account there.
-    pub is_own_account: bool,
-}
-
-/// The card as the printer knows it; `None` where there is none that it has taken over.
-///
-/// # Errors
-/// When the database fails.
-pub async fn at_printer(tx: &mut TenantTx, id: MessageId) -> Result<Option<AtPrinter>> {
-    let row = sqlx::query!(
-        r#"
-        select m.provider_id as "provider_id!",
-               (select a.account_type from message_attempts a
-                where a.tenant_id = $1 and a.message_id = $2
-                order by a.attempt desc
-                limit 1) as account_type
-        from messages m
-        where m.tenant_id = $1 and m.id = $2 and m.channel = 3 and m.state = 2 and m.provider_id is not null
-        "#,
-        tx.tenant_id().0,
-        id.0,
-    )
-    .fetch_optional(tx.connection())
-    .await?;
-    Ok(row.map(|row| AtPrinter {
-        provider_id: row.provider_id,
-        is_own_account: row.account_type == Some(SentBy::OwnPrinter.code()),
-    }))
-}
-
-/// Notes that a card was stopped at the printer's.
-///
-/// # Errors
-/// When the database fails.
-pub async fn stopped(tx: &mut TenantTx, id: MessageId, now: DateTime<Utc>) -> Result<()> {
-    let row = sqlx::query!(
-        "select cap_month from messages where tenant_id = $1 and id = $2 and state = 2 for update",
-        tx.tenant_id().0,
-        id.0,
-    )
-    .fetch_optional(tx.connection())
-    .await?;
-    match row {
-        Some(row) => end(tx, id, row.cap_month, now).await,
-        // A report of the printer's was here before.
-        None => Ok(()),
-    }
-}
-
-async fn end(
-    tx: &mut TenantTx,
-    id: MessageId,
-    cap_month: Option<NaiveDate>,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    sqlx::query!(
-        "update messages \
-         set state = 7, reason = $3, reason_detail = null, ended_at = $4, held_at = null, cap_month = null, \
-             stoppable_until = null \
-         where tenant_id = $1 and id = $2",
-        tx.tenant_id().0,
-        id.0,
-        reason::ENDED_BY_PERSON,
-        now,
-    )
-    .execute(tx.connection())
-    .await?;
-    if let Some(month) = cap_month {
-        mailer_caps::release(tx, Month::of(month)).await?;
-    }
-    Ok(())
-}
-
-/// Has a message sent after all, by a job of its own where a person ordered it, else with
-/// whatever else is due. A mailer needs a slot of the month unless it has one.
-///
-/// # Errors
-/// [`ChangeError`]
-pub async fn retry(
-    tx: &mut TenantTx,
-    planned_by: Option<UserId>,
-    id: MessageId,
-    is_acknowledged: bool,
-    (user, cap, now): (UserId, CapStanding, DateTime<Utc>),
-) -> Result<(), ChangeError> {
-    let (message, cap_month, job) = held(tx, planned_by, id).await?;
-    if !message.can_retry() {
-        return Err(ChangeError::State(message.state));
-    }
-    if message.state == MessageState::Unconfirmed && !is_acknowledged {
-        return Err(ChangeError::Unacknowledged);
-    }
-    let mut month = cap_month;
-    if message.channel == Channel::Mailer && month.is_none() {
-        if !mailer_caps::reserve(tx, cap.month).await? {
-            return Err(ChangeError::CapReached);
-        }
-        month = cap.month.first_day();
-    }
-    let owner = ordered_by(tx, id).await?;
-    let job = match (job, owner) {
-        (None, None) => {
-            let due = Job::DueMessages {
-                channel: message.channel,
-            };
-            jobs::wake(tx, Job::due_key(message.channel), &due, now, now).await?;
-            None
-        }
-        (Some(_), _) | (None, Some(_)) => {
-            let job = Job::Outreach {
-                channel: message.channel,
-                order: format!("again:{}", id.0),
-            };
-            let mut order = NewJob::of_nobody(&job, now);
-            order.owner = Some(owner.unwrap_or(user));
-            order.total = 1;
-            Some(jobs::enqueue(tx, &order, now).await?.id())
-        }
-    };
-    sqlx::query!(
-        "update messages \
-         set state = 0, reason = null, reason_detail = null, ended_at = null, held_at = null, due_at = $3, job_id = $4, \
-             cap_month = $5 \
-         where tenant_id = $1 and id = $2",
-        tx.tenant_id().0,
-        id.0,
-        now,
-        job.map(|job| job.0),
-        month,
-    )
-    .execute(tx.connection())
-    .await?;
-    Ok(())
-}
-
-async fn ordered_by(tx: &mut TenantTx, id: MessageId) -> Result<Option<UserId>> {
-    let user = sqlx::query_scalar!(
-        "select planned_by_user_id from messages where tenant_id = $1 and id = $2",
-        tx.tenant_id().0,
-        id.0,
-    )
-    .fetch_one(tx.connection())
-    .await?;
-    Ok(user.map(UserId))
-}
-
-/// What was sent of one kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Usage {
-    /// By what way.
-    pub channel: Channel,
-    /// What it came of.
-    pub cause: Cause,
-    /// Messages that were taken over.
-    pub messages: i64,
-    /// Their parts.
-    pub units: i64,
-    /// What they cost by the providers' lists, millionths of a dollar.
-    pub cost_micros: i64,
-}
-
-/// What the company planned from the one instant until before the other and its
-/// providers took over.
-///
-/// # Errors
-/// When the database fails.
-pub async fn usage(tx: &mut TenantTx, from: DateTime<Utc>, before: DateTime<Utc>) -> Result<Vec<Usage>> {
-    let rows = sqlx::query!(
-        r#"
-        select channel, cause, count(*) as "messages!", sum(coalesce(units, 1))::bigint as "units!",
-               coalesce(sum(cost_micros), 0)::bigint as "cost_micros!"
-        from messages
-        where tenant_id = $1 and cause <> 6 and planned_at >= $2 and planned_at < $3 and state in (2, 3)
-        group by channel, cause
-        order by channel, cause
-        "#,
-        tx.tenant_id().0,
-        from,
-        before,
-    )
-    .fetch_all(tx.connection())
-    .await?;
-    rows.into_iter()
-        .map(|row| {
-            Ok(Usage {
-                channel: stored_channel(row.channel)?,
-                cause: Cause::from_code(row.cause).ok_or_else(|| DbError::Stored {
-                    what: "cause of a message",
-                    value: row.cause.to_string(),
-                })?,
-                messages: row.messages,
-                units: row.units,
-                cost_micros: row.cost_micros,
-            })
-        })
-        .collect()
 }

@@ -18,6 +18,7 @@ use uuid::Uuid;
 
 use crate::error::{DbError, Result};
 use crate::mailer_caps;
+use crate::messages::held;
 use crate::transaction::TenantTx;
 
 /// Of messages that this transaction has locked, those that may go, in their order. What
@@ -207,5 +208,8 @@ async fn write(tx: &mut TenantTx, stopped: &[Stopped], now: DateTime<Utc>) -> Re
     .fetch_all(tx.connection())
     .await?;
     mailer_caps::release_of_ended(tx.connection(), tenant, &cancelled).await?;
+    if stopped.iter().any(|one| one.state == MessageState::Held.code()) {
+        held::look_again(tx, now + held::EVERY, now).await?;
+    }
     Ok(())
 }

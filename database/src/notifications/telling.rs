@@ -60,21 +60,22 @@ pub async fn tell_of_listings(tx: &mut TenantTx, zip_codes: &[String], since: Da
         ),
         wanted as materialized (
             select s.user_id, s.event, s.kind, s.item_id, (s.recorded_at at time zone c.time_zone)::date as day,
-                   coalesce(n.in_app, $8) as in_app, coalesce(n.email, $9) as email
+                   coalesce(n.in_app, $8) as in_app, coalesce(n.email, $9) as email, coalesce(n.sms, $10) as sms
             from seen s
             join companies c on c.tenant_id = $1
             left join notification_settings n
               on n.tenant_id = $1 and n.user_id = s.user_id and n.event = s.event
-            where coalesce(n.in_app, $8) or coalesce(n.email, $9)
+            where coalesce(n.in_app, $8) or coalesce(n.email, $9) or coalesce(n.sms, $10)
         ),
         kept as (
-            insert into notifications (tenant_id, id, user_id, day, event, in_app, email)
-            select $1, gen_random_uuid(), user_id, day, event, bool_or(in_app), bool_or(email)
+            insert into notifications (tenant_id, id, user_id, day, event, in_app, email, sms)
+            select $1, gen_random_uuid(), user_id, day, event, bool_or(in_app), bool_or(email), bool_or(sms)
             from wanted
             group by user_id, day, event
             order by user_id, day, event
             on conflict on constraint notifications_once do update
-            set in_app = notifications.in_app or excluded.in_app, email = notifications.email or excluded.email
+            set in_app = notifications.in_app or excluded.in_app, email = notifications.email or excluded.email,
+                sms = notifications.sms or excluded.sms
             returning id, user_id, day, event
         ),
         added as (
@@ -96,6 +97,7 @@ pub async fn tell_of_listings(tx: &mut TenantTx, zip_codes: &[String], since: Da
         &roles(Standing::BucketOwner),
         Channels::UNCHOSEN.in_app,
         Channels::UNCHOSEN.email,
+        Channels::UNCHOSEN.sms,
     )
     .fetch_all(tx.connection())
     .await?;
@@ -119,17 +121,18 @@ pub async fn tell_of_job(
         r#"
         with wanted as (
             select (($4::timestamptz) at time zone c.time_zone)::date as day,
-                   coalesce(n.in_app, $6) as in_app, coalesce(n.email, $7) as email
+                   coalesce(n.in_app, $6) as in_app, coalesce(n.email, $7) as email, coalesce(n.sms, $8) as sms
             from companies c
             left join notification_settings n on n.tenant_id = $1 and n.user_id = $2 and n.event = $5
-            where c.tenant_id = $1 and (coalesce(n.in_app, $6) or coalesce(n.email, $7))
+            where c.tenant_id = $1 and (coalesce(n.in_app, $6) or coalesce(n.email, $7) or coalesce(n.sms, $8))
         ),
         kept as (
-            insert into notifications (tenant_id, id, user_id, day, event, in_app, email)
-            select $1, gen_random_uuid(), $2, day, $5, in_app, email
+            insert into notifications (tenant_id, id, user_id, day, event, in_app, email, sms)
+            select $1, gen_random_uuid(), $2, day, $5, in_app, email, sms
             from wanted
             on conflict on constraint notifications_once do update
-            set in_app = notifications.in_app or excluded.in_app, email = notifications.email or excluded.email
+            set in_app = notifications.in_app or excluded.in_app, email = notifications.email or excluded.email,
+                sms = notifications.sms or excluded.sms
             returning id
         )
         insert into notification_items (tenant_id, notification_id, kind, item_id)
@@ -144,6 +147,7 @@ pub async fn tell_of_job(
         NotificationEvent::JobFinished.code(),
         Channels::UNCHOSEN.in_app,
         Channels::UNCHOSEN.email,
+        Channels::UNCHOSEN.sms,
     )
     .fetch_all(&mut *connection)
     .await?;

@@ -28,6 +28,7 @@ pub enum Verdict {
 
 /// How a company stands to a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(clippy::struct_excessive_bools, reason = "facts, each by itself")]
 pub struct Ways {
     /// Whether it has an account to send e-mails from.
     pub has_account: bool,
@@ -35,6 +36,8 @@ pub struct Ways {
     pub has_sms_sender: bool,
     /// Whether its mailers are sent from here.
     pub sends_mailers: bool,
+    /// Whether it has the postal address that its mails and cards must show.
+    pub has_postal_address: bool,
 }
 
 /// All that counts for a message.
@@ -104,6 +107,9 @@ pub fn verdict(of: &Situation<'_>) -> Verdict {
         }
         Channel::Sms if !of.ways.has_sms_sender => return waits(reason::NO_SMS_SENDER),
         Channel::Email if !of.ways.has_account => return waits(reason::NO_ACCOUNT),
+        Channel::Email | Channel::Mailer if !of.ways.has_postal_address => {
+            return waits(reason::NO_SENDER_ADDRESS);
+        }
         _ => {}
     }
     if !of.missing.is_empty() {
@@ -137,6 +143,7 @@ mod tests {
                 has_account: true,
                 has_sms_sender: true,
                 sends_mailers: true,
+                has_postal_address: true,
             },
             only_owner_occupied: true,
             is_owner_occupied: Some(true),
@@ -265,6 +272,11 @@ mod tests {
             has_account: false,
             has_sms_sender: false,
             sends_mailers: false,
+            has_postal_address: false,
+        };
+        let unaddressed = Ways {
+            has_postal_address: false,
+            ..of().ways
         };
         for (situation, expected) in [
             (
@@ -307,6 +319,29 @@ mod tests {
                     ..of()
                 },
                 "waits: NO_ACCOUNT",
+            ),
+            (
+                Situation {
+                    channel: Channel::Email,
+                    ways: unaddressed,
+                    ..of()
+                },
+                "waits: NO_SENDER_ADDRESS",
+            ),
+            (
+                Situation {
+                    channel: Channel::Mailer,
+                    ways: unaddressed,
+                    ..of()
+                },
+                "waits: NO_SENDER_ADDRESS",
+            ),
+            (
+                Situation {
+                    ways: unaddressed,
+                    ..of()
+                },
+                "goes",
             ),
         ] {
             assert_eq!(reason(verdict(&situation)), expected, "{situation:?}");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use database::TenantTx;
-use database::company_settings::{self, Settings};
+use database::company_settings;
 use database::email_accounts::{self, Owner};
 use database::sealed::SecretKeys;
 use domain::email_accounts::AccountType;
@@ -105,7 +105,7 @@ impl Ending {
             key: context.unsubscribe.clone(),
             public_url: Arc::clone(&context.public_url),
             tenant: tx.tenant_id(),
-            address: postal_lines(&settings),
+            address: settings.postal_lines(),
             company: settings.name,
         })
     }
@@ -118,21 +118,6 @@ impl Ending {
         let ids = (self.tenant, message);
         Unsubscribe::new(&self.key, &self.public_url, ids, &self.company, &self.address)
     }
-}
-
-/// The postal address of a company, line by line; none unless it is whole.
-fn postal_lines(settings: &Settings) -> Vec<String> {
-    let place = &settings.place;
-    let (Some(street), Some((city, state)), Some(zip_code)) =
-        (&place.address1, &settings.city_and_state, &place.zip_code)
-    else {
-        return Vec::new();
-    };
-    let last = format!("{city}, {state} {zip_code}");
-    [Some(street.clone()), place.address2.clone(), Some(last)]
-        .into_iter()
-        .flatten()
-        .collect()
 }
 
 /// Why there is no account to send by.
@@ -180,6 +165,11 @@ pub(super) async fn account(context: &Context, task: &Task, tx: &mut TenantTx) -
         }
     };
     let (owner, account) = sending.ok_or_else(none)?;
+    if user.is_none() && ending.address.is_empty() {
+        let words = "The company has no postal address to stand below its mails. Enter it in the settings.";
+        let why = reason::NO_SENDER_ADDRESS;
+        return Err(NoAccount::Never(why, JobError::refused(why, words)));
+    }
     let secret = email_accounts::secret(tx, &mail.keys, owner)
         .await?
         .ok_or_else(none)?;

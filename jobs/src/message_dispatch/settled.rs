@@ -58,6 +58,13 @@ pub(super) async fn note(
 ) -> Result<(), DbError> {
     let ended: Vec<Ended> = written.iter().map(|one| one.ended.clone()).collect();
     let settled = settle(tx, &ended, now).await?;
+    for one in &ended {
+        if settled.contains(&one.dispatch.message) {
+            let (channel, result) = (channel.name(), one.outcome.name());
+            metrics::counter!("doorstep_messages_total", "channel" => channel, "result" => result)
+                .increment(1);
+        }
+    }
     let provider = match channel {
         Channel::Email => None,
         Channel::Sms => Some(Provider::Twilio),

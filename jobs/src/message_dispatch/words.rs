@@ -92,9 +92,10 @@ pub(super) fn failure(
         return Some(Stop::Cancelled.into());
     }
     let words = of(channel);
-    let code: Cow<'static, str> = match (provider_code, tally.failed, tally.unconfirmed) {
+    let code: Cow<'static, str> = match (&provider_code, tally.failed, tally.unconfirmed) {
         (_, 0, 1..) => "UNCONFIRMED".into(),
-        (Some(code), 1.., _) if channel != Channel::Email => code.into(),
+        // What a mail server answers is a code of its protocol: it stands in the words.
+        (Some(code), 1.., _) if channel != Channel::Email => code.clone().into(),
         (_, 0, 0) => reason.map_or(words.usual_code.into(), Cow::from),
         _ => words.usual_code.into(),
     };
@@ -103,6 +104,8 @@ pub(super) fn failure(
             words.unconfirmed.into()
         } else if tally.cancelled == 1 {
             format!("The {} was not sent: the recipient gets nothing more.", words.one).into()
+        } else if let Some(provider_code) = provider_code {
+            format!("{} Its code: {provider_code}.", words.refused).into()
         } else if code == words.usual_code {
             words.refused.into()
         } else {

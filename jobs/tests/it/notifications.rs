@@ -240,3 +240,80 @@ async fn a_day_is_mailed_once_the_morning_after_to_whoever_wants_it() {
     assert!(text.contains(&format!("{PUBLIC_URL}/notifications")), "{text}");
     story.end().await;
 }
+
+// NOTIF-06
+#[tokio::test(flavor = "multi_thread")]
+async fn a_day_is_texted_once_in_the_day_after_from_the_companys_number() {
+    let stack = Stack::start().await;
+    territory(&stack).await;
+    let a = stack.database.a;
+    let (manager, now) = (a.submarket_owner, stack.clock.clock().now());
+    let by_text = Channels { sms: true, ..SILENT };
+    stack.choose(manager, 1, by_text).await;
+    stack.happens(1, &[2, 4, 6], now).await;
+    let story = Story::of(stack, Outside::start().await);
+    let stack = &story.stack;
+    stack.refresh(Some(now)).await;
+    let told = stack.told(manager).await;
+    assert!(told.iter().all(|(_, event, ..)| *event != 1), "{told:?}");
+    let sql = async |statement: String| {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(statement))
+            .execute(&mut stack.superuser().await)
+            .await
+            .unwrap();
+    };
+    sql(format!(
+        "update users set mobile_phone = '(212) 555-0177' where id = '{manager}';
+         insert into sms_senders (tenant_id, version, number, registration) values ('{}', 1, '2125560100', 3)",
+        a.tenant_id
+    ))
+    .await;
+    // Nothing on the day itself, in the night or in the evening; New York is four hours behind.
+    let next_day = |hour: u32| {
+        let day = (now + TimeDelta::days(1)).date_naive();
+        day.and_hms_opt(hour, 0, 0).unwrap().and_utc()
+    };
+    let ordered = async |at: DateTime<Utc>| {
+        let mut tx = stack.db.worker().await.unwrap();
+        let texts = database::jobs::duties::enqueue_notification_texts(&mut tx, at);
+        let texts = texts.await.unwrap();
+        tx.commit().await.unwrap();
+        texts
+    };
+    for early in [now, next_day(11)] {
+        assert_eq!(ordered(early).await, 0, "{early}");
+    }
+    let morning = next_day(12);
+    assert_eq!([ordered(morning).await, ordered(morning).await], [1, 0]);
+    stack.clock.advance(morning - now);
+    for queue in Queue::ALL {
+        jobs::bell(&stack.redis.url()).unwrap()(queue);
+    }
+    let twilio = &story.outside.sandbox.twilio;
+    until("the text arrives", 20, async || {
+        (twilio.texts().len() == 1).then_some(())
+    })
+    .await;
+    let text = twilio.texts().remove(0);
+    assert_eq!(
+        (text.to.as_str(), text.from.as_str()),
+        ("+12125550177", "+12125560100")
+    );
+    assert!(text.body.contains("New Listing: 3"), "{}", text.body);
+    assert!(
+        text.body.ends_with(&format!("{PUBLIC_URL}/notifications")),
+        "{}",
+        text.body
+    );
+    until("it is settled", 20, async || {
+        let sent: i64 = sqlx::query_scalar(
+            "select count(*) from messages where cause = 6 and channel = 2 and state in (2, 3)",
+        )
+        .fetch_one(&mut stack.superuser().await)
+        .await
+        .unwrap();
+        (sent == 1).then_some(())
+    })
+    .await;
+    story.end().await;
+}

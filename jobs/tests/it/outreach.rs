@@ -2,6 +2,7 @@
 
 mod due;
 mod killed;
+mod stopping;
 
 use std::collections::HashMap;
 use std::path::PathBuf;

@@ -7,7 +7,7 @@ use database::jobs::NewJob;
 use database::messages::outreach::{Outreach, OutreachContent, Standing, plan};
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::{Job, State};
-use domain::messages::Cause;
+use domain::messages::{Cause, MessageState};
 use domain::outreach::{Audience, Channel};
 use domain::unsubscribe::UnsubscribeKey;
 use sandbox::{MailDetail, Mode, Service};
@@ -174,9 +174,32 @@ async fn a_mailbox_that_is_none_gets_no_more() {
     let story = story().await;
     let a = story.stack.database.a;
     story.outside.fail(Service::Smtp, Mode::Refuse);
-    let (job, _) = order(&story.stack, a.company_admin).await;
+    let (job, message) = order(&story.stack, a.company_admin).await;
     let ended = story.stack.ended(a, a.company_admin, job, 20).await;
-    assert_eq!(ended.state, State::Failed);
+    // OUT-15: what the server said is told by its code, in the job and with the message.
+    assert_eq!(
+        (ended.state, ended.error_code.as_deref()),
+        (State::Failed, Some("MAIL_REFUSED")),
+        "{ended:?}"
+    );
+    let words = ended.error_message.unwrap();
+    assert!(words.ends_with("Its code: 550."), "{words}");
+    let scope = story.stack.scope(a.tenant_id).await;
+    let mut tx = story.stack.db.tenant(&scope).await.unwrap();
+    let row = database::messages::outbox::get(&mut tx, None, message)
+        .await
+        .unwrap()
+        .unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(
+        (
+            row.state,
+            row.reason.as_deref(),
+            row.reason_detail.as_deref(),
+            row.sent_at
+        ),
+        (MessageState::Failed, Some("REFUSED"), Some("550"), None)
+    );
     assert_eq!(suppressed(&story).await, [(MARIA.to_owned(), 3)]);
     story.end().await;
 }

@@ -10,7 +10,9 @@ use database::templates::{self, Draft};
 use domain::ids::{JobId, MessageId, NodeId};
 use domain::jobs::{Job, Queue};
 use domain::listing_events::ListingEvent;
+use domain::messages::MessageState;
 use domain::outreach::{Audience, Channel};
+use domain::sms_senders::{Registration, SmsSender};
 use domain::templates::email::{EmailContent, EmailMode, EmailShows};
 use domain::templates::postcards::PostcardSize;
 use domain::templates::scene::Scene;
@@ -70,7 +72,8 @@ impl Planning {
         // What is planned stays as it is: sending it is not this test's.
         planning
             .sql(
-                "create function keep_unsent() returns trigger language plpgsql as $$ begin return null; end $$;
+                "update companies set zip_code = (select min(zip_code) from zips);
+                 create function keep_unsent() returns trigger language plpgsql as $$ begin return null; end $$;
                  create trigger keep_unsent before insert on jobs for each row
                  when (new.kind = 'dueMessages') execute function keep_unsent()",
             )
@@ -449,6 +452,89 @@ async fn what_keeps_a_message_is_kept_with_it() {
     planning.end().await;
 }
 
+// COMPL-02, COMPL-07
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_held_goes_as_soon_as_it_has_what_it_waits_for() {
+    use Audience::Realtor;
+    use Channel::{Email, Sms};
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    let a = planning.company();
+    let mail = letter("About { Square Feet } square feet");
+    let template = planning.choose(child, Realtor, mail, Fallbacks::new()).await;
+    planning
+        .choose(child, Realtor, text("Call us about { City }"), Fallbacks::new())
+        .await;
+    planning
+        .sql(
+            "update realtors set email = 'ann@example.com', mobile_phone = '2125550101';
+             update listings set size_sqft = null where listing_key = 'K2';
+             update companies set zip_code = null;
+             insert into email_accounts (tenant_id, id, version, account_type, user_name, secret)
+             select tenant_id, gen_random_uuid(), 1, 1, 'us@example.com', '\\x00' from templates limit 1",
+        )
+        .await;
+    let now = planning.now();
+    planning.happens(&[2], now).await;
+    planning.refresh(now).await;
+    let stand = async |mail: Told, text: Told| {
+        planning.settle().await;
+        assert_eq!(planning.messages().await, [mail, text]);
+    };
+    let no_sender = told("K2", Realtor, Sms, HELD, Some("NO_SMS_SENDER"));
+    let no_address = told("K2", Realtor, Email, HELD, Some("NO_SENDER_ADDRESS"));
+    stand(no_address.clone(), no_sender).await;
+
+    // None of it waits for an hour to pass.
+    let scope = planning.stack.scope(a.tenant_id).await;
+    let mut tx = planning.stack.db.tenant(&scope).await.unwrap();
+    let kept = database::sms_senders::get(&mut tx, a.tenant_id).await.unwrap();
+    let sender = SmsSender {
+        number: Some("2125550199".to_owned()),
+        messaging_service: None,
+        registration: Registration::Registered,
+    };
+    database::sms_senders::save(&mut tx, &kept, &sender, &Origin::default(), now)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let goes = told("K2", Realtor, Sms, PLANNED, None);
+    stand(no_address, goes.clone()).await;
+
+    // With the address it still lacks a variable, and says so.
+    planning
+        .sql("update companies set zip_code = (select min(zip_code) from zips)")
+        .await;
+    let mut tx = planning.stack.db.tenant(&scope).await.unwrap();
+    database::messages::held::look_again_at_once(&mut tx, now)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let lacks = told("K2", Realtor, Email, HELD, Some("MISSING_VARIABLE"));
+    stand(lacks, goes.clone()).await;
+
+    // The fallback that its template is given stands in.
+    let mut tx = planning.stack.db.tenant(&scope).await.unwrap();
+    let found = templates::several(&mut tx, &[template]).await.unwrap().remove(0);
+    let draft = Draft {
+        fallbacks: Fallbacks::from([(Variable::SquareFeet, "many".to_owned())]),
+        ..found.draft
+    };
+    templates::update(
+        &mut tx,
+        a.company_admin,
+        (template, None),
+        &draft,
+        &Origin::default(),
+        now,
+    )
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    stand(told("K2", Realtor, Email, PLANNED, None), goes).await;
+    planning.end().await;
+}
+
 /// What the planner does with a day and what a dry run says of it are the same rows.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_dry_run_is_what_the_planner_does_row_for_row() {
@@ -546,6 +632,26 @@ impl Planning {
             .await
             .unwrap();
         let totals = outreach_dry_runs::totals(&mut tx, job).await.unwrap();
+        // By their places in a state they are the same rows, and each total is of so many.
+        let mut of_states = Vec::new();
+        for state in [MessageState::Planned, MessageState::Held, MessageState::Cancelled] {
+            let some = outreach_dry_runs::rows(&mut tx, job, Some(state), (0, 1_000))
+                .await
+                .unwrap();
+            let counted: i64 = totals
+                .iter()
+                .filter(|total| total.state == state)
+                .map(|total| total.messages)
+                .sum();
+            assert_eq!(usize::try_from(counted).unwrap(), some.len(), "{state:?}");
+            let rest = outreach_dry_runs::rows(&mut tx, job, Some(state), (1, 1_000))
+                .await
+                .unwrap();
+            assert_eq!(rest, some[1..], "{state:?}");
+            of_states.extend(some);
+        }
+        of_states.sort_by_key(|one| one.row.place);
+        assert_eq!(of_states, rows);
         tx.commit().await.unwrap();
         let counted: i64 = totals.iter().map(|total| total.messages).sum();
         assert_eq!(usize::try_from(counted).unwrap(), rows.len());

@@ -168,12 +168,13 @@ async fn email(
         .logo_key
         .as_deref()
         .map(|key| format!("{base}{}", media::address(&state.config.secret, key, now)));
+    let address = company.postal_lines();
     let sender: Sender = company.sender(logo);
     let shared = ApiState::clone(state);
     tokio::task::spawn_blocking(move || {
         let picture = |source: &str| format!("{base}{}", signed_picture(&shared, tenant, source, now));
         let parts = EmailTemplate::new(&content, &sender, GROUP, picture).fill_known(&looked.words());
-        with_footer(parts, &sender)
+        with_footer(parts, &sender.name, &address)
     })
     .await
     .map_err(|error| {

@@ -11,7 +11,7 @@ pub struct NotificationSettingIo {
     pub notification_event_type_id: i16,
     /// In the application.
     pub in_app: bool,
-    /// By SMS.
+    /// By the day's text, from the company's number.
     pub sms: bool,
     /// By the day's mail.
     pub email: bool,
@@ -33,6 +33,8 @@ pub struct UserSettingsOut {
     pub is_created: bool,
     /// One for each event.
     pub notification_settings: Vec<NotificationSettingIo>,
+    /// Why nothing is texted, whatever is chosen; absent where it is.
+    pub sms_unavailable: Option<String>,
     /// Who prints and mails postcards; absent until someone has said.
     pub api_settings: Option<ApiSettingsOut>,
     /// What templates show of the company. For Company Admins.

@@ -2,9 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use database::{Session, TenantTx, sms_senders, users};
+use domain::messages;
 use domain::notifications::{Channels, NotificationEvent};
+use domain::people::View;
 
 use super::body::NotificationSettingIo;
+use crate::error::ApiError;
 use crate::input::Checks;
 
 /// Events with the channels they are told through.
@@ -25,6 +29,27 @@ pub(super) fn out(
         }
     };
     NotificationEvent::ALL.into_iter().map(of).collect()
+}
+
+/// Why nothing is texted to whoever asks, whatever is chosen.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn sms_unavailable(
+    tx: &mut TenantTx,
+    session: &Session,
+) -> Result<Option<String>, ApiError> {
+    if !sms_senders::get(&mut *tx, session.tenant_id())
+        .await?
+        .sender
+        .sends()
+    {
+        let words = messages::words::of(messages::reason::NO_SMS_SENDER);
+        return Ok(Some(words.to_owned()));
+    }
+    let user = users::get(tx, View::Everyone, session.user_id()).await?;
+    let has_phone = user.is_some_and(|user| user.mobile_phone.is_some());
+    Ok((!has_phone).then(|| "There is no mobile phone in your profile".to_owned()))
 }
 
 /// What a body chooses.

@@ -26,6 +26,13 @@ async fn list(world: &World, token: &str, body: Value) -> Value {
 async fn a_number_has_one_consent_in_force_and_what_was_revoked_stays() {
     let world = World::new().await;
     let (ca, bo) = (world.sign_in("ca@a.test").await, world.sign_in("bo@a.test").await);
+    world
+        .sql(&format!(
+            "insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, planned_at, due_at, held_at)
+             values ('{}', gen_random_uuid(), 'k', 2, 2, 4, 'NO_CONSENT', now(), now(), now())",
+            world.database.a.tenant_id
+        ))
+        .await;
     let first = add(&world, &bo, "(512) 555-0101").await;
     let id = first.result()["consentId"].clone();
     let again = add(&world, &ca, "512-555-0101").await;

@@ -181,7 +181,27 @@ async fn health_needs_no_database_and_readiness_does() {
     let world = World::new().await;
     assert_eq!(world.anonymous(Method::GET, "/healthz", None).await.status, 200);
     assert_eq!(world.anonymous(Method::GET, "/readyz", None).await.status, 200);
+    // Two texts are due, the older for an hour; one waits for the night to end, one is held.
+    world
+        .sql(&format!(
+            "insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, planned_at, due_at, held_at)
+             select '{}', gen_random_uuid(), 'm' || n, 2, 2, case when n = 3 then 4 else 0 end,
+                    case when n = 3 then 'NO_CONSENT' end, '{now}', timestamptz '{now}' + (n - 1) * interval '1 hour',
+                    case when n = 3 then now() end
+             from generate_series(0, 3) n",
+            world.database.a.tenant_id,
+            now = world.now().to_rfc3339(),
+        ))
+        .await;
     let metrics = world.anonymous(Method::GET, "/metrics", None).await;
+    for line in [
+        "doorstep_messages_in_hand{channel=\"sms\",state=\"due\"} 2",
+        "doorstep_messages_oldest_age_seconds{channel=\"sms\",state=\"due\"} 3600",
+        "doorstep_messages_in_hand{channel=\"sms\",state=\"held\"} 1",
+        "doorstep_messages_in_hand{channel=\"email\",state=\"due\"} 0",
+    ] {
+        assert!(metrics.text.contains(line), "{line}: {}", metrics.text);
+    }
     assert!(
         metrics.text.contains("doorstep_jobs_due{queue=\"interactive\"}"),
         "{}",

@@ -15,6 +15,7 @@ mod listing_filters;
 mod listing_sources;
 mod listings;
 mod listings_within;
+mod mailer_cap_races;
 mod manual_outreach;
 mod markets;
 mod matrix;

@@ -94,7 +94,7 @@ fn card(number: u64, audience: i64, [front, back]: &[String; 2]) -> Value {
     )
 }
 
-async fn with_key(world: &World, path: &str, token: &str, key: &str, body: &Value) -> Answer {
+pub async fn with_key(world: &World, path: &str, token: &str, key: &str, body: &Value) -> Answer {
     let request = world
         .client
         .request(Method::POST, path)

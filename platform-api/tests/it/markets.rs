@@ -113,7 +113,7 @@ async fn a_market_is_deleted_after_its_count_was_confirmed_and_can_be_undone() {
     assert_eq!(company, 1);
     assert_eq!(
         warning.result(),
-        &json!({ "numSubMarkets": 1, "numBuckets": 1, "count": 2, "companies": ["Company A"] })
+        &json!({ "numSubMarkets": 1, "numBuckets": 1, "count": 2, "companies": ["Company A"], "pendingMessages": 0 })
     );
     let market = &ground.market;
     for query in [

@@ -247,3 +247,32 @@ async fn a_card_is_stopped_at_the_printers_while_it_can_be() {
     let missing = json!({ "messageId": Uuid::now_v7() });
     assert_eq!(put(&world, &ca, "cancel", missing).await.status, 404);
 }
+
+// OUT-15
+#[tokio::test]
+async fn what_a_provider_refused_is_shown_by_its_code_in_outbox_and_feed() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    texted(&world, &ca, 4).await;
+    for code in ["21610", "undeliverable", "550"] {
+        world
+            .sql(&format!(
+                "update messages set state = 5, reason = 'REFUSED', reason_detail = '{code}', ended_at = planned_at"
+            ))
+            .await;
+        let words = format!("The provider refused it: {code}");
+        let row = list(&world, &ca, json!({ "states": ["failed"] })).await["data"][0].clone();
+        let path = format!(
+            "/api/prospecting/get-realtor-communication-feed?realtorId={}",
+            crate::manual_outreach::REALTOR
+        );
+        let feed = world.get(&path, &ca).await;
+        for shown in [&row, &feed.result()["data"][0]] {
+            assert_eq!(
+                (&shown["state"], &shown["reasonCode"], &shown["reason"]),
+                (&json!("failed"), &json!("REFUSED"), &json!(words))
+            );
+        }
+        assert!(row.get("sentAt").is_none(), "{row}");
+    }
+}

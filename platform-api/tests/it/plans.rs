@@ -365,6 +365,28 @@ fn calls_about_suppressions() -> Vec<Call> {
     ]
     .into_iter()
     .map(|body| ("getSuppressions", "", Some(body), People))
+    .chain(
+        [
+            json!({}),
+            json!({ "channel": 2, "pageIndex": 3 }),
+            json!({ "searchKey": "21255500" }),
+            json!({ "isInForce": false }),
+        ]
+        .into_iter()
+        .map(|body| ("getConsents", "", Some(body), People)),
+    )
+    .chain([
+        ("getDoNotCallStatus", "", None, Page),
+        ("checkDoNotCallNumber", "number=2125550001", None, Page),
+        ("getListingPlan", "propertyId={listing}", None, Page),
+        ("getOutreachDryRun", "jobId={user}&pageIndex=3", None, Page),
+        (
+            "getOutreachDryRun",
+            "jobId={user}&state=held&pageIndex=200",
+            None,
+            Page,
+        ),
+    ])
     .collect()
 }
 
@@ -930,6 +952,20 @@ async fn crowd(world: &World, listings: u64) {
                timestamptz '2026-09-01' + n * interval '1 second'
         from (values ('{a}'::uuid, 20), ('{b}'::uuid, 9000)) c (company, most)
         cross join generate_series(1, most) n;
+        insert into consents (tenant_id, id, channel, address_key, shown, source, wording, given_at, recorded_at,
+                              recorded_by_user_id, revoked_at)
+        select company, gen_random_uuid(), 1 + n % 2, '21255' || lpad(n::text, 5, '0'), 'A number', 'A form', 'Text me',
+               '2026-09-01', timestamptz '2026-09-01' + n * interval '1 second', recorder,
+               case when n % 4 = 0 then timestamptz '2026-09-02' end
+        from (values ('{a}'::uuid, '{a_ca}'::uuid, 20), ('{b}'::uuid, '{b_ca}'::uuid, 9000)) c (company, recorder, most)
+        cross join generate_series(1, most) n;
+        insert into do_not_call_imports (tenant_id, id, listed_on, imported_at, imported_by_user_id, numbers)
+        values ('{a}', '{MARKET}', '2026-09-01', '2026-09-01', '{a_ca}', 20),
+               ('{b}', '{MARKET}', '2026-09-01', '2026-09-01', '{b_ca}', 9000);
+        insert into do_not_call_numbers (tenant_id, number, import_id)
+        select company, '21255' || lpad(n::text, 5, '0'), '{MARKET}'
+        from (values ('{a}'::uuid, 20), ('{b}'::uuid, 9000)) c (company, most)
+        cross join generate_series(1, most) n;
         insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, planned_at, due_at, ended_at, held_at,
                               audience, realtor_id, listing_id, address_key)
         select company,
@@ -1036,6 +1072,19 @@ async fn crowd(world: &World, listings: u64) {
         insert into jobs (tenant_id, id, queue, kind, payload, state, due_at, max_attempts, owner_user_id, title, created_at)
         select '{b}', gen_random_uuid(), 2, 'reportExpiry', '{{}}', 2, now(), 3, '{b_ca}', 'T', now()
         from generate_series(1, {nodes}) n;
+        insert into jobs (tenant_id, id, queue, kind, payload, state, due_at, max_attempts, owner_user_id, title, created_at)
+        values ('{a}', '{a_ca}', 1, 'outreachDryRun', '{{}}', 2, now(), 5, '{a_ca}', 'T', now());
+        insert into outreach_dry_runs (tenant_id, job_id, node_id, from_at, until_at, events, finished_at, totals)
+        values ('{a}', '{a_ca}', '{CHILD}', '2026-09-01', '2026-09-08', 9000, now(),
+                '[{{\"channel\": 2, \"state\": 4, \"reason\": \"NO_CONSENT\", \"size\": null, \"messages\": 4500, \"units\": 4500}}]');
+        insert into outreach_dry_run_rows (tenant_id, job_id, place, place_of_state, listing_event_id, listing_id, event,
+                                           happened_at, audience, channel, template_id, recipient_name, recipient_address,
+                                           state, reason, due_at, units)
+        select '{a}', '{a_ca}', n, n / 2, gen_random_uuid(),
+               ('00000000-0000-7000-9000-' || lpad(to_hex(1 + n % 100), 12, '0'))::uuid, 1, now(), 1, 2,
+               (select id from templates where tenant_id = '{a}' limit 1), 'Somebody', '2125550101',
+               case when n % 2 = 0 then 0 else 4 end, case when n % 2 = 1 then 'NO_CONSENT' end, now(), 1
+        from generate_series(0, 8999) n;
         insert into audit_entries (tenant_id, id, at, actor_user_id, actor_name, action)
         select case when n % 500 = 0 then '{a}'::uuid else '{b}' end, gen_random_uuid(),
                timestamptz '2026-11-30' - n * interval '10 minutes',

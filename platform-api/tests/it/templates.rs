@@ -365,16 +365,14 @@ async fn only_people_of_a_company_with_access_to_templates_change_them() {
             create(&world, &token, email("x")).await,
             update(&world, &token, with(email("x"), json!({ "templateId": id }))).await,
             delete(&world, &token, &id).await,
-            world
-                .post(
-                    "/api/templates/upload-post-card-image",
-                    &token,
-                    json!({ "base64Image": "" }),
-                )
-                .await,
         ] {
             assert_eq!((refused.status.as_u16(), refused.code()), (403, "2"), "{who}");
         }
+        // Pictures are for what one writes by hand too, which a super admin doesn't.
+        let path = "/api/templates/upload-post-card-image";
+        let handed_in = world.post(path, &token, json!({ "base64Image": "?!" })).await;
+        let expected = if who == "admin@test" { "2" } else { "1014" };
+        assert_eq!(handed_in.code(), expected, "{who}");
         // Everyone reads, and a super admin is told whose they are.
         let page = list(&world, &token, json!({})).await;
         assert_eq!(names(&page), ["Just Listed"]);

@@ -6332,7 +6332,7 @@ export interface components {
             notificationEventTypeId: number;
             /** @description In the application. */
             inApp: boolean;
-            /** @description By SMS. */
+            /** @description By the day's text, from the company's number. */
             sms: boolean;
             /** @description By the day's mail. */
             email: boolean;
@@ -9797,6 +9797,8 @@ export interface components {
             isCreated: boolean;
             /** @description One for each event. */
             notificationSettings: components["schemas"]["NotificationSetting"][];
+            /** @description Why nothing is texted, whatever is chosen; absent where it is. */
+            smsUnavailable?: string;
             /** @description Who prints and mails postcards; absent until someone has said. */
             apiSettings?: components["schemas"]["ApiSettings"] & unknown;
             /** @description What templates show of the company. For Company Admins. */

@@ -83,6 +83,12 @@ async fn what_is_due_goes_out_once_by_two_jobs_at_once_and_the_next_one_is_woken
         (held.state == MessageState::Held && held.reason.as_deref() == Some("NO_SMS_SENDER")).then_some(())
     })
     .await;
+    // It is looked at again in an hour, which is not this test's.
+    let waits = sqlx::query("delete from jobs where kind = 'heldMessages' and state = 0")
+        .execute(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    assert_eq!(waits.rows_affected(), 1);
     // A company that prints elsewhere prints nothing from here.
     sqlx::query("update company_settings set mailer_account = 3")
         .execute(&mut stack.superuser().await)

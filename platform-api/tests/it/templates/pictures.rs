@@ -177,6 +177,21 @@ async fn a_file_that_is_no_such_picture_is_refused_with_its_code() {
     assert_eq!(world.count("select count(*) from template_pictures").await, 1);
 }
 
+// OUT-05: who may not change templates writes postcards by hand all the same.
+#[tokio::test]
+async fn whoever_writes_by_hand_hands_pictures_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let (world, _storage, _sandbox) = begin(folder.path()).await;
+    world.sql("update users set access_to_templates = false").await;
+    let bo = world.sign_in("bo@a.test").await;
+    let taken = upload(&world, &bo, &jpeg(1875, 1275), 1).await;
+    let id = taken.result()["imageId"].as_str().unwrap().to_owned();
+    let seen = world
+        .get(&format!("/api/templates/get-template-image?imageId={id}"), &bo)
+        .await;
+    assert_eq!(seen.status, 200, "{seen:?}");
+}
+
 // TPL-29
 #[tokio::test]
 async fn a_thumbnail_is_a_jpeg_and_is_shown_in_lists() {

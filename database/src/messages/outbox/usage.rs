@@ -1,0 +1,61 @@
+//! What a company sent, and what that cost.
+
+use chrono::{DateTime, Utc};
+use domain::messages::Cause;
+use domain::outreach::Channel;
+
+use crate::error::{DbError, Result};
+use crate::messages::stored_channel;
+use crate::transaction::TenantTx;
+
+/// What was sent of one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Usage {
+    /// By what way.
+    pub channel: Channel,
+    /// What it came of.
+    pub cause: Cause,
+    /// Messages that were taken over.
+    pub messages: i64,
+    /// Their parts.
+    pub units: i64,
+    /// What they cost by the providers' lists, millionths of a dollar.
+    pub cost_micros: i64,
+}
+
+/// What the company planned from the one instant until before the other and its
+/// providers took over.
+///
+/// # Errors
+/// When the database fails.
+pub async fn usage(tx: &mut TenantTx, from: DateTime<Utc>, before: DateTime<Utc>) -> Result<Vec<Usage>> {
+    let rows = sqlx::query!(
+        r#"
+        select channel, cause, count(*) as "messages!", sum(coalesce(units, 1))::bigint as "units!",
+               coalesce(sum(cost_micros), 0)::bigint as "cost_micros!"
+        from messages
+        where tenant_id = $1 and cause <> 6 and planned_at >= $2 and planned_at < $3 and state in (2, 3)
+        group by channel, cause
+        order by channel, cause
+        "#,
+        tx.tenant_id().0,
+        from,
+        before,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Usage {
+                channel: stored_channel(row.channel)?,
+                cause: Cause::from_code(row.cause).ok_or_else(|| DbError::Stored {
+                    what: "cause of a message",
+                    value: row.cause.to_string(),
+                })?,
+                messages: row.messages,
+                units: row.units,
+                cost_micros: row.cost_micros,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,120 @@
+//! The text with what happened on a day, for whoever wants to be texted of it: it goes
+//! from the company's number, as a message of the ledger.
+
+use chrono::NaiveDate;
+use database::jobs::NewJob;
+use database::messages::{self, Content, NewMessage, NewMessages};
+use database::notifications::{self, Mailed};
+use database::{jobs, sms_senders, users};
+use domain::ids::{MessageId, UserId};
+use domain::jobs::Job;
+use domain::messages::Cause;
+use domain::outreach::Channel;
+use domain::people::View;
+
+use crate::catalogue::Context;
+use crate::error::{FAILED, JobError};
+use crate::task::{Done, Task};
+
+/// Plans the text with the day's notifications, once; nothing where the user is gone, has
+/// no phone, or the company no number to send from.
+pub(crate) async fn perform(
+    context: &Context,
+    task: &Task,
+    user: UserId,
+    day: NaiveDate,
+) -> Result<Done, JobError> {
+    let now = context.clock.now();
+    let mut tx = context.db.tenant(&task.claimed.scope).await?;
+    let user = users::get(&mut tx, View::Everyone, user)
+        .await?
+        .filter(|user| user.is_active && user.company_is_active);
+    let Some(user) = user else {
+        return task.finish(tx, "The user may no longer sign in", now).await;
+    };
+    let Some(phone) = user.mobile_phone.as_deref() else {
+        return task.finish(tx, "The user has no mobile phone", now).await;
+    };
+    let tenant = tx.tenant_id();
+    if !sms_senders::get(&mut tx, tenant).await?.sender.sends() {
+        return task.finish(tx, "The company has no registered number", now).await;
+    }
+    let told = notifications::to_text(&mut tx, user.id, day).await?;
+    if told.is_empty() {
+        return task.finish(tx, "Nothing to tell", now).await;
+    }
+    let key = format!("notifications:{}:{day}:sms", user.id);
+    let job = Job::Outreach {
+        channel: Channel::Sms,
+        order: key.clone(),
+    };
+    let order = NewJob {
+        job: &job,
+        owner: None,
+        due_at: now,
+        total: 1,
+        idempotency_key: None,
+    };
+    let ordered = jobs::enqueue(&mut tx, &order, now)
+        .await
+        .map_err(|error| JobError::permanent(FAILED, "The text could not be ordered.", error))?;
+    let body = words(&told, day, &context.public_url);
+    let new = NewMessages {
+        cause: Cause::System,
+        channel: Channel::Sms,
+        job: ordered.id(),
+        planned_by: None,
+        due_at: now,
+    };
+    let message = NewMessage {
+        id: MessageId::generate(),
+        dedupe_key: &key,
+        content: Content {
+            recipient_name: &user.full_name(),
+            recipient_address: phone,
+            subject: None,
+            html: None,
+            body: Some(&body),
+        },
+    };
+    messages::plan(&mut tx, new, &[message], now).await?;
+    task.finish(tx, "Ordered", now).await
+}
+
+/// What the text says.
+fn words(told: &[Mailed], day: NaiveDate, public_url: &str) -> String {
+    let told: Vec<_> = told
+        .iter()
+        .map(|one| format!("{}: {}", one.event.name(), one.items))
+        .collect();
+    format!(
+        "Doorstep, {}: {}. {}/notifications",
+        day.format("%b %-d"),
+        told.join(", "),
+        public_url.trim_end_matches('/')
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::listing_events::ListingEvent;
+    use domain::notifications::NotificationEvent;
+    use domain::templates::sms::segments;
+
+    use super::*;
+
+    #[test]
+    fn a_day_is_told_in_one_text_whatever_happened() {
+        let day = NaiveDate::from_ymd_opt(2026, 9, 20).expect("a day");
+        let two = [ListingEvent::NewListing, ListingEvent::PriceChange].map(|event| Mailed {
+            event: NotificationEvent::Listing(event),
+            items: 3,
+        });
+        assert_eq!(
+            words(&two, day, "https://doorstep.test/"),
+            "Doorstep, Sep 20: New Listing: 3, Price Change: 3. https://doorstep.test/notifications"
+        );
+        let all = NotificationEvent::ALL.map(|event| Mailed { event, items: 9_999 });
+        assert!(segments(&words(&all, day, "https://doorstep.test")).segments <= 3);
+    }
+}

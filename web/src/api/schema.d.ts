@@ -9797,6 +9797,8 @@ export interface components {
             isCreated: boolean;
             /** @description One for each event. */
             notificationSettings: components["schemas"]["NotificationSetting"][];
+            /** @description Why nothing is texted, whatever is chosen; absent where it is. */
+            smsUnavailable?: string;
             /** @description Who prints and mails postcards; absent until someone has said. */
             apiSettings?: components["schemas"]["ApiSettings"] & unknown;
             /** @description What templates show of the company. For Company Admins. */

@@ -6332,7 +6332,7 @@ export interface components {
             notificationEventTypeId: number;
             /** @description In the application. */
             inApp: boolean;
-            /** @description By SMS. */
+            /** @description By the day's text, from the company's number. */
             sms: boolean;
             /** @description By the day's mail. */
             email: boolean;

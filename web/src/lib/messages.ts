@@ -272,7 +272,7 @@ const notices = {
   consentAdded: { text: 'Consent added' },
   consentRevoked: { text: 'Consent revoked' },
   doNotCallImported: { text: '{said}' },
-  doNotCallRemoved: { text: '{count} do-not-call numbers removed' },
+  doNotCallRemoved: { text: 'All do-not-call numbers removed' },
   outreachEmailSent: { code: '6002', text: 'Email sent' },
   outreachSmsSent: { code: '6007', text: 'SMS sent' },
   outreachMailerSent: { code: '6006', text: 'Mailer sent' },

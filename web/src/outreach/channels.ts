@@ -1,5 +1,6 @@
 /** The ways a message goes, as the calls number them. */
 import { MailIcon, MessageIcon, PostcardIcon } from '../ui/icons';
+import { audienceWords, OWNER, REALTOR } from './whom';
 
 export const EMAIL = 1;
 export const SMS = 2;
@@ -31,12 +32,15 @@ export function channelOf(number: number): Channel {
 
 interface Recipient {
   channel: number;
+  /** Realtor or owner, where it is to one of them. */
+  audience?: number | undefined;
   recipientName?: string | undefined;
   recipientAddress?: string | undefined;
 }
 
-/** Whoever gets it, by name; without one a postcard goes to whoever lives there. */
-export function recipientWords({ channel, recipientName, recipientAddress = 'the recipient' }: Recipient): string {
+/** Whoever gets it, by name; without one a postcard goes to whoever lives there. Whom nothing is known of is the realtor or the owner. */
+export function recipientWords({ channel, audience, recipientName, recipientAddress }: Recipient): string {
   if (recipientName) return recipientName;
-  return channel === MAILER ? 'Current Resident' : recipientAddress;
+  if (audience !== undefined && !recipientAddress) return `the ${audienceWords[audience === OWNER ? OWNER : REALTOR]}`;
+  return channel === MAILER ? 'Current Resident' : (recipientAddress ?? 'the recipient');
 }

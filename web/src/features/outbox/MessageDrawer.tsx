@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxDetails } from '../../api/types';
-import { formatCents, formatCount, formatInstant } from '../../lib/format';
+import { formatCents, formatCount, formatInstant, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { channelOf, channelWords, recipientWords, SMS } from '../../outreach/channels';
 import { LazyContent } from '../../outreach/LazyContent';
@@ -45,7 +45,7 @@ export function MessageDrawer({ messageId, ...frame }: MessageDrawerProps) {
 }
 
 function Details({ message }: { message: OutboxDetails }) {
-  const { channel, state, reason, stoppableUntil, canCancel, canRetry, recipientName, recipientAddress, cause, plannedBy, eventName, templateName, address, propertyId, realtorId, plannedAt, dueAt, sentAt, deliveredAt, costCents, units, subject, html, text, frontImage, backImage, frontSvg, backSvg } = message;
+  const { channel, audience, state, reason, stoppableUntil, canCancel, canRetry, recipientName, recipientAddress, cause, plannedBy, eventName, templateName, address, propertyId, realtorId, plannedAt, dueAt, sentAt, deliveredAt, costCents, units, subject, html, text, frontImage, backImage, frontSvg, backSvg } = message;
   const turns = turnsOf(message);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
@@ -61,10 +61,10 @@ function Details({ message }: { message: OutboxDetails }) {
         )}
       </Box>
       <Facts label="Message" least={150}>
-        <Fact term="To">{recipientWords({ channel, recipientName, recipientAddress })}</Fact>
+        <Fact term="To">{recipientWords({ channel, audience, recipientName, recipientAddress })}</Fact>
         <Fact term={channelWords[channelOf(channel)].address} wide={channelOf(channel) !== SMS}>
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-            {addressWords(channel, recipientAddress)}
+            {addressWords(channel, recipientAddress) || UNKNOWN}
           </Box>
         </Fact>
         <Fact term="Cause">{[causeWords[cause], eventName].filter(Boolean).join(': ')}</Fact>

@@ -8,7 +8,7 @@ import { describeError } from '../../api/errors';
 import type { OutboxMessage } from '../../api/types';
 import { formatCount, formatInstant, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { channelOf, channelWords } from '../../outreach/channels';
+import { channelOf, channelWords, recipientWords } from '../../outreach/channels';
 import { MessageState } from '../../outreach/MessageState';
 import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
@@ -78,6 +78,8 @@ const columnsFor = (seesAll: boolean) => column.columns([
 const EVERYONES = columnsFor(true);
 const OWN = columnsFor(false);
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A long text that is read in full where the message is opened. */
 function Cut({ widthPx, children }: { widthPx: number; children: string }) {
   return (
@@ -87,8 +89,11 @@ function Cut({ widthPx, children }: { widthPx: number; children: string }) {
   );
 }
 
-function Recipient({ message: { channel, recipientName, recipientAddress } }: { message: OutboxMessage }) {
+function Recipient({ message }: { message: OutboxMessage }) {
+  const { channel, recipientName, recipientAddress } = message;
   const address = addressWords(channel, recipientAddress);
+  // Nobody is known whom it could have gone to.
+  if (!recipientName && !address) return <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{capitalised(recipientWords(message))}</Box>;
   return (
     <Box component="span" title={address} sx={{ display: 'block', maxWidth: { xs: 124, md: 232 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
       {recipientName || address}

@@ -17,6 +17,7 @@ const rows: OutboxMessage[] = [
   aMessage(1, { state: 'held', reasonCode: 'NO_CONSENT', reason: 'There is no consent on record.', cause: 'automatic', eventName: 'Pending', channel: 2, recipientAddress: '+12125550188', address: '14 Winona Ct', canCancel: true, canRetry: true, sentAt: undefined, plannedBy: undefined }),
   aMessage(2, { state: 'unconfirmed', reason: 'The mail server never answered.', canRetry: true }),
   aMessage(3, { state: 'sent', channel: 3, recipientName: '', recipientAddress: '3 Elm St, Denver, CO 80212', canCancel: true, stoppableUntil: new Date(Date.now() + 3_660_000).toISOString() }),
+  aMessage(5, { state: 'cancelled', audience: 2, reasonCode: 'NO_ADDRESS', reason: 'There is no e-mail address of the owner', recipientName: '', recipientAddress: '' }),
   aMessage(4, { state: 'failed', reason: 'The number is dead. (21211)', channel: 2, recipientAddress: '+12125550100', canRetry: true }),
 ];
 
@@ -51,6 +52,7 @@ describe('the outbox', () => {
     expect(held.getByText('Automatic: Pending')).toBeInTheDocument();
     expect(held.getByText(/\(212\) 555-0188/)).toBeInTheDocument();
     expect((await row(/Person 4/)).getByText(/21211/)).toBeInTheDocument();
+    expect((await row(/^The owner/)).getByText(/There is no e-mail address of the owner/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Outbox' })).toHaveAttribute('aria-current', 'page');
     await expectAccessible();
   });
@@ -105,6 +107,23 @@ describe('the outbox', () => {
     await userEvent.click((await row(/Person 1/)).getByRole('button', { name: 'Cancel the message to Person 1' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel the message' }));
     expect(await screen.findByText(/the work has moved on in the meantime/)).toBeInTheDocument();
+  });
+
+  it('OUT-15 a postcard that the printer has is told as stopped once the printer has stopped it', async () => {
+    serve();
+    const details = (change: Partial<OutboxDetails>) => someMessageDetails(3, { channel: 3, state: 'sent', canCancel: true, ...change });
+    let looks = 0;
+    server.use(
+      answer('put', '/outbox/cancel-message', details({})),
+      answerWith('get', '/outbox/get-message', () => ((looks += 1), details(looks > 1 ? { state: 'cancelled', canCancel: false } : {}))),
+    );
+    await open();
+    await userEvent.click((await row(/3 Elm St/)).getByRole('button', { name: 'Stop the message to Current Resident' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop the postcard' }));
+    expect(await screen.findByText('The printer is asked to stop it')).toBeInTheDocument();
+    expect(screen.queryByText('Cancelled: it will not go out')).toBeNull();
+    expect(await screen.findByText('Cancelled: it will not go out', {}, { timeout: 6000 })).toBeInTheDocument();
+    expect(looks).toBe(2);
   });
 
   it('the time to stop a postcard runs out', async () => {

@@ -40,7 +40,8 @@ describe('the notification settings', () => {
     expect(await screen.findByRole('table', { name: 'Notifications' })).toBeInTheDocument();
   });
 
-  it('NOTIF-06 show each event with its channels; SMS can’t be switched yet, and why', async () => {
+  it('NOTIF-06 show each event with its channels; SMS, where none can be sent, can’t be switched on, and why', async () => {
+    server.use(answer('get', SETTINGS, { ...asGiven, smsUnavailable: 'The company has no registered number.' }));
     open();
     const table = within(await screen.findByRole('table', { name: 'Notifications' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Event', 'In-app', 'E-mail', 'SMS']);
@@ -50,9 +51,19 @@ describe('the notification settings', () => {
     expect(await toggle('Price Change: E-mail')).toBeChecked();
     const sms = await toggle('New Listing: SMS');
     expect(sms).toBeDisabled();
-    expect(sms).toHaveAccessibleDescription('SMS comes with messages, which are not built yet.');
+    expect(sms).toHaveAccessibleDescription('No SMS can be sent to you: The company has no registered number.');
     expect(screen.getByText(/E-mail comes as one digest a day\./)).toBeInTheDocument();
     await expectAccessible();
+  });
+
+  it('NOTIF-06 SMS is switched where the company has a number to send from', async () => {
+    const sent: unknown[] = [];
+    server.use(answerWith('post', '/settings/update-settings', ({ body }) => (sent.push(body), { ...asGiven, notificationSettings: [{ notificationEventTypeId: 1, ...unchosen, sms: true }] })));
+    open();
+    const sms = await toggle('New Listing: SMS');
+    expect(sms).toHaveAccessibleDescription('SMS comes as one text a day, from the company’s number.');
+    await userEvent.click(sms);
+    await waitFor(() => expect(sent).toEqual([{ notificationSettings: [{ notificationEventTypeId: 1, ...unchosen, sms: true }] }]));
   });
 
   it('NOTIF-06 save a switch as it is switched, with the rest of its event', async () => {

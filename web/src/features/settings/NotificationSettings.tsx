@@ -18,10 +18,10 @@ import { type Channel, userSettingsQuery, useSwitchChannel } from './notificatio
 const HEADING = 'notification-settings';
 const SMS_NOTE = 'notification-settings-sms';
 
-const channels: readonly { channel: Channel; name: string; isOffered: boolean }[] = [
-  { channel: 'inApp', name: 'In-app', isOffered: true },
-  { channel: 'email', name: 'E-mail', isOffered: true },
-  { channel: 'sms', name: 'SMS', isOffered: false },
+const channels: readonly { channel: Channel; name: string }[] = [
+  { channel: 'inApp', name: 'In-app' },
+  { channel: 'email', name: 'E-mail' },
+  { channel: 'sms', name: 'SMS' },
 ];
 
 export function NotificationSettings() {
@@ -45,7 +45,7 @@ export function NotificationSettings() {
       </Box>
       <Card sx={{ maxWidth: 720 }}>
         {failure && <LoadFailure title="Your notification settings could not be loaded" error={failure} onRetry={retry} retrying={fetching} />}
-        {!failure && types.data && settings.data && <Switches types={types.data} settings={settings.data.notificationSettings} />}
+        {!failure && types.data && settings.data && <Switches types={types.data} settings={settings.data.notificationSettings} hasSms={settings.data.smsUnavailable === undefined} />}
         {!failure && !(types.data && settings.data) && (
           <Box role="status" aria-label="Loading your notification settings" sx={{ p: 2 }}>
             {[160, 320, 240].map((width) => (
@@ -55,13 +55,25 @@ export function NotificationSettings() {
         )}
       </Card>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        E-mail comes as one digest a day. <span id={SMS_NOTE}>SMS comes with messages, which are not built yet.</span>
+        E-mail comes as one digest a day. <span id={SMS_NOTE}>{smsNote(settings.data?.smsUnavailable)}</span>
       </Typography>
     </Box>
   );
 }
 
-function Switches({ types, settings }: { types: NotificationEventType[]; settings: NotificationSetting[] }) {
+/** How texts come, or why none do. */
+function smsNote(unavailable: string | undefined): string {
+  return unavailable === undefined ? 'SMS comes as one text a day, from the company’s number.' : `No SMS can be sent to you: ${unavailable.replace(/\.$/, '')}.`;
+}
+
+interface SwitchesProps {
+  types: NotificationEventType[];
+  settings: NotificationSetting[];
+  /** Texts can be sent. */
+  hasSms: boolean;
+}
+
+function Switches({ types, settings, hasSms }: SwitchesProps) {
   const switchChannel = useSwitchChannel();
   return (
     <Table aria-labelledby={HEADING}>
@@ -83,12 +95,13 @@ function Switches({ types, settings }: { types: NotificationEventType[]; setting
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal' }}>
                 {event}
               </TableCell>
-              {channels.map(({ channel, name, isOffered }) => (
+              {channels.map(({ channel, name }) => (
                 <TableCell key={channel} align="center" sx={{ py: 0 }}>
                   <Switch
                     checked={setting?.[channel] ?? false}
-                    disabled={!isOffered || !setting}
-                    slotProps={{ input: { 'aria-label': `${event}: ${name}`, 'aria-describedby': isOffered ? undefined : SMS_NOTE } }}
+                    // What is on can be switched off, also where nothing comes of it.
+                    disabled={!setting || (channel === 'sms' && !hasSms && !setting.sms)}
+                    slotProps={{ input: { 'aria-label': `${event}: ${name}`, 'aria-describedby': channel === 'sms' ? SMS_NOTE : undefined } }}
                     onChange={(_event, on) => switchChannel.mutate({ notificationEventTypeId: id, channel, on })}
                     sx={{ m: '6px', verticalAlign: 'middle' }}
                   />

@@ -150,7 +150,7 @@ function RemoveAll({ count, open, onClose, onGone }: RemoveAllProps) {
   const remove = useRemoveNumbers();
   return (
     <ConfirmDialog open={open} title="Remove all do-not-call numbers?" action="Remove all" pending={remove.isPending} onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })} onClose={onClose} onGone={onGone}>
-      {formatCount(count)} numbers go. Automatic texts may then go to them, until a registry’s file is imported again. The do-not-contact list stays as it is.
+      All {formatCount(count)} of them go. Automatic texts may then go to them, until a registry’s file is imported again. The do-not-contact list stays as it is.
     </ConfirmDialog>
   );
 }

@@ -172,9 +172,9 @@ describe('do-not-call lists', () => {
     await open('registry');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove all' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove all do-not-call numbers?' }));
-    expect(dialog.getByText(/120,000 numbers go\./)).toBeInTheDocument();
+    expect(dialog.getByText(/All 120,000 of them go\./)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove all' }));
-    expect(await screen.findByText('120,000 do-not-call numbers removed')).toBeInTheDocument();
+    expect(await screen.findByText('All do-not-call numbers removed')).toBeInTheDocument();
     expect(removed).toBe(1);
   });
 

@@ -78,7 +78,7 @@ export function useRemoveNumbers() {
   const forget = useForget();
   return useMutation({
     mutationFn: () => resultOf(api.POST('/do-not-call/remove-all')),
-    onSuccess: ({ removed }) => toastNotice('doNotCallRemoved', { count: removed.toLocaleString('en-US') }),
+    onSuccess: () => toastNotice('doNotCallRemoved'),
     onSettled: forget,
   });
 }

@@ -51,7 +51,7 @@ export function RealtorCard({ property, mayWrite }: RealtorCardProps) {
               </Fact>
             )}
             <Fact term="Mobile">{property.realtorMobile1 ? <Link href={`tel:${property.realtorMobile1}`}>{formatPhone(property.realtorMobile1)}</Link> : UNKNOWN}</Fact>
-            <Fact term="Email">
+            <Fact term="Email" wide>
               {property.realtorEmail ? (
                 <Link href={`mailto:${property.realtorEmail}`} sx={{ overflowWrap: 'anywhere' }}>
                   {property.realtorEmail}

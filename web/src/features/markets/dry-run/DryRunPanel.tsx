@@ -11,7 +11,9 @@ import { reasonOf } from '../../../jobs/delivery';
 import { JobProgress } from '../../../jobs/JobProgress';
 import { isUnfinished } from '../../../jobs/state';
 import { DayFilters } from '../../../ui/DayFilters';
+import { OutboxIcon } from '../../../ui/icons';
 import { LoadFailure } from '../../../ui/LoadFailure';
+import { Message } from '../../../ui/Message';
 import { SlideOver } from '../../../ui/SlideOver';
 import { DryRunResult } from './DryRunResult';
 import { lastWeek, problemOf, useOrderDryRun } from './dry-runs';
@@ -76,6 +78,11 @@ export function DryRunPanel({ node, isChanged = false, onTurnOn, ...frame }: Dry
         {ordered?.state === 'failed' && <Alert severity="error">{describeJobFailure(ordered.errorCode, ordered.errorMessage)}</Alert>}
         {ordered?.state === 'cancelled' && <Alert severity="info">The dry run was cancelled.</Alert>}
         {order.isPending && !ordered && <Skeleton role="status" aria-label="Ordering the dry run" variant="rounded" height={32} />}
+        {!ordered && !order.isPending && !order.isError && (
+          <Message icon={<OutboxIcon size={22} />} title="Nothing was run yet">
+            A run goes through what happened to its listings in that time, by the same rules as what is sent for real: how many messages, by what way, at what cost, and which would be held or not sent, and why.
+          </Message>
+        )}
         {ordered?.state === 'succeeded' && <DryRunResult key={ordered.jobId} jobId={ordered.jobId} />}
       </Box>
       <Box sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>

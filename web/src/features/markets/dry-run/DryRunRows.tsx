@@ -31,20 +31,19 @@ const COLUMNS = column.columns([
     ),
   }),
   column.display({
-    id: 'fate',
-    header: 'Outcome',
-    meta: { grow: true },
-    cell: ({ row: { original: { state, reason } } }) => (
-      <span title={reason}>
-        <StatusDot {...fateWords[fateOf(state)]} />
-        {reason && <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${reason}`}</Box>}
-      </span>
-    ),
-  }),
-  column.display({
     id: 'way',
     header: 'What',
     cell: ({ row: { original: { channel, audience } } }) => `${channelWords[channelOf(channel)].label} to the ${audienceWords[audience === OWNER ? OWNER : REALTOR]}`,
+  }),
+  column.display({
+    id: 'fate',
+    header: 'Outcome',
+    cell: ({ row: { original: { state, reason } } }) => (
+      <Box component="span" title={reason} sx={{ display: 'block', maxWidth: { xs: 200, md: 330 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <StatusDot {...fateWords[fateOf(state)]} />
+        {reason && <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${reason}`}</Box>}
+      </Box>
+    ),
   }),
   column.accessor('eventName', { header: 'At', enableSorting: false }),
   column.accessor('recipientName', { header: 'To', enableSorting: false, cell: ({ row: { original: { recipientName, recipientAddress } } }) => recipientName || recipientAddress }),

@@ -88,7 +88,7 @@ describe('a dry run of automatic prospecting', () => {
     const why = within(dialog.getByRole('region', { name: 'Held and not sent, and why' }));
     expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Held6There is no consent on record.', 'Not sent5Already written to today.']);
     const rows = within(dialog.getByRole('table', { name: 'Messages of the dry run' }));
-    expect(rows.getByRole('row', { name: /Current Resident/ })).toHaveTextContent('Goes outMailer to the ownerPending');
+    expect(rows.getByRole('row', { name: /Current Resident/ })).toHaveTextContent('Mailer to the ownerGoes outPending');
     expect(rows.getByRole('row', { name: /Ann Reed/ })).toHaveTextContent('Held · There is no consent on record.');
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Held' }));

@@ -7,7 +7,7 @@ import { introduceJob } from '../../../jobs/cache';
 import type { Tone } from '../../../ui/StatusDot';
 
 /** The longest period, in days. */
-export const MOST_DAYS = 31;
+const MOST_DAYS = 31;
 /** How far back it looks unless told otherwise, in days. */
 const USUAL_DAYS = 7;
 const DAY_MS = 86_400_000;

@@ -65,7 +65,7 @@ pub async fn in_hand(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<Vec<InHand
     )
     .fetch_all(tx.connection())
     .await?;
-    let counted: BTreeMap<(i16, i16), (i64, Option<DateTime<Utc>>)> = rows
+    let counted: BTreeMap<_, _> = rows
         .into_iter()
         .map(|row| ((row.channel, row.state), (row.messages, row.oldest_due_at)))
         .collect();

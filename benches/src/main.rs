@@ -8,6 +8,7 @@
 
 #![expect(clippy::print_stdout, reason = "a person runs the benches and reads them")]
 
+mod claim;
 mod client;
 mod compared;
 mod dashboard;
@@ -54,6 +55,8 @@ enum Name {
     ListingSync,
     /// The owners of 5,000 listings from a provider that takes 200 ms a call
     OwnerData,
+    /// Messages that are due, claimed and settled, against psql
+    Claim,
     /// What 10,000 events of listings cause, for twenty companies
     Planning,
     /// 1,000 mails of one order by the ledger, against the same connections without it
@@ -85,6 +88,7 @@ impl Name {
             | Self::EnqueueToStart
             | Self::ListingSync
             | Self::OwnerData
+            | Self::Claim
             | Self::Planning
             | Self::Mail
             | Self::Users
@@ -175,6 +179,7 @@ async fn run_on_ground(names: &[Name]) -> Result<bool> {
             Name::EnqueueToStart => enqueue_to_start::run(&ground, &servers).await?,
             Name::ListingSync => listing_sync::run(&servers).await?,
             Name::OwnerData => owner_data::run(&ground, &servers).await?,
+            Name::Claim => claim::run(&servers).await?,
             Name::Planning => planning::run(&servers).await?,
             Name::Mail => mail::run(&ground, &servers).await?,
             Name::Users => users::run(&servers).await?,
@@ -211,6 +216,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             | Name::EnqueueToStart
             | Name::ListingSync
             | Name::OwnerData
+            | Name::Claim
             | Name::Planning
             | Name::Mail
             | Name::Users

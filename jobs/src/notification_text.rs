@@ -5,12 +5,13 @@ use chrono::NaiveDate;
 use database::jobs::NewJob;
 use database::messages::{self, Content, NewMessage, NewMessages};
 use database::notifications::{self, Mailed};
-use database::{jobs, sms_senders, users};
+use database::{jobs, outreach_recipients, sms_senders, users};
 use domain::ids::{MessageId, UserId};
 use domain::jobs::Job;
 use domain::messages::Cause;
 use domain::outreach::Channel;
 use domain::people::View;
+use domain::suppressions;
 
 use crate::catalogue::Context;
 use crate::error::{FAILED, JobError};
@@ -38,6 +39,14 @@ pub(crate) async fn perform(
     let tenant = tx.tenant_id();
     if !sms_senders::get(&mut tx, tenant).await?.sender.sends() {
         return task.finish(tx, "The company has no registered number", now).await;
+    }
+    // Who answered STOP to the company's number gets nothing from it, also of what they chose here.
+    let number = suppressions::address(Channel::Sms, phone).map(|address| (Channel::Sms, address.key));
+    let Ok(number) = number else {
+        return task.finish(tx, "The user's phone takes no texts", now).await;
+    };
+    if !outreach_recipients::suppressed(&mut tx, &[number]).await?.is_empty() {
+        return task.finish(tx, "The user's phone is on the do-not-contact list", now).await;
     }
     let told = notifications::to_text(&mut tx, user.id, day).await?;
     if told.is_empty() {

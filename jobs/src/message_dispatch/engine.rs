@@ -35,11 +35,11 @@ const MARGIN: Duration = Duration::from_secs(5);
 
 /// For how long the connections have claimed work waiting, by what their calls take:
 /// what a killed worker leaves unconfirmed is not much more than what it was at.
-const AHEAD: Duration = Duration::from_millis(100);
+const AHEAD: Duration = Duration::from_millis(40);
 const MOST_AHEAD: usize = 64;
 
 /// For how long calls that have ended wait for others, to be written with them.
-const TOGETHER: Duration = Duration::from_millis(25);
+const TOGETHER: Duration = Duration::from_millis(10);
 
 /// How long a claimed message may wait for its connection.
 const PATIENCE: Duration = Duration::from_secs(30);

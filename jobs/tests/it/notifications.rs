@@ -315,5 +315,36 @@ async fn a_day_is_texted_once_in_the_day_after_from_the_companys_number() {
         (sent == 1).then_some(())
     })
     .await;
+
+    // Who has said stop to the company's number gets nothing from it.
+    let tenant = a.tenant_id;
+    sql(format!(
+        "insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at)
+         values ('{tenant}', gen_random_uuid(), 2, '2125550177', '(212) 555-0177', 1, '{morning}')"
+    ))
+    .await;
+    stack.happens(1, &[2], morning).await;
+    stack.refresh(Some(morning)).await;
+    let day = TimeDelta::days(1);
+    assert_eq!(ordered(morning + day).await, 1);
+    stack.clock.advance(day);
+    for queue in Queue::ALL {
+        jobs::bell(&stack.redis.url()).unwrap()(queue);
+    }
+    until("the job has ended", 20, async || {
+        let left: i64 =
+            sqlx::query_scalar("select count(*) from jobs where kind = 'notificationText' and state <> 2")
+                .fetch_one(&mut stack.superuser().await)
+                .await
+                .unwrap();
+        (left == 0).then_some(())
+    })
+    .await;
+    assert_eq!(twilio.texts().len(), 1);
+    let planned: i64 = sqlx::query_scalar("select count(*) from messages where channel = 2")
+        .fetch_one(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    assert_eq!(planned, 1);
     story.end().await;
 }

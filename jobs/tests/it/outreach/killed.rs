@@ -19,7 +19,7 @@ const FAULTS: [(Mode, u8); 4] = [
     (Mode::AcceptThenError, 8),
 ];
 
-// RELIABILITY: worker killed under a faulty provider
+// RELIABILITY: worker killed under a faulty provider; OPS-06
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_senders_lose_no_message_and_send_none_twice() {
     let (messages, least_kills, seeds, workers) = if full() {

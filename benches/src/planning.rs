@@ -184,6 +184,7 @@ async fn territory(
     sqlx::raw_sql(AssertSqlSafe(format!(
         "insert into users (tenant_id, id, role, first_name, last_name, email, user_name, created_at)
          values ('{company}', '{admin}', 'CompanyAdmin', 'A', 'A', '{admin}@bench.example', '{admin}@bench.example', now());
+         update companies set address1 = '1 Main Street', zip_code = '10001' where tenant_id = '{company}';
          insert into email_accounts (tenant_id, id, version, account_type, user_name, secret)
          values ('{company}', gen_random_uuid(), 1, 1, 'us@bench.example', '\\x00');
          insert into territory_owners (tenant_id, user_id, node_tenant_id, node_id, created_at)

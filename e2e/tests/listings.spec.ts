@@ -427,7 +427,7 @@ test.describe("a realtor's listings", () => {
     await expectScreen(page, address);
     expect(new URL(page.url()).search).toBe(`?realtorId=${realtor.realtorId}`);
     // PROP-01: the listing's own way back.
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expectScreen(page, 'Listings');
     expect(new URL(page.url()).searchParams.get('realtorId')).toBe(realtor.realtorId);
     await page.getByRole('link', { name: 'Back' }).click();

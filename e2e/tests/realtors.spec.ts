@@ -92,7 +92,7 @@ test.describe('the list', () => {
       await row.focus();
       await page.keyboard.press('Enter');
       await expectScreen(page, found.data[0]?.fullName ?? '');
-      await page.getByRole('button', { name: 'Back' }).click();
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
       await expectScreen(page, 'Realtors');
       expect(new URL(page.url()).search).toBe(`?sort=fullName&q=${word}`);
     });
@@ -161,7 +161,7 @@ test.describe('one realtor', () => {
     await card.getByRole('link', { name }).click();
     await expectScreen(page, name);
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/realtors/[0-9a-f-]{36}/view/${listing.split('/')[2]}$`));
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expectPath(page, listing);
     await expect(page.getByRole('navigation', { name: 'Listings of the list' })).toContainText('1 of');
   });

@@ -121,7 +121,10 @@ async fn claim_all(db: &Db, scope: &TenantScope) -> Result<i64> {
         let mut tx = db.tenant(scope).await?;
         let settled = dispatch::settle(&mut tx, &ended, now).await?;
         tx.commit().await?;
-        ensure!(settled.len() == ended.len(), "a message was settled by somebody else");
+        ensure!(
+            settled.len() == ended.len(),
+            "a message was settled by somebody else"
+        );
         claimed += i64::try_from(settled.len())?;
     }
 }
@@ -150,8 +153,7 @@ fn psql(url: &str) -> Result<()> {
 async fn at_once(look: &mut PgConnection, db: &Db, scope: &TenantScope) -> Result<bool> {
     due(look).await?;
     let begun = Instant::now();
-    let claimed: Vec<i64> =
-        futures::future::try_join_all((0..AT_ONCE).map(|_| claim_all(db, scope))).await?;
+    let claimed: Vec<i64> = futures::future::try_join_all((0..AT_ONCE).map(|_| claim_all(db, scope))).await?;
     let took = begun.elapsed().as_secs_f64();
     let twice: i64 = sqlx::query_scalar("select count(*) from message_attempts where attempt > 1")
         .fetch_one(look)
@@ -186,7 +188,13 @@ async fn each_us(look: &mut PgConnection, ground: &Empty, db: &Db, scope: &Tenan
 
 /// A round's messages, due now.
 async fn due(look: &mut PgConnection) -> Result<()> {
-    plan(look, "0, null, null", "now() - n * interval '1 microsecond'", (1, ROUND)).await?;
+    plan(
+        look,
+        "0, null, null",
+        "now() - n * interval '1 microsecond'",
+        (1, ROUND),
+    )
+    .await?;
     Ok(())
 }
 

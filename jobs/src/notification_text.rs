@@ -45,8 +45,13 @@ pub(crate) async fn perform(
     let Ok(number) = number else {
         return task.finish(tx, "The user's phone takes no texts", now).await;
     };
-    if !outreach_recipients::suppressed(&mut tx, &[number]).await?.is_empty() {
-        return task.finish(tx, "The user's phone is on the do-not-contact list", now).await;
+    if !outreach_recipients::suppressed(&mut tx, &[number])
+        .await?
+        .is_empty()
+    {
+        return task
+            .finish(tx, "The user's phone is on the do-not-contact list", now)
+            .await;
     }
     let told = notifications::to_text(&mut tx, user.id, day).await?;
     if told.is_empty() {

@@ -43,11 +43,13 @@ pub fn of(code: &str) -> &'static str {
     }
 }
 
-/// The words of a reason with what stands beside it.
+/// The words of a reason with what stands beside it. What is wrong with an address says
+/// all by itself.
 #[must_use]
 pub fn with_detail(code: &str, detail: Option<&str>) -> String {
     let words = of(code);
     match detail.map(str::trim).filter(|detail| !detail.is_empty()) {
+        Some(detail) if matches!(code, reason::NO_ADDRESS | reason::INVALID_ADDRESS) => format!("{detail}."),
         Some(detail) => format!("{words}: {detail}"),
         None => format!("{words}."),
     }
@@ -76,6 +78,13 @@ mod tests {
         assert_eq!(
             with_detail(reason::MISSING_VARIABLE, Some("City")),
             "A variable has neither a value nor a fallback: City"
+        );
+        assert_eq!(
+            with_detail(
+                reason::NO_ADDRESS,
+                Some("There is no e-mail address of the owner")
+            ),
+            "There is no e-mail address of the owner."
         );
         assert_eq!(
             with_detail(reason::ENDED_BY_PERSON, Some(" ")),

@@ -84,7 +84,7 @@ async fn round(messages: usize, least_kills: usize, seed: u64, count: usize) {
             outside.sandbox.faults.set(fault).unwrap();
         }
         // Once it was killed often enough, what is left may come to its end.
-        if kills < least_kills || (open > 20 && kills < 4 * least_kills) {
+        if kills < least_kills || (open > 20 && kills < 2 * least_kills) {
             let victim = (draw >> 40) as usize % count;
             std::mem::replace(&mut senders[victim], start()).kill();
             kills += 1;

@@ -6,6 +6,7 @@ select array_agg(id) as ids
 from (
     select id from messages
     where tenant_id = :'tenant' and job_id is null and channel = 1 and state = 0 and due_at <= now()
+      and (null::uuid[] is null or id = any(null::uuid[]))
     order by due_at, id
     limit 500
     for update skip locked
@@ -15,8 +16,17 @@ from suppressions s
 where m.tenant_id = :'tenant' and m.id = any(:'ids') and m.cause <> all('{5,6}')
   and s.tenant_id = :'tenant' and s.channel = m.channel and s.address = m.address_key and s.removed_at is null
 returning m.id;
-select m.id, m.channel, m.audience, m.event, m.address_key, lm.status, n.automatic_prospecting, p.is_on, l.state,
-       z.time_zone
+select m.id, m.channel, m.audience, m.event, m.address_key, lm.status, n.automatic_prospecting, n.is_realtor_off,
+       n.is_owner_off, p.is_on, p.is_realtor_off, p.is_owner_off, l.state, z.time_zone,
+       exists (select 1 from do_not_call_numbers d
+               where d.tenant_id = :'tenant' and m.channel = 2 and d.number = m.address_key) as is_do_not_call,
+       exists (select 1 from consents c
+               where c.tenant_id = :'tenant' and c.channel = m.channel and c.address_key = m.address_key
+                 and c.revoked_at is null) as has_consent,
+       exists (select 1 from messages o
+               where o.tenant_id = :'tenant' and o.channel = m.channel and o.address_key collate "C" = m.address_key
+                 and o.planned_at > m.planned_at - make_interval(secs => 691200) and o.cause = 2
+                 and o.id <> m.id and (o.state = 1 or o.sent_at > now() - interval '24 hours')) as is_written_to
 from messages m
 left join listing_memberships lm on lm.tenant_id = :'tenant' and lm.listing_id = m.listing_id
 left join territory_nodes n
@@ -38,7 +48,7 @@ begun as (
     select :'tenant', id, fence, now(), 1, 'office@bench.example' from marked
 )
 select m.id, m.fence, now(), c.recipient_name, c.recipient_address, c.subject, c.html, c.body, c.street, c.unit, c.city,
-       c.state, c.zip_code, c.snapshot_id, c."values", a.front_key, a.back_key, m.cause, m.audience
+       c.state, c.zip_code, c.snapshot_id, c."values", a.front_address, a.back_address, m.cause, m.audience
 from marked m
 join message_contents c on c.tenant_id = :'tenant' and c.message_id = m.id
 left join message_artworks a on a.tenant_id = :'tenant' and a.message_id = m.id

@@ -168,6 +168,7 @@ async fn order(ground: &Ground, db: &Db, scope: &TenantScope) -> Result<JobId> {
             content: Content {
                 recipient_name: "",
                 recipient_address: address,
+                address_key: None,
                 subject: Some(SUBJECT),
                 html: Some(HTML),
                 body: Some(TEXT),
@@ -177,7 +178,7 @@ async fn order(ground: &Ground, db: &Db, scope: &TenantScope) -> Result<JobId> {
     let batch = NewMessages {
         cause: Cause::Manual,
         channel: Channel::Email,
-        job,
+        job: Some(job),
         planned_by: Some(ground.admin),
         due_at: now,
     };

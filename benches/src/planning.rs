@@ -187,6 +187,7 @@ async fn territory(
          update companies set address1 = '1 Main Street', zip_code = '10001' where tenant_id = '{company}';
          insert into email_accounts (tenant_id, id, version, account_type, user_name, secret)
          values ('{company}', gen_random_uuid(), 1, 1, 'us@bench.example', '\\x00');
+         insert into company_settings (tenant_id, version, mailer_account) values ('{company}', 1, 1);
          insert into territory_owners (tenant_id, user_id, node_tenant_id, node_id, created_at)
          values ('{company}', '{admin}', '{platform}', '00000000-0000-7000-a000-000000000000', now());
          insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, automatic_prospecting, created_at)

@@ -1,13 +1,14 @@
 //! Companies: what stands in their row and what they have bought.
 
 use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
 use domain::ids::TenantId;
 use domain::people::{Access, SEAT_ROLES};
 use serde_json::json;
 use sqlx::PgConnection;
 
 use crate::audit::{self, Action, Entry, Origin};
-use crate::error::Result;
+use crate::error::{DbError, Result};
 use crate::reading::Reading;
 use crate::transaction::TenantTx;
 
@@ -113,17 +114,19 @@ pub async fn is_customer<'t>(reading: impl Into<Reading<'t>>, tenant: TenantId) 
     .await?)
 }
 
-/// The company's IANA zone.
+/// The company's zone: "today" and months are counted in it.
 ///
 /// # Errors
-/// When the database fails.
-pub async fn time_zone(tx: &mut TenantTx) -> Result<String> {
+/// When the database fails, or holds what is no zone.
+pub async fn time_zone(tx: &mut TenantTx) -> Result<Tz> {
     let tenant = tx.tenant_id();
-    Ok(
-        sqlx::query_scalar!("select time_zone from companies where tenant_id = $1", tenant.0)
-            .fetch_one(tx.connection())
-            .await?,
-    )
+    let name = sqlx::query_scalar!("select time_zone from companies where tenant_id = $1", tenant.0)
+        .fetch_one(tx.connection())
+        .await?;
+    name.parse().map_err(|_| DbError::Stored {
+        what: "time zone",
+        value: name,
+    })
 }
 
 /// Keeps others from changing the company's people, and so from its last seat.

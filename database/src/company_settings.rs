@@ -244,15 +244,15 @@ pub async fn save(
     let sealed = lob_key.map(|key| keys.seal(tenant, Column::LobKey, key));
     sqlx::query!(
         "insert into company_settings as s (tenant_id, version, mailer_account, lob_key, logo_key, website, facebook_url, \
-                                            youtube_url, linkedin_url, twitter_url) \
-         select $1, 1, $2, case when $10 then coalesce($3::bytea, k.lob_key) end, $4, $5, $6, $7, $8, $9 \
+                                            youtube_url, linkedin_url, twitter_url, saved_at) \
+         select $1, 1, $2, case when $10 then coalesce($3::bytea, k.lob_key) end, $4, $5, $6, $7, $8, $9, $11 \
          from (select 1) one \
          left join company_settings k on k.tenant_id = $1 \
          on conflict on constraint company_settings_pkey do update \
          set version = s.version + 1, mailer_account = excluded.mailer_account, \
              lob_key = excluded.lob_key, logo_key = excluded.logo_key, \
              website = excluded.website, facebook_url = excluded.facebook_url, youtube_url = excluded.youtube_url, \
-             linkedin_url = excluded.linkedin_url, twitter_url = excluded.twitter_url",
+             linkedin_url = excluded.linkedin_url, twitter_url = excluded.twitter_url, saved_at = excluded.saved_at",
         tenant.0,
         mailer.code(),
         sealed.transpose()?,
@@ -263,6 +263,7 @@ pub async fn save(
         after.links.linkedin,
         after.links.twitter,
         is_own,
+        now,
     )
     .execute(tx.connection())
     .await?;

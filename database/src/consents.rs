@@ -12,6 +12,7 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use crate::audit::{self, Action, Entry, Origin};
+use crate::beginnings;
 use crate::error::{DbError, Result};
 use crate::messages::held;
 use crate::transaction::TenantTx;
@@ -102,11 +103,8 @@ pub async fn list(tx: &mut TenantTx, query: &ConsentQuery) -> Result<ConsentPage
             .push_bind(query.channel.code())
             .push(" ");
         if !query.beginning.is_empty() {
-            sql.push("and c.address_key collate \"C\" >= ")
-                .push_bind(query.beginning.clone())
-                .push(" and c.address_key collate \"C\" < ")
-                .push_bind(format!("{}\u{10ffff}", query.beginning))
-                .push(" ");
+            sql.push("and ");
+            beginnings::push(sql, "c.address_key", &query.beginning);
         }
         match query.is_in_force {
             None => {}
@@ -132,12 +130,9 @@ pub async fn list(tx: &mut TenantTx, query: &ConsentQuery) -> Result<ConsentPage
         Consent,
         r#"
         select c.id, c.shown, c.source, c.wording, c.given_at, c.recorded_at,
-               u.first_name || ' ' || u.last_name as "recorded_by!", c.revoked_at,
-               r.first_name || ' ' || r.last_name as revoked_by
+               coalesce(c.recorded_by_name, '') as "recorded_by!", c.revoked_at, c.revoked_by_name as revoked_by
         from unnest($2::uuid[]) with ordinality as wanted (id, place)
         join consents c on c.tenant_id = $1 and c.id = wanted.id
-        join users u on u.tenant_id = c.tenant_id and u.id = c.recorded_by_user_id
-        left join users r on r.tenant_id = c.tenant_id and r.id = c.revoked_by_user_id
         order by wanted.place
         "#,
         tenant.0,
@@ -160,8 +155,10 @@ pub async fn add(
     let id = Uuid::now_v7();
     let added = sqlx::query!(
         "insert into consents \
-             (tenant_id, id, channel, address_key, shown, source, wording, given_at, recorded_at, recorded_by_user_id) \
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
+             (tenant_id, id, channel, address_key, shown, source, wording, given_at, recorded_at, recorded_by_user_id, \
+              recorded_by_name) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, \
+                 (select first_name || ' ' || last_name from users where tenant_id = $1 and id = $10)) \
          on conflict (tenant_id, channel, address_key) where revoked_at is null do nothing",
         tx.tenant_id().0,
         id,
@@ -199,7 +196,9 @@ pub async fn revoke(
     (origin, now): (&Origin, DateTime<Utc>),
 ) -> Result<bool> {
     let revoked = sqlx::query_scalar!(
-        "update consents set revoked_at = $3, revoked_by_user_id = $4 \
+        "update consents \
+         set revoked_at = $3, revoked_by_user_id = $4, \
+             revoked_by_name = (select first_name || ' ' || last_name from users where tenant_id = $1 and id = $4) \
          where tenant_id = $1 and id = $2 and revoked_at is null \
          returning channel",
         tx.tenant_id().0,

@@ -2,11 +2,13 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::UserId;
+use domain::jobs::Job;
 use serde_json::json;
 use uuid::Uuid;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::Result;
+use crate::jobs;
 use crate::transaction::TenantTx;
 
 /// How the company's numbers stand.
@@ -43,8 +45,8 @@ pub async fn begin(
 ) -> Result<Uuid> {
     let id = Uuid::now_v7();
     sqlx::query!(
-        "insert into do_not_call_imports (tenant_id, id, listed_on, imported_at, imported_by_user_id, numbers) \
-         values ($1, $2, $3, $4, $5, 0)",
+        "insert into do_not_call_imports (tenant_id, id, listed_on, imported_at, imported_by_user_id, imported_by_name, numbers) \
+         values ($1, $2, $3, $4, $5, (select first_name || ' ' || last_name from users where tenant_id = $1 and id = $5), 0)",
         tx.tenant_id().0,
         id,
         listed_on,
@@ -60,22 +62,21 @@ pub async fn begin(
     Ok(id)
 }
 
-/// Whether there is such an import of that day, which more numbers are added to.
+/// Whether there is such an import of that day, which more numbers are added to; nobody
+/// removes it meanwhile.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn is_of(tx: &mut TenantTx, import: Uuid, listed_on: NaiveDate) -> Result<bool> {
-    Ok(sqlx::query_scalar!(
-        r#"
-        select exists (
-            select 1 from do_not_call_imports where tenant_id = $1 and id = $2 and listed_on = $3) as "is_of!"
-        "#,
+    let found = sqlx::query_scalar!(
+        "select id from do_not_call_imports \
+         where tenant_id = $1 and id = $2 and listed_on = $3 and removed_at is null \
+         for update",
         tx.tenant_id().0,
         import,
         listed_on,
-    )
-    .fetch_one(tx.connection())
-    .await?)
+    );
+    Ok(found.fetch_optional(tx.connection()).await?.is_some())
 }
 
 /// Adds numbers of ten digits to an import; answers how many are new.
@@ -84,28 +85,33 @@ pub async fn is_of(tx: &mut TenantTx, import: Uuid, listed_on: NaiveDate) -> Res
 /// When the database fails.
 pub async fn add(tx: &mut TenantTx, import: Uuid, numbers: &[String]) -> Result<u64> {
     let tenant = tx.tenant_id();
-    // In their order, so that two imports of the same numbers don't wait for each other.
+    // In their order, so that two imports of the same numbers don't wait for each other. What
+    // was removed and is not deleted yet is new again.
     let added = sqlx::query!(
-        "insert into do_not_call_numbers (tenant_id, number, import_id) \
+        "insert into do_not_call_numbers as n (tenant_id, number, import_id) \
          select distinct $1::uuid, number, $3::uuid \
          from unnest($2::text[]) as given (number) \
          order by number \
-         on conflict on constraint do_not_call_numbers_pkey do nothing",
+         on conflict on constraint do_not_call_numbers_pkey do update set import_id = excluded.import_id \
+         where exists (select 1 from do_not_call_imports i \
+                       where i.tenant_id = $1 and i.id = n.import_id and i.removed_at is not null)",
         tenant.0,
         numbers,
         import,
     )
     .execute(tx.connection())
     .await?;
+    let added = added.rows_affected();
     sqlx::query!(
-        "update do_not_call_imports set numbers = numbers + $3 where tenant_id = $1 and id = $2",
+        "update do_not_call_imports set numbers = numbers + $3, added = added + $4 where tenant_id = $1 and id = $2",
         tenant.0,
         import,
         i32::try_from(numbers.len()).unwrap_or(i32::MAX),
+        i32::try_from(added).unwrap_or(i32::MAX),
     )
     .execute(tx.connection())
     .await?;
-    Ok(added.rows_affected())
+    Ok(added)
 }
 
 /// How the numbers stand.
@@ -115,21 +121,19 @@ pub async fn add(tx: &mut TenantTx, import: Uuid, numbers: &[String]) -> Result<
 pub async fn standing(tx: &mut TenantTx) -> Result<Standing> {
     let tenant = tx.tenant_id();
     let numbers = sqlx::query_scalar!(
-        r#"select count(*) as "numbers!" from do_not_call_numbers where tenant_id = $1"#,
+        r#"
+        select coalesce(sum(added), 0) as "numbers!" from do_not_call_imports where tenant_id = $1 and removed_at is null
+        "#,
         tenant.0,
     )
     .fetch_one(tx.connection())
     .await?;
-    if numbers == 0 {
-        return Ok(Standing { numbers, last: None });
-    }
     let last = sqlx::query_as!(
         Import,
         r#"
-        select i.listed_on, i.imported_at, u.first_name || ' ' || u.last_name as "imported_by!", i.numbers
+        select i.listed_on, i.imported_at, coalesce(i.imported_by_name, '') as "imported_by!", i.numbers
         from do_not_call_imports i
-        join users u on u.tenant_id = i.tenant_id and u.id = i.imported_by_user_id
-        where i.tenant_id = $1
+        where i.tenant_id = $1 and i.removed_at is null
         order by i.imported_at desc, i.id desc
         limit 1
         "#,
@@ -140,23 +144,54 @@ pub async fn standing(tx: &mut TenantTx) -> Result<Standing> {
     Ok(Standing { numbers, last })
 }
 
-/// Removes all numbers; answers how many there were. What was imported stays as history.
+/// Removes all numbers, at once for whoever asks, and orders that they are deleted; answers
+/// how many there were. What was imported stays as history.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn remove_all(tx: &mut TenantTx, (origin, now): (&Origin, DateTime<Utc>)) -> Result<u64> {
     let tenant = tx.tenant_id();
-    let removed = sqlx::query!("delete from do_not_call_numbers where tenant_id = $1", tenant.0)
-        .execute(tx.connection())
-        .await?
-        .rows_affected();
+    let imports = sqlx::query_scalar!(
+        "update do_not_call_imports set removed_at = $2 where tenant_id = $1 and removed_at is null returning added",
+        tenant.0,
+        now,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let removed = imports
+        .into_iter()
+        .filter_map(|added| u64::try_from(added).ok())
+        .sum();
     if removed > 0 {
         let entry = Entry::new(Action::DoNotCallRemoved)
             .on("company", tenant)
             .before(json!({ "numbers": removed }));
         audit::record(tx, &entry, origin, now).await?;
+        jobs::enqueue_unless_waiting(tx, &Job::DoNotCallRemoval, now).await?;
     }
     Ok(removed)
+}
+
+/// Deletes up to `most` numbers that were removed; answers how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delete_removed(tx: &mut TenantTx, most: i64) -> Result<u64> {
+    let deleted = sqlx::query!(
+        "with gone as materialized ( \
+             select n.number \
+             from do_not_call_imports i \
+             join do_not_call_numbers n on n.tenant_id = $1 and n.import_id = i.id \
+             where i.tenant_id = $1 and i.removed_at is not null \
+             limit $2 \
+             for update of n) \
+         delete from do_not_call_numbers n using gone where n.tenant_id = $1 and n.number = gone.number",
+        tx.tenant_id().0,
+        most,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(deleted.rows_affected())
 }
 
 /// Those of numbers of ten digits that are among them.
@@ -165,7 +200,9 @@ pub async fn remove_all(tx: &mut TenantTx, (origin, now): (&Origin, DateTime<Utc
 /// When the database fails.
 pub async fn among(tx: &mut TenantTx, numbers: &[String]) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar!(
-        "select number from do_not_call_numbers where tenant_id = $1 and number = any($2)",
+        "select n.number from do_not_call_numbers n \
+         join do_not_call_imports i on i.tenant_id = $1 and i.id = n.import_id and i.removed_at is null \
+         where n.tenant_id = $1 and n.number = any($2)",
         tx.tenant_id().0,
         numbers,
     )

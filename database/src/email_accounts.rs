@@ -192,13 +192,14 @@ pub async fn save(
     // Of two who save at once the second waits here and finds the first one's version.
     sqlx::query_scalar!(
         "insert into email_accounts as e (tenant_id, id, user_id, version, account_type, user_name, client_id, \
-                                          app_tenant_id, secret) \
-         select $1, $2, $3, 1, $5::smallint, $6, $7, $8, coalesce($9::bytea, k.secret) \
+                                          app_tenant_id, secret, saved_at) \
+         select $1, $2, $3, 1, $5::smallint, $6, $7, $8, coalesce($9::bytea, k.secret), $10 \
          from (select 1) one \
          left join email_accounts k on k.tenant_id = $1 and k.user_id is not distinct from $3 and $5::smallint is not null \
          on conflict on constraint email_accounts_once do update \
          set version = e.version + 1, account_type = excluded.account_type, user_name = excluded.user_name, \
-             client_id = excluded.client_id, app_tenant_id = excluded.app_tenant_id, secret = excluded.secret \
+             client_id = excluded.client_id, app_tenant_id = excluded.app_tenant_id, secret = excluded.secret, \
+             saved_at = excluded.saved_at \
          where e.version = $4 \
          returning version",
         tenant.0,
@@ -210,6 +211,7 @@ pub async fn save(
         client_id,
         app_tenant_id,
         sealed.transpose()?,
+        now,
     )
     .fetch_optional(tx.connection())
     .await?

@@ -10,7 +10,7 @@ use crate::tokens::NoRandomness;
 /// A failure of the database or of the way to it.
 #[derive(Debug, Error)]
 pub enum DbError {
-    /// The database can't be reached, or broke off; a read may be tried again.
+    /// The database can't be reached, or broke off; what was not written may be tried again.
     #[error("the database is unavailable")]
     Unavailable(#[source] Refusal),
     /// Anything else: a fault of ours.
@@ -100,9 +100,10 @@ impl From<sqlx::Error> for DbError {
             | sqlx::Error::WorkerCrashed
             | sqlx::Error::Tls(_) => Self::Unavailable(refusal),
             // Class 57P: the server is shutting down or starting up. Class 08: the connection broke.
+            // 53300: too many connections. 40P01: two waited for each other, and this one gave way.
             sqlx::Error::Database(said)
                 if said.code().is_some_and(|code| {
-                    code.starts_with("57P") || code.starts_with("08") || code == "53300"
+                    code.starts_with("57P") || code.starts_with("08") || code == "53300" || code == "40P01"
                 }) =>
             {
                 Self::Unavailable(refusal)

@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use crate::audit::Origin;
 use crate::error::Result;
+use crate::notifications;
 use crate::suppressions;
 use crate::transaction::TenantTx;
 
@@ -29,8 +30,8 @@ pub struct NewInbound<'a> {
     pub body: &'a str,
     /// What it asks for, where it is nothing but a word for that.
     pub wish: Option<Wish>,
-    /// Whether a person is to look whether it is a refusal.
-    pub needs_look: bool,
+    /// Whether it may be a refusal in other words.
+    pub sounds_like_refusal: bool,
 }
 
 /// What came of a text.
@@ -50,7 +51,8 @@ pub enum Received {
     },
 }
 
-/// Keeps a text and does what it asks for.
+/// Keeps a text and does what it asks for. Of one that only a person can understand the
+/// company's people are told.
 ///
 /// # Errors
 /// When the database fails.
@@ -71,7 +73,7 @@ pub async fn receive(
     let had_stopped = last_wish(tx, &new.sender.key).await? == Some(Wish::Stop);
     let answers = sqlx::query_scalar!(
         "select id from messages \
-         where tenant_id = $1 and channel = $2 and address_key = $3 and fence > 0 \
+         where tenant_id = $1 and channel = $2 and address_key collate \"C\" = $3 and fence > 0 \
          order by planned_at desc, id desc limit 1",
         tenant.0,
         CHANNEL.code(),
@@ -80,13 +82,16 @@ pub async fn receive(
     .fetch_optional(tx.connection())
     .await?
     .map(MessageId);
+    // What nobody asked for answers nothing: what it is about, only a person can tell.
+    let needs_look = new.wish.is_none() && (new.sounds_like_refusal || answers.is_none());
+    let id = Uuid::now_v7();
     let kept = sqlx::query!(
         "insert into inbound_messages \
              (tenant_id, id, channel, provider_id, address_key, sender, body, received_at, message_id, wish, needs_look) \
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
          on conflict on constraint inbound_messages_once do nothing",
         tenant.0,
-        Uuid::now_v7(),
+        id,
         CHANNEL.code(),
         new.provider_id,
         new.sender.key,
@@ -95,12 +100,15 @@ pub async fn receive(
         now,
         answers.map(|message| message.0),
         new.wish.map(Wish::code),
-        new.needs_look,
+        needs_look,
     )
     .execute(tx.connection())
     .await?;
     if kept.rows_affected() == 0 {
         return Ok(Received::Repeated);
+    }
+    if needs_look {
+        notifications::tell_of_reply(tx, id, now).await?;
     }
     let is_change = match new.wish {
         Some(Wish::Stop) => {

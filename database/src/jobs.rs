@@ -12,6 +12,7 @@ use domain::paging::Page;
 use sqlx::PgConnection;
 use thiserror::Error;
 
+use crate::beginnings;
 use crate::error::{DbError, Result};
 use crate::messages;
 use crate::transaction::{PlatformTx, TenantTx};
@@ -207,14 +208,15 @@ pub async fn repeated(
     .await?;
     let id = sqlx::query_scalar!(
         "select id from jobs \
-         where tenant_id = $1 and owner_user_id = $2 and idempotency_key >= $3 and idempotency_key < $4 \
+         where tenant_id = $1 and owner_user_id = $2 \
+           and idempotency_key collate \"C\" >= $3 and idempotency_key collate \"C\" < $4 \
            and created_at > $5 \
          order by created_at desc, id desc \
          limit 1",
         tenant.0,
         owner.0,
         beginning,
-        format!("{beginning}\u{10ffff}"),
+        beginnings::end(beginning),
         since,
     )
     .fetch_optional(tx.connection())
@@ -249,7 +251,8 @@ pub(crate) async fn enqueue_unless_waiting(tx: &mut TenantTx, job: &Job, now: Da
 /// Sees to it that a job of its kind that stands for whatever is due, `waiting_key` says
 /// of what, starts at `due_at` at the latest. Of such jobs one waits at a time; one that
 /// runs already may have looked before this transaction's rows were there, so another
-/// one then waits beside it.
+/// one then waits beside it. One that runs keeps its key: where it has to wait again and
+/// another one does, that one does its work ([`ledger::set_back`]).
 ///
 /// # Errors
 /// When the database fails.
@@ -261,6 +264,7 @@ pub async fn wake(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let tenant = tx.tenant_id();
+    give_turn(tx.connection(), tenant, job.queue(), due_at).await?;
     sqlx::query!(
         "insert into jobs as j (tenant_id, id, queue, kind, payload, due_at, max_attempts, title, phrase, \
                                 created_at, waiting_key) \
@@ -280,7 +284,6 @@ pub async fn wake(
     )
     .execute(tx.connection())
     .await?;
-    give_turn(tx.connection(), tenant, job.queue(), due_at).await?;
     tx.touched.insert(job.queue());
     Ok(())
 }
@@ -305,6 +308,7 @@ pub(crate) async fn insert(
     now: DateTime<Utc>,
 ) -> Result<Option<JobId>> {
     let id = JobId::generate();
+    give_turn(connection, tenant, new.job.queue(), new.due_at).await?;
     let inserted = sqlx::query!(
         "insert into jobs (tenant_id, id, queue, kind, payload, due_at, max_attempts, owner_user_id, title, total, \
                            phrase, idempotency_key, created_at) \
@@ -326,16 +330,13 @@ pub(crate) async fn insert(
     .execute(&mut *connection)
     .await?
     .rows_affected();
-    if inserted == 0 {
-        return Ok(None);
-    }
-    give_turn(connection, tenant, new.job.queue(), new.due_at).await?;
-    Ok(Some(id))
+    Ok((inserted == 1).then_some(id))
 }
 
-/// Notes that the company has work on the queue from `due_at` on. The job's row
-/// is written first: whoever claims meanwhile holds the turn's row and has either
-/// seen the job or is waited for here.
+/// Notes that the company has work on the queue from `due_at` on, and keeps others from
+/// claiming or giving it until this transaction is over. It comes before a job's row is
+/// written: of those who write several, each then waits for the other here and nowhere
+/// else.
 pub(crate) async fn give_turn(
     connection: &mut PgConnection,
     tenant: TenantId,
@@ -536,29 +537,29 @@ pub async fn cancel(
     now: DateTime<Utc>,
 ) -> Result<(), ChangeError> {
     let tenant = tx.tenant_id();
-    let changed = sqlx::query!(
+    let state = sqlx::query_scalar!(
         "update jobs \
          set cancel_requested = true, \
              finished_at = case when state = 0 then $4::timestamptz end, \
              phrase = case when state = 0 then 'Cancelled' else 'Cancelling' end, \
              state = case when state = 0 then 4 else state end, \
              changed_at = clock_timestamp() \
-         where tenant_id = $1 and owner_user_id = $2 and id = $3 and state in (0, 1)",
+         where tenant_id = $1 and owner_user_id = $2 and id = $3 and state in (0, 1) \
+         returning state",
         tenant.0,
         owner.0,
         id.0,
         now,
     )
-    .execute(tx.connection())
+    .fetch_optional(tx.connection())
     .await
-    .map_err(DbError::from)?
-    .rows_affected();
-    if changed == 0 {
-        return Err(refused(tx, owner, id).await);
+    .map_err(DbError::from)?;
+    match state.map(stored_state).transpose()? {
+        None => Err(refused(tx, owner, id).await),
+        Some(State::Cancelled) => Ok(messages::leave(tx, id, messages::CANCELLED, now).await?),
+        // Whoever sends them settles those that are under way.
+        Some(_) => Ok(messages::end_waiting(tx, id, messages::CANCELLED, now).await?),
     }
-    // One that is under way is settled by whoever sends it.
-    messages::cancel(tx.connection(), tenant, id, now).await?;
-    Ok(())
 }
 
 /// Puts one's own failed or cancelled job back into its queue.

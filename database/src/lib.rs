@@ -111,6 +111,7 @@ pub mod unsubscribes;
 pub mod users;
 pub mod zips;
 
+mod beginnings;
 mod connect;
 mod error;
 mod known;

@@ -2,6 +2,7 @@
 //! (DECISIONS 6.3). Whoever plans a mailer takes a slot in the same transaction.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use chrono_tz::Tz;
 use domain::ids::TenantId;
 use domain::mailer_caps::Cap;
 use serde_json::{Value, json};
@@ -12,6 +13,7 @@ use uuid::Uuid;
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::{DbError, Result};
 use crate::messages::held;
+use crate::notifications;
 use crate::transaction::TenantTx;
 
 /// A month of a year.
@@ -31,6 +33,12 @@ impl Month {
             year: i16::try_from(day.year()).unwrap_or(i16::MAX),
             month: i16::try_from(day.month()).unwrap_or(1),
         }
+    }
+
+    /// The month it is at that time in a zone.
+    #[must_use]
+    pub fn at(time: DateTime<Utc>, zone: Tz) -> Self {
+        Self::of(time.with_timezone(&zone).date_naive())
     }
 
     /// Its first day, by which messages keep it.
@@ -212,19 +220,8 @@ pub async fn delete(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn reserve(tx: &mut TenantTx, month: Month) -> Result<bool> {
-    let tenant = tx.tenant_id();
-    begin_month(tx, month).await?;
-    let taken = sqlx::query!(
-        "update mailer_tallies set tally = tally + 1 \
-         where tenant_id = $1 and year = $2 and month = $3 and (max_cap is null or tally < max_cap)",
-        tenant.0,
-        month.year,
-        month.month,
-    )
-    .execute(tx.connection())
-    .await?;
-    Ok(taken.rows_affected() == 1)
+pub async fn reserve(tx: &mut TenantTx, month: Month, now: DateTime<Utc>) -> Result<bool> {
+    Ok(reserve_up_to(tx, month, 1, now).await? == 1)
 }
 
 /// Sees to it that the month has a row to count in.
@@ -244,22 +241,23 @@ async fn begin_month(tx: &mut TenantTx, month: Month) -> Result<()> {
 }
 
 /// Takes as many slots of the month as there are, up to `wanted`; answers how many.
-/// Whoever asks holds the month until the transaction ends.
+/// Whoever asks holds the month until the transaction ends. Where none is left then, the
+/// company's admins are told.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn reserve_up_to(tx: &mut TenantTx, month: Month, wanted: i32) -> Result<i32> {
+pub async fn reserve_up_to(tx: &mut TenantTx, month: Month, wanted: i32, now: DateTime<Utc>) -> Result<i32> {
     let tenant = tx.tenant_id();
     begin_month(tx, month).await?;
     // The row as it was stands beside what it becomes.
-    let taken = sqlx::query_scalar!(
+    let row = sqlx::query!(
         r#"
         update mailer_tallies t
         set tally = t.tally + least($4, coalesce(was.max_cap - was.tally, $4))
         from (select tally, max_cap from mailer_tallies
               where tenant_id = $1 and year = $2 and month = $3 for update) was
         where t.tenant_id = $1 and t.year = $2 and t.month = $3
-        returning t.tally - was.tally as "taken!"
+        returning t.tally - was.tally as "taken!", coalesce(t.tally >= t.max_cap, false) as "is_reached!"
         "#,
         tenant.0,
         month.year,
@@ -268,7 +266,10 @@ pub async fn reserve_up_to(tx: &mut TenantTx, month: Month, wanted: i32) -> Resu
     )
     .fetch_one(tx.connection())
     .await?;
-    Ok(taken)
+    if row.is_reached {
+        notifications::tell_of_cap(tx, month.month, now).await?;
+    }
+    Ok(row.taken)
 }
 
 /// How many mailers the month has room for; `None` when it has no cap.

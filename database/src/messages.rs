@@ -10,17 +10,20 @@ pub mod outbox;
 pub mod outreach;
 pub mod post;
 pub mod recheck;
+pub mod replies;
 pub mod reports;
 
-use chrono::{DateTime, Datelike as _, Utc};
-use domain::ids::{JobId, MessageId, TenantId, UserId};
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::ids::{JobId, MessageId, UserId};
 use domain::messages::{Cause, MessageState, reason};
 use domain::outreach::Channel;
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
 use crate::mailer_caps::{self, Month};
+use crate::notifications;
 use crate::transaction::TenantTx;
 
 /// Messages to be planned.
@@ -30,8 +33,8 @@ pub struct NewMessages {
     pub cause: Cause,
     /// By what way they go.
     pub channel: Channel,
-    /// The job that sends them.
-    pub job: JobId,
+    /// The job that sends them; none for what is sent when it is due.
+    pub job: Option<JobId>,
     /// Who caused them, if a person did.
     pub planned_by: Option<UserId>,
     /// Not before then.
@@ -56,6 +59,8 @@ pub struct Content<'a> {
     pub recipient_name: &'a str,
     /// Their address of the channel.
     pub recipient_address: &'a str,
+    /// What the do-not-contact list knows the address by, where that is asked.
+    pub address_key: Option<&'a str>,
     /// The subject of an e-mail.
     pub subject: Option<&'a str>,
     /// The HTML part of an e-mail.
@@ -81,8 +86,6 @@ pub struct Tally {
     pub cancelled: i64,
     /// Those of which the provider is asked, or called.
     pub under_way: i64,
-    /// When the first of those that wait is due.
-    pub next_due_at: Option<DateTime<Utc>>,
 }
 
 /// Plans messages by one statement. Those whose key is planned already stay as they are,
@@ -106,12 +109,16 @@ pub async fn plan(
     sqlx::query!(
         "with new as ( \
              select * \
-             from unnest($9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[]) \
-                  as n (id, dedupe_key, recipient_name, recipient_address, subject, html, body)), \
+             from unnest($9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], \
+                         $16::text[]) \
+                  as n (id, dedupe_key, recipient_name, recipient_address, subject, html, body, address_key)), \
          planned as ( \
              insert into messages as m (tenant_id, id, dedupe_key, cause, channel, job_id, planned_at, \
-                                        planned_by_user_id, due_at) \
-             select $1, id, dedupe_key, $2, $3, $4, $5, $6, $7 from new \
+                                        planned_by_user_id, planned_by_name, due_at, address_key) \
+             select $1, id, dedupe_key, $2, $3, $4, $5, $6, \
+                    (select first_name || ' ' || last_name from users where users.tenant_id = $1 and users.id = $6), $7, \
+                    address_key \
+             from new \
              on conflict on constraint messages_once do update set due_at = m.due_at \
              returning m.id, m.dedupe_key, m.state) \
          insert into message_contents \
@@ -126,7 +133,7 @@ pub async fn plan(
         tenant.0,
         new.cause.code(),
         new.channel.code(),
-        new.job.0,
+        new.job.map(|job| job.0),
         now,
         new.planned_by.map(|user| user.0),
         new.due_at,
@@ -138,6 +145,7 @@ pub async fn plan(
         &maybe(|message| message.content.subject) as &[Option<String>],
         &maybe(|message| message.content.html) as &[Option<String>],
         &maybe(|message| message.content.body) as &[Option<String>],
+        &maybe(|message| message.content.address_key) as &[Option<String>],
     )
     .execute(tx.connection())
     .await?;
@@ -152,7 +160,7 @@ pub async fn tally(tx: &mut TenantTx, job: JobId) -> Result<Tally> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
-        select state, count(*) as "messages!", min(due_at) as next_due_at
+        select state, count(*) as "messages!"
         from messages
         where tenant_id = $1 and job_id = $2
         group by state
@@ -166,10 +174,7 @@ pub async fn tally(tx: &mut TenantTx, job: JobId) -> Result<Tally> {
     for row in rows {
         tally.total += row.messages;
         let place = match stored_state(row.state)? {
-            MessageState::Planned => {
-                tally.next_due_at = row.next_due_at;
-                &mut tally.planned
-            }
+            MessageState::Planned => &mut tally.planned,
             MessageState::Sent | MessageState::Delivered => &mut tally.sent,
             MessageState::Failed | MessageState::Expired => &mut tally.failed,
             MessageState::Unconfirmed => &mut tally.unconfirmed,
@@ -192,12 +197,11 @@ pub async fn fail_waiting(
     why: &'static str,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let tenant = tx.tenant_id();
-    end_waiting(tx.connection(), tenant, job, (MessageState::Failed, why), now).await
+    end_waiting(tx, job, (MessageState::Failed, why), now).await
 }
 
-/// Lets what is due of a channel and belongs to no job wait until its reason is gone.
-/// Answers how much there is.
+/// Lets what is due of a channel and belongs to no job wait until its reason is gone; of
+/// Doorstep's own, which is of its day, it fails. Answers how much there is.
 ///
 /// # Errors
 /// When the database fails.
@@ -206,22 +210,42 @@ pub async fn hold_due(
     channel: Channel,
     why: &'static str,
     now: DateTime<Utc>,
-) -> Result<u64> {
-    let held = sqlx::query!(
-        "update messages set state = $4, reason = $5, held_at = $3 \
-         where tenant_id = $1 and job_id is null and channel = $2 and state = 0 and due_at <= $3",
+) -> Result<usize> {
+    // In the order of their ids, as whoever else changes several.
+    let ended = sqlx::query!(
+        "with due as ( \
+             select id, case when cause = $6 then $7::smallint else $4::smallint end as state \
+             from messages \
+             where tenant_id = $1 and job_id is null and channel = $2 and state = 0 and due_at <= $3 \
+             order by id \
+             for update) \
+         update messages m \
+         set state = due.state, reason = $5, held_at = case when due.state = $4::smallint then $3::timestamptz end, \
+             first_held_at = case when due.state = $4::smallint then coalesce(m.first_held_at, $3) end, \
+             ended_at = case when due.state = $7::smallint then $3::timestamptz end \
+         from due \
+         where m.tenant_id = $1 and m.id = due.id \
+         returning m.id, m.state",
         tx.tenant_id().0,
         channel.code(),
         now,
         MessageState::Held.code(),
         why,
+        Cause::System.code(),
+        MessageState::Failed.code(),
     )
-    .execute(tx.connection())
+    .fetch_all(tx.connection())
     .await?;
-    if held.rows_affected() > 0 {
+    let held: Vec<MessageId> = ended
+        .iter()
+        .filter(|row| row.state == MessageState::Held.code())
+        .map(|row| MessageId(row.id))
+        .collect();
+    if !held.is_empty() {
+        notifications::tell_of_messages(tx, &held, now).await?;
         held::look_again(tx, now + held::EVERY, now).await?;
     }
-    Ok(held.rows_affected())
+    Ok(ended.len())
 }
 
 /// How many messages of a channel are due that belong to no job; more than `most` are not
@@ -268,76 +292,140 @@ pub async fn first_failure(tx: &mut TenantTx, job: JobId) -> Result<Option<(Stri
     Ok(row.map(|row| (row.reason, row.reason_detail)))
 }
 
-/// Ends what still waits of a job that its owner has ended.
-///
-/// # Errors
-/// When the database fails.
-pub async fn cancel_waiting(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -> Result<()> {
-    let tenant = tx.tenant_id();
-    cancel(tx.connection(), tenant, job, now).await
-}
+/// How messages stand that a person ended.
+pub(crate) const CANCELLED: (MessageState, &str) = (MessageState::Cancelled, reason::ENDED_BY_PERSON);
 
-/// The messages of a job that a person puts back into its queue: they looked, and want
-/// them sent. A postcard whose slot was given back takes another one, of the month of
-/// `now` in the company's zone; where the cap is reached it stays failed, and says so.
-pub(crate) async fn put_back(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -> Result<()> {
-    let tenant = tx.tenant_id();
-    let without_slot = sqlx::query!(
+/// Ends what waits of a job that ends itself, and leaves what is under way, or not known, to
+/// whoever sends what is due of its channel: the job asks about it no more.
+pub(crate) async fn leave(
+    tx: &mut TenantTx,
+    job: JobId,
+    ended: (MessageState, &'static str),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    end_waiting(tx, job, ended, now).await?;
+    let left = sqlx::query!(
         r#"
-        update messages m set state = 0, reason = null, reason_detail = null, ended_at = null
-        from companies c
-        where m.tenant_id = $1 and m.job_id = $2 and m.state in (5, 6, 7) and c.tenant_id = $1
-        returning m.id, m.channel = 3 and m.cap_month is null as "needs_slot!",
-                  date_trunc('month', $3::timestamptz at time zone c.time_zone)::date as "month!"
+        with left_over as (
+            update messages set job_id = null
+            where tenant_id = $1 and job_id = $2 and state = 1
+            returning channel, lease_until, look_at
+        )
+        select channel,
+               extract(epoch from min(greatest(lease_until - clock_timestamp(), look_at - $3::timestamptz)))::float8
+                   as "seconds!"
+        from left_over
+        group by channel
+        order by channel
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
         now,
     )
     .fetch_all(tx.connection())
     .await?;
-    for row in without_slot.into_iter().filter(|row| row.needs_slot) {
-        let month = Month {
-            year: i16::try_from(row.month.year()).unwrap_or(i16::MAX),
-            month: i16::try_from(row.month.month()).unwrap_or(1),
-        };
-        let has_slot = mailer_caps::reserve(tx, month).await?;
-        sqlx::query!(
-            "update messages \
-             set cap_month = case when $4 then $3::date end, state = case when $4 then 0 else 5 end, \
-                 reason = case when $4 then null else $5 end, ended_at = case when $4 then null else $6::timestamptz end \
-             where tenant_id = $1 and id = $2",
-            tenant.0,
-            row.id,
-            row.month,
-            has_slot,
-            reason::CAP_REACHED,
-            now,
-        )
-        .execute(tx.connection())
-        .await?;
+    for row in left {
+        // Leases are the database's time, when a job is due is the business's.
+        let after = Duration::from_secs_f64(row.seconds.clamp(0.0, 86_400.0));
+        let due_at = now + TimeDelta::from_std(after).unwrap_or_default();
+        outreach::wake(tx, stored_channel(row.channel)?, due_at, now).await?;
     }
     Ok(())
 }
 
-/// The messages of a job that a person ends.
-pub(crate) async fn cancel(
-    connection: &mut PgConnection,
-    tenant: TenantId,
-    job: JobId,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let ended = (MessageState::Cancelled, reason::ENDED_BY_PERSON);
-    end_waiting(connection, tenant, job, ended, now).await
+/// The messages of a job that a person puts back into its queue: they want what was not
+/// sent to be sent. What may have arrived is theirs to decide on one by one, but for
+/// Doorstep's own, which nobody sees elsewhere; under the key of a card that the printer
+/// has had, it would answer with that. A postcard whose slot was given back takes another
+/// one, of the month of `now` in the company's zone; where the cap is reached it stays
+/// failed, and says so.
+pub(crate) async fn put_back(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"
+        select m.id, m.channel = 3 and m.cap_month is null as "needs_slot!",
+               ($3::timestamptz at time zone c.time_zone)::date as "today!"
+        from messages m
+        join companies c on c.tenant_id = $1
+        where m.tenant_id = $1 and m.job_id = $2 and (m.state in (5, 7) or m.state = 6 and m.cause = $4)
+          and (m.channel <> 3 or m.provider_id is null)
+        order by m.id
+        for update of m
+        "#,
+        tenant.0,
+        job.0,
+        now,
+        Cause::System.code(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let Some(month) = rows.first().map(|row| Month::of(row.today)) else {
+        return Ok(());
+    };
+    let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    let without: Vec<Uuid> = rows
+        .iter()
+        .filter(|row| row.needs_slot)
+        .map(|row| row.id)
+        .collect();
+    let wanted = i32::try_from(without.len()).unwrap_or(i32::MAX);
+    let taken = match wanted {
+        0 => 0,
+        wanted => mailer_caps::reserve_up_to(tx, month, wanted, now).await?,
+    };
+    part_with_dispatches(tx, &ids).await?;
+    let (with_slot, capped) = without.split_at(usize::try_from(taken).unwrap_or_default());
+    sqlx::query!(
+        "update messages \
+         set state = case when id = any($4) then 5 else 0 end, reason = case when id = any($4) then $6 end, \
+             reason_detail = null, ended_at = case when id = any($4) then $7::timestamptz end, \
+             cap_month = case when id = any($3) then $5 else cap_month end, due_at = least(due_at, $7) \
+         where tenant_id = $1 and id = any($2)",
+        tenant.0,
+        &ids,
+        with_slot,
+        capped,
+        month.first_day(),
+        reason::CAP_REACHED,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
 }
 
-async fn end_waiting(
-    connection: &mut PgConnection,
-    tenant: TenantId,
+/// Readies messages for another dispatch. What the provider knew the last one by stays with
+/// that: nothing that is said of it is said of the next one.
+pub(crate) async fn part_with_dispatches(tx: &mut TenantTx, ids: &[Uuid]) -> Result<()> {
+    sqlx::query!(
+        "with dispatched as ( \
+             update message_attempts a set provider_id = m.provider_id \
+             from messages m \
+             where m.tenant_id = $1 and m.id = any($2) and m.provider_id is not null \
+               and a.tenant_id = $1 and a.message_id = m.id and a.attempt = m.fence) \
+         update messages \
+         set provider_id = null, sent_at = null, delivered_at = null, stoppable_until = null, units = null, \
+             cost_micros = null \
+         where tenant_id = $1 and id = any($2)",
+        tx.tenant_id().0,
+        ids,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Ends what still waits of a job.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn end_waiting(
+    tx: &mut TenantTx,
     job: JobId,
-    (state, why): (MessageState, &str),
+    (state, why): (MessageState, &'static str),
     now: DateTime<Utc>,
 ) -> Result<()> {
+    let tenant = tx.tenant_id();
     let ended = sqlx::query_scalar!(
         "update messages set state = $3, reason = $4, ended_at = $5 \
          where tenant_id = $1 and job_id = $2 and state = 0 \
@@ -348,9 +436,9 @@ async fn end_waiting(
         why,
         now,
     )
-    .fetch_all(&mut *connection)
+    .fetch_all(tx.connection())
     .await?;
-    mailer_caps::release_of_ended(connection, tenant, &ended).await
+    mailer_caps::release_of_ended(tx.connection(), tenant, &ended).await
 }
 
 fn stored_state(code: i16) -> Result<MessageState> {
@@ -360,7 +448,7 @@ fn stored_state(code: i16) -> Result<MessageState> {
     })
 }
 
-fn stored_channel(code: i16) -> Result<Channel> {
+pub(crate) fn stored_channel(code: i16) -> Result<Channel> {
     Channel::from_code(code).ok_or_else(|| DbError::Stored {
         what: "channel",
         value: code.to_string(),

@@ -11,7 +11,8 @@ use domain::ids::{NotificationId, TenantId, UserId};
 use domain::notifications::{Channels, KEPT_AFTER_VIEWING, NotificationEvent};
 use uuid::Uuid;
 
-pub use telling::{tell_of_job, tell_of_listings};
+pub(crate) use telling::tell_of_cap;
+pub use telling::{tell_of_job, tell_of_listings, tell_of_messages, tell_of_reply};
 
 use crate::error::{DbError, Result};
 use crate::transaction::{TenantTx, WorkerTx};
@@ -22,6 +23,9 @@ const MOST_LISTED: i64 = 1_200;
 /// The most items that are shown of one notification.
 pub const MOST_ITEMS: i64 = 500;
 
+/// The most characters of a text that are shown.
+const BEGINNING: i32 = 100;
+
 /// What happened of one kind on one day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notification {
@@ -31,7 +35,7 @@ pub struct Notification {
     pub day: NaiveDate,
     /// What.
     pub event: NotificationEvent,
-    /// To how many listings, realtors or jobs.
+    /// To how many listings, realtors, jobs, messages or texts.
     pub items: i32,
     /// Whether all of it has been looked at.
     pub is_viewed: bool,
@@ -129,6 +133,35 @@ pub enum Item {
         /// How it ended.
         outcome: String,
     },
+    /// A message that waits for a decision.
+    Message {
+        /// It.
+        id: Uuid,
+        /// The name it is addressed to, else the address.
+        recipient: String,
+        /// Why it stands where it stands.
+        reason: Option<String>,
+        /// Words beside the reason.
+        reason_detail: Option<String>,
+    },
+    /// A text that somebody wrote.
+    Reply {
+        /// It.
+        id: Uuid,
+        /// From where, as people read it.
+        sender: String,
+        /// How it begins.
+        beginning: String,
+    },
+    /// A cap of mailers that was reached.
+    Cap {
+        /// Its row.
+        id: Uuid,
+        /// 1 to 12.
+        month: i16,
+        /// The most mailers of the month, as it is by now.
+        max_cap: i32,
+    },
 }
 
 /// What a notification of the user is about, at most [`MOST_ITEMS`]; `None` where the
@@ -176,8 +209,8 @@ pub async fn items(
         NotificationEvent::Listing(_) => listings(tx, id).await,
         NotificationEvent::NewRealtor => realtors(tx, id).await,
         NotificationEvent::JobFinished => finished_jobs(tx, id).await,
-        // Nothing tells of these yet.
-        NotificationEvent::MessageNeedsDecision | NotificationEvent::LimitReached => Ok(Vec::new()),
+        NotificationEvent::MessageNeedsDecision => decisions(tx, id).await,
+        NotificationEvent::LimitReached => caps(tx, id).await,
     }
     .map(Some)
 }
@@ -286,6 +319,73 @@ async fn finished_jobs(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item
         .collect())
 }
 
+/// Messages and texts as they stand, those that came last first.
+async fn decisions(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"
+        select i.kind, i.item_id, coalesce(nullif(c.recipient_name, ''), c.recipient_address) as recipient,
+               m.reason, m.reason_detail, r.sender as "sender?", left(r.body, $4) as beginning
+        from (
+            select kind, item_id
+            from notification_items
+            where tenant_id = $1 and notification_id = $2 and kind in (4, 5)
+            order by kind, item_id
+            limit $3
+        ) i
+        left join messages m on i.kind = 4 and m.tenant_id = $1 and m.id = i.item_id
+        left join message_contents c on c.tenant_id = $1 and c.message_id = m.id
+        left join inbound_messages r on i.kind = 5 and r.tenant_id = $1 and r.id = i.item_id
+        order by i.item_id desc
+        "#,
+        tenant.0,
+        id.0,
+        MOST_ITEMS,
+        BEGINNING,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let items = rows.into_iter().filter_map(|row| match row.sender {
+        Some(sender) => Some(Item::Reply {
+            id: row.item_id,
+            sender,
+            beginning: row.beginning.unwrap_or_default(),
+        }),
+        None => Some(Item::Message {
+            id: row.item_id,
+            recipient: row.recipient?,
+            reason: row.reason,
+            reason_detail: row.reason_detail,
+        }),
+    });
+    Ok(items.collect())
+}
+
+/// Caps as they stand; one that was taken away keeps nothing from going any more.
+async fn caps(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
+    let tenant = tx.tenant_id();
+    Ok(sqlx::query!(
+        "select c.id, c.month, c.max_cap \
+         from notification_items i \
+         join mailer_caps c on c.tenant_id = i.tenant_id and c.id = i.item_id \
+         where i.tenant_id = $1 and i.notification_id = $2 and i.kind = 6 \
+         order by c.month, c.id \
+         limit $3",
+        tenant.0,
+        id.0,
+        MOST_ITEMS,
+    )
+    .fetch_all(tx.connection())
+    .await?
+    .into_iter()
+    .map(|row| Item::Cap {
+        id: row.id,
+        month: row.month,
+        max_cap: row.max_cap,
+    })
+    .collect())
+}
+
 /// Marks all of the user's notifications as viewed.
 ///
 /// # Errors
@@ -362,58 +462,42 @@ pub async fn choose(tx: &mut TenantTx, user: UserId, chosen: &[(NotificationEven
 
 /// How many of a day's events someone is to be mailed or texted of.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mailed {
+pub struct OfDay {
     /// What happened.
     pub event: NotificationEvent,
     /// To how many listings, realtors or jobs.
     pub items: i32,
 }
 
-/// What the user wants to be mailed of a day.
-///
-/// # Errors
-/// When the database fails.
-pub async fn to_mail(tx: &mut TenantTx, user: UserId, day: NaiveDate) -> Result<Vec<Mailed>> {
-    let tenant = tx.tenant_id();
-    let rows = sqlx::query!(
-        "select event, items from notifications \
-         where tenant_id = $1 and user_id = $2 and day = $3 and email \
-         order by event",
-        tenant.0,
-        user.0,
-        day,
-    )
-    .fetch_all(tx.connection())
-    .await?;
-    rows.into_iter()
-        .map(|row| {
-            Ok(Mailed {
-                event: event(row.event)?,
-                items: row.items,
-            })
-        })
-        .collect()
+/// How somebody is told of a day when it is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ToldBy {
+    /// By e-mail.
+    Mail,
+    /// By SMS.
+    Text,
 }
 
-/// What the user wants to be texted of a day.
+/// What the user wants to be told of a day by that way.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn to_text(tx: &mut TenantTx, user: UserId, day: NaiveDate) -> Result<Vec<Mailed>> {
+pub async fn of_day(tx: &mut TenantTx, user: UserId, day: NaiveDate, by: ToldBy) -> Result<Vec<OfDay>> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         "select event, items from notifications \
-         where tenant_id = $1 and user_id = $2 and day = $3 and sms \
+         where tenant_id = $1 and user_id = $2 and day = $3 and case when $4 then sms else email end \
          order by event",
         tenant.0,
         user.0,
         day,
+        by == ToldBy::Text,
     )
     .fetch_all(tx.connection())
     .await?;
     rows.into_iter()
         .map(|row| {
-            Ok(Mailed {
+            Ok(OfDay {
                 event: event(row.event)?,
                 items: row.items,
             })

@@ -6,9 +6,9 @@ mod in_the_way;
 mod of_listing;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use domain::company_settings::MailerAccount;
 use domain::ids::NodeId;
 use domain::jobs::Job;
 use domain::messages::Why;
@@ -20,11 +20,10 @@ use domain::templates::placeholders::{Values, Words};
 use domain::templates::variables::Variable;
 use uuid::Uuid;
 
-use crate::company_settings;
-use crate::email_accounts::{self, Owner as AccountOwner};
 use crate::error::Result;
 use crate::jobs::{self, NewJob};
-use crate::sms_senders;
+use crate::messages::outreach;
+use crate::outreach_ways;
 use crate::templates::{self, Template};
 use crate::territory::{mapping, off};
 use crate::transaction::TenantTx;
@@ -38,8 +37,8 @@ pub use of_listing::{ListingPlan, PlannedRow, of_listing};
 pub struct Planner {
     ways: Ways,
     nodes: BTreeMap<NodeId, NodeSettings>,
-    templates: BTreeMap<Uuid, Template>,
-    /// When the addresses of a channel were last given an automatic message by this run.
+    templates: BTreeMap<Uuid, Arc<Template>>,
+    /// When the addresses of a channel last get an automatic message by this run.
     written: BTreeMap<(i16, String), DateTime<Utc>>,
     /// Whether it asks what would be, rather than what is.
     as_if: AsIf,
@@ -62,6 +61,8 @@ pub enum AsIf {
 pub struct Decided {
     /// The message.
     pub occasion: Occasion,
+    /// By what it is made.
+    pub template: Arc<Template>,
     /// What becomes of it.
     pub verdict: Verdict,
     /// What its variables are.
@@ -70,23 +71,17 @@ pub struct Decided {
     pub due_at: DateTime<Utc>,
 }
 
+/// A message that an event would cause, and by what it is made.
+pub type Templated = (Occasion, Arc<Template>);
+
 impl Planner {
     /// One that has decided nothing yet.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn new(tx: &mut TenantTx, as_if: AsIf) -> Result<Self> {
-        let settings = company_settings::get(tx).await?;
-        let account = email_accounts::get(tx, AccountOwner::Company).await?.account;
-        let tenant = tx.tenant_id();
-        let sender = sms_senders::get(&mut *tx, tenant).await?.sender;
         Ok(Self {
-            ways: Ways {
-                has_account: account.is_some(),
-                has_sms_sender: sender.sends(),
-                sends_mailers: settings.mailer != Some(MailerAccount::Other),
-                has_postal_address: !settings.postal_lines().is_empty(),
-            },
+            ways: outreach_ways::of_nobody(tx).await?,
             nodes: BTreeMap::new(),
             templates: BTreeMap::new(),
             written: BTreeMap::new(),
@@ -94,26 +89,24 @@ impl Planner {
         })
     }
 
-    /// A template that a decision named.
-    #[must_use]
-    pub fn template(&self, id: Uuid) -> Option<&Template> {
-        self.templates.get(&id)
-    }
-
-    /// Decides about all that these cause, in their order.
+    /// Decides about all that these cause and that is not planned yet, in their order.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn decide(&mut self, tx: &mut TenantTx, happened: &[Happened]) -> Result<Vec<Decided>> {
         self.read_nodes(tx, happened).await?;
         let mut found = occasions(happened, |node| self.nodes.get(&node));
-        self.read_templates(tx, &found).await?;
-        // A template that was deleted meanwhile goes out no more.
-        found.retain(|occasion| self.templates.contains_key(&occasion.template));
+        if self.as_if == AsIf::Nothing {
+            // What was planned before counts as it stands by now, not as it would be decided now.
+            let keys: Vec<String> = found.iter().map(|occasion| key(happened, occasion)).collect();
+            let known: BTreeSet<String> = outreach::known(tx, &keys).await?.into_iter().collect();
+            found.retain(|occasion| !known.contains(&key(happened, occasion)));
+        }
+        let found = self.templated(tx, found).await?;
         let since = happened.iter().map(|one| one.at).min().unwrap_or_default() - WRITTEN_WITHIN;
         let in_the_way = InTheWay::read(tx, &found, since).await?;
         let mut decided: Vec<Decided> = Vec::with_capacity(found.len());
-        for occasion in found {
+        for (occasion, template) in found {
             let is_of_another = decided
                 .last()
                 .is_some_and(|before| before.occasion.of != occasion.of);
@@ -122,7 +115,7 @@ impl Planner {
             }
             let one = &happened[occasion.of];
             let values = one.facts.clone().values(occasion.audience);
-            let missing = self.missing(&occasion, &values);
+            let missing = missing(&template, &values);
             let key = occasion
                 .recipient
                 .as_ref()
@@ -146,12 +139,13 @@ impl Planner {
                 missing: &missing,
             };
             let verdict = verdict(&situation);
-            if let (Some(key), Verdict::Goes | Verdict::Waits(_)) = (key, &verdict) {
-                self.written.insert((code, key.to_owned()), one.at);
-            }
             let due_at = one.due_at(occasion.channel, occasion.recipient.as_ref().ok(), one.at);
+            if let (Some(key), Verdict::Goes | Verdict::Waits(_)) = (key, &verdict) {
+                self.written.insert((code, key.to_owned()), due_at);
+            }
             decided.push(Decided {
                 occasion,
+                template,
                 verdict,
                 values,
                 due_at,
@@ -168,13 +162,16 @@ impl Planner {
         &mut self,
         tx: &mut TenantTx,
         happened: &[Happened],
-    ) -> Result<Vec<(Occasion, Switch)>> {
+    ) -> Result<Vec<(Templated, Switch)>> {
         self.read_nodes(tx, happened).await?;
-        let mut found = switched_off(happened, |node| self.nodes.get(&node));
-        let occasions: Vec<Occasion> = found.iter().map(|(occasion, _)| occasion.clone()).collect();
+        let found = switched_off(happened, |node| self.nodes.get(&node));
+        let (occasions, switches): (Vec<Occasion>, Vec<Switch>) = found.into_iter().unzip();
         self.read_templates(tx, &occasions).await?;
-        found.retain(|(occasion, _)| self.templates.contains_key(&occasion.template));
-        Ok(found)
+        Ok(occasions
+            .into_iter()
+            .zip(switches)
+            .filter_map(|(occasion, switch)| Some((self.with_template(occasion)?, switch)))
+            .collect())
     }
 
     fn is_written_to(&self, before: &InTheWay, (channel, key): (i16, &str), at: DateTime<Utc>) -> bool {
@@ -185,13 +182,18 @@ impl Planner {
             || before.written(&known).iter().filter(counts).any(is_recent)
     }
 
-    fn missing(&self, occasion: &Occasion, values: &Values) -> Vec<Variable> {
-        let Some(template) = self.templates.get(&occasion.template) else {
-            return Vec::new();
-        };
-        let draft = &template.draft;
-        let words = Words::new(values, &draft.fallbacks);
-        lacking(&draft.content, draft.event.group(), &words)
+    /// Occasions with their templates. One that was deleted meanwhile goes out no more.
+    async fn templated(&mut self, tx: &mut TenantTx, found: Vec<Occasion>) -> Result<Vec<Templated>> {
+        self.read_templates(tx, &found).await?;
+        Ok(found
+            .into_iter()
+            .filter_map(|occasion| self.with_template(occasion))
+            .collect())
+    }
+
+    fn with_template(&self, occasion: Occasion) -> Option<Templated> {
+        let template = Arc::clone(self.templates.get(&occasion.template)?);
+        Some((occasion, template))
     }
 
     async fn read_nodes(&mut self, tx: &mut TenantTx, happened: &[Happened]) -> Result<()> {
@@ -252,10 +254,22 @@ impl Planner {
             .collect();
         let ids: Vec<Uuid> = unknown.into_iter().collect();
         for template in templates::several(tx, &ids).await? {
-            self.templates.insert(template.id, template);
+            self.templates.insert(template.id, Arc::new(template));
         }
         Ok(())
     }
+}
+
+/// What another message would have to name to be the same.
+fn key(happened: &[Happened], occasion: &Occasion) -> String {
+    happened[occasion.of].dedupe_key(occasion.audience, occasion.channel)
+}
+
+/// What a template names that has neither value nor fallback.
+fn missing(template: &Template, values: &Values) -> Vec<Variable> {
+    let draft = &template.draft;
+    let words = Words::new(values, &draft.fallbacks);
+    lacking(&draft.content, draft.event.group(), &words)
 }
 
 /// Why something doesn't go out, where it doesn't.

@@ -1,13 +1,14 @@
 //! What a company and a person have to send outreach from.
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
-use domain::company_settings::MailerAccount;
+use domain::company_settings::{MailerAccount, printed_by};
 use domain::ids::UserId;
+use domain::outreach::planning;
 use domain::sms_senders::SmsSender;
 
+use crate::companies;
 use crate::company_settings;
-use crate::email_accounts;
+use crate::email_accounts::{self, Owner};
 use crate::error::Result;
 use crate::mailer_caps::Month;
 use crate::sms_senders;
@@ -56,7 +57,7 @@ pub async fn ways(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result
     let email = email_accounts::sending(tx, user).await?;
     let sms = sms_senders::get(&mut *tx, tenant).await?.sender;
     let settings = company_settings::get(tx).await?;
-    let month = month_in(&settings.place.time_zone, now);
+    let month = Month::at(now, companies::time_zone(tx).await?);
     let row = sqlx::query!(
         r#"
         select (select max_cap from mailer_caps where tenant_id = $1 and month = $3) as max_cap,
@@ -82,9 +83,19 @@ pub async fn ways(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result
     })
 }
 
-/// The month it is in a zone.
-#[must_use]
-pub fn month_in(time_zone: &str, now: DateTime<Utc>) -> Month {
-    let zone: Tz = time_zone.parse().unwrap_or(chrono_tz::America::New_York);
-    Month::of(now.with_timezone(&zone).date_naive())
+/// What messages go out from that nobody ordered.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of_nobody(tx: &mut TenantTx) -> Result<planning::Ways> {
+    let tenant = tx.tenant_id();
+    let account = email_accounts::get(tx, Owner::Company).await?.account;
+    let sender = sms_senders::get(&mut *tx, tenant).await?.sender;
+    let settings = company_settings::get(tx).await?;
+    Ok(planning::Ways {
+        has_account: account.is_some(),
+        has_sms_sender: sender.sends(),
+        printer: printed_by(settings.mailer),
+        has_postal_address: !settings.postal_lines().is_empty(),
+    })
 }

@@ -3,6 +3,7 @@
 //! each function answers one company or none.
 
 use domain::ids::{MessageId, TenantId};
+use domain::outreach::Channel;
 
 use crate::error::Result;
 use crate::scope::TenantScope;
@@ -31,13 +32,22 @@ pub async fn of_message(tx: &mut GateTx, message: MessageId) -> Result<Option<Te
     Ok(tenant.map(TenantId).map(scope))
 }
 
-/// The same of a message that is named by what its provider knows it by, and the message.
+/// The same of a message that is named by what its provider knows it by, or knew an
+/// earlier dispatch of it by, and the message.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn of_provider_id(tx: &mut GateTx, provider_id: &str) -> Result<Option<(TenantScope, MessageId)>> {
     let row = sqlx::query!(
-        "select tenant_id, id from messages where provider_id = $1 order by tenant_id, id limit 1",
+        r#"
+        select tenant_id as "tenant_id!", id as "id!"
+        from (select tenant_id, id from messages where provider_id = $1
+              union all
+              -- By an earlier dispatch of it.
+              select tenant_id, message_id from message_attempts where provider_id = $1) known
+        order by tenant_id, id
+        limit 1
+        "#,
         provider_id,
     )
     .fetch_optional(tx.connection())
@@ -75,6 +85,43 @@ pub async fn of_sms_sender(
          order by number = $1 desc nulls last, tenant_id limit 1",
         number,
         service,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(tenant.map(TenantId).map(scope))
+}
+
+/// The company that last texted an address, as [`domain::suppressions`] knows it, from a
+/// number or Messaging Service that nobody sends from any more: whoever answers it means
+/// that company. `senders` are what Twilio calls them.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of_former_sender(
+    tx: &mut GateTx,
+    senders: &[Option<&str>],
+    address: &str,
+) -> Result<Option<TenantScope>> {
+    let senders: Vec<String> = senders.iter().flatten().copied().map(ToOwned::to_owned).collect();
+    let tenant = sqlx::query_scalar!(
+        r#"
+        select c.tenant_id
+        from companies c
+        cross join lateral (
+            select a.begun_at
+            from messages m
+            join message_attempts a on a.tenant_id = c.tenant_id and a.message_id = m.id
+            where m.tenant_id = c.tenant_id and m.channel = $3 and m.address_key collate "C" = $2
+              and a.account_address = any($1)
+            order by a.begun_at desc
+            limit 1
+        ) sent
+        order by sent.begun_at desc, c.tenant_id
+        limit 1
+        "#,
+        &senders,
+        address,
+        Channel::Sms.code(),
     )
     .fetch_optional(tx.connection())
     .await?;

@@ -1,6 +1,6 @@
-//! Pictures that sent mails show, each under an address that holds for ever. Here they
-//! are given their addresses, in the transaction that plans a message; whoever sends it
-//! has made the copies before.
+//! Pictures that sent mails show and sides of postcards, each under an address that holds
+//! for ever. Pictures are given theirs in the transaction that plans a message; whoever
+//! sends it has made the copies before. A side of a postcard is no copy: it is shown itself.
 
 use std::collections::BTreeMap;
 
@@ -45,24 +45,11 @@ pub async fn addresses(
         return Ok(BTreeMap::new());
     }
     let tenant = tx.tenant_id();
-    let of = |part: fn(&Wanted) -> &String| wanted.iter().map(part).cloned().collect::<Vec<_>>();
-    let sources = of(|one| &one.source_key);
-    let random = wanted.iter().map(|_| address()).collect::<Result<Vec<_>>>()?;
-    // In the order of their keys, so that of two who plan at once none waits for the other in turn.
-    sqlx::query!(
-        "insert into sent_pictures (tenant_id, source_key, object_key, address, made_at) \
-         select $1, source_key, object_key, address, $5 \
-         from unnest($2::text[], $3::text[], $4::text[]) as new (source_key, object_key, address) \
-         order by source_key \
-         on conflict on constraint sent_pictures_pkey do nothing",
-        tenant.0,
-        &sources,
-        &of(|one| &one.object_key),
-        &random,
-        now,
-    )
-    .execute(tx.connection())
-    .await?;
+    let (sources, objects): (Vec<String>, Vec<String>) = wanted
+        .iter()
+        .map(|one| (one.source_key.clone(), one.object_key.clone()))
+        .unzip();
+    give(tx, (&sources, &objects), None, now).await?;
     let rows = sqlx::query!(
         "select source_key, address from sent_pictures where tenant_id = $1 and source_key = any($2)",
         tenant.0,
@@ -74,6 +61,42 @@ pub async fn addresses(
         .into_iter()
         .map(|row| (row.source_key, row.address))
         .collect())
+}
+
+/// Gives objects that are there, and are shown themselves, their addresses.
+///
+/// # Errors
+/// When the database or the system's randomness fails.
+pub async fn show(tx: &mut TenantTx, keys: &[&str], now: DateTime<Utc>) -> Result<()> {
+    let keys: Vec<String> = keys.iter().map(ToString::to_string).collect();
+    give(tx, (&keys, &keys), Some(now), now).await
+}
+
+/// Gives those that have none an address each.
+async fn give(
+    tx: &mut TenantTx,
+    (sources, objects): (&[String], &[String]),
+    copied_at: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let random = sources.iter().map(|_| address()).collect::<Result<Vec<_>>>()?;
+    // In the order of their keys, so that of two who plan at once none waits for the other in turn.
+    sqlx::query!(
+        "insert into sent_pictures (tenant_id, source_key, object_key, address, made_at, copied_at) \
+         select $1, source_key, object_key, address, $5, $6 \
+         from unnest($2::text[], $3::text[], $4::text[]) as new (source_key, object_key, address) \
+         order by source_key \
+         on conflict on constraint sent_pictures_pkey do nothing",
+        tx.tenant_id().0,
+        sources,
+        objects,
+        &random,
+        now,
+        copied_at,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
 }
 
 /// 128 random bits, as 22 characters that need no escape in an address.

@@ -4,13 +4,15 @@ use chrono::{DateTime, Utc};
 use domain::ids::{MessageId, UserId};
 use domain::outreach::Channel;
 use domain::paging::Page;
-use domain::suppressions::{LONGEST_ADDRESS, SuppressedAddress, SuppressionReason, address, postal_key};
+use domain::suppressions::{LONGEST_ADDRESS, SuppressedAddress, SuppressionReason, address};
 use serde_json::json;
 use sqlx::QueryBuilder;
 use uuid::Uuid;
 
 use crate::audit::{self, Action, Entry, Origin};
+use crate::beginnings;
 use crate::error::{DbError, Result};
+use crate::messages::stored_channel;
 use crate::transaction::TenantTx;
 
 /// What is listed.
@@ -74,11 +76,8 @@ pub async fn list(tx: &mut TenantTx, query: &SuppressionQuery) -> Result<Suppres
             .push_bind(query.channel.code())
             .push(" and s.removed_at is null ");
         if !query.beginning.is_empty() {
-            sql.push("and s.address >= ")
-                .push_bind(query.beginning.clone())
-                .push(" and s.address < ")
-                .push_bind(format!("{}\u{10ffff}", query.beginning))
-                .push(" ");
+            sql.push("and ");
+            beginnings::push(sql, "s.address", &query.beginning);
         }
     };
     let mut count = QueryBuilder::new("select count(*) ");
@@ -93,11 +92,9 @@ pub async fn list(tx: &mut TenantTx, query: &SuppressionQuery) -> Result<Suppres
     let ids: Vec<Uuid> = page.build_query_scalar().fetch_all(tx.connection()).await?;
     let rows = sqlx::query!(
         r#"
-        select s.id, s.shown, s.reason, s.note, s.created_at,
-               u.first_name || ' ' || u.last_name as created_by
+        select s.id, s.shown, s.reason, s.note, s.created_at, s.created_by_name as created_by
         from unnest($2::uuid[]) with ordinality as wanted (id, place)
         join suppressions s on s.tenant_id = $1 and s.id = wanted.id
-        left join users u on u.tenant_id = s.tenant_id and u.id = s.created_by_user_id
         order by wanted.place
         "#,
         tenant.0,
@@ -138,8 +135,9 @@ pub async fn add(
     let shown: Vec<String> = addresses.iter().map(|address| address.shown.clone()).collect();
     let added = sqlx::query!(
         "insert into suppressions \
-             (tenant_id, id, channel, address, shown, reason, note, created_at, created_by_user_id) \
-         select $1, id, $5, address, shown, $6, $7, $8, $9 \
+             (tenant_id, id, channel, address, shown, reason, note, created_at, created_by_user_id, created_by_name) \
+         select $1, id, $5, address, shown, $6, $7, $8, $9, \
+                (select first_name || ' ' || last_name from users where users.tenant_id = $1 and users.id = $9) \
          from unnest($2::uuid[], $3::text[], $4::text[]) as new (id, address, shown) \
          on conflict (tenant_id, channel, address) where removed_at is null do nothing",
         tx.tenant_id().0,
@@ -232,7 +230,7 @@ pub async fn recipient(
 ) -> Result<Option<(Channel, SuppressedAddress)>> {
     let row = sqlx::query!(
         r#"
-        select m.channel, m.address_key, c.recipient_address, c.street, c.unit, c.zip_code
+        select m.channel, m.address_key, c.recipient_address
         from messages m
         join message_contents c on c.tenant_id = m.tenant_id and c.message_id = m.id
         where m.tenant_id = $1 and m.id = $2
@@ -243,18 +241,10 @@ pub async fn recipient(
     .fetch_optional(tx.connection())
     .await?;
     let Some(row) = row else { return Ok(None) };
-    let channel = Channel::from_code(row.channel).ok_or_else(|| DbError::Stored {
-        what: "channel",
-        value: row.channel.to_string(),
-    })?;
+    let channel = stored_channel(row.channel)?;
     let shown: String = row.recipient_address.chars().take(LONGEST_ADDRESS).collect();
-    let postal = row.street.zip(row.zip_code).map(|(street, zip)| {
-        let street = [Some(street), row.unit].into_iter().flatten();
-        postal_key(&street.collect::<Vec<_>>().join(" "), &zip)
-    });
     let key = row
         .address_key
-        .or(postal.filter(|_| channel == Channel::Mailer))
         .or_else(|| address(channel, &shown).ok().map(|address| address.key));
     Ok(key.filter(|key| !key.is_empty()).map(|key| {
         let shown = if shown.is_empty() { key.clone() } else { shown };

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use crate::state::State;
 
@@ -33,6 +33,8 @@ pub struct Outside {
     pub smtp_url: Option<String>,
     pub sso: Option<Sso>,
     pub attom: Option<Attom>,
+    pub lob: Option<Lob>,
+    pub twilio: Option<Twilio>,
 }
 
 /// The provider of home owners' data.
@@ -41,6 +43,25 @@ pub struct Attom {
     /// None for the provider's own.
     pub url: Option<String>,
     pub key: String,
+}
+
+/// Who prints postcards.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lob {
+    /// None for the provider's own.
+    pub url: Option<String>,
+    pub key: String,
+    /// None where it posts nothing to us.
+    pub webhook_secret: Option<String>,
+}
+
+/// Who sends texts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Twilio {
+    /// None for the provider's own.
+    pub url: Option<String>,
+    pub account_sid: String,
+    pub auth_token: String,
 }
 
 /// A provider of single sign-on.
@@ -80,6 +101,8 @@ pub struct Addresses {
     pub smtp_url: String,
     pub sso: Sso,
     pub attom: Attom,
+    pub lob: Lob,
+    pub twilio: Twilio,
     pub web_port: u16,
 }
 
@@ -90,41 +113,48 @@ impl Outside {
     /// A service is named only in part.
     pub fn read(value: impl Fn(&str) -> Option<String>) -> Result<Outside> {
         let value = |name: &str| value(name).filter(|value| !value.is_empty());
+        let needed = |name: &str, deciding: &str| {
+            value(name).with_context(|| format!("{deciding} is set, so {name} is needed too"))
+        };
         let database = value("DATABASE_URL").map(|url| Database {
             owner_url: value("DATABASE_OWNER_URL").unwrap_or_else(|| url.clone()),
             url: without_user(&url),
         });
         let s3 = match value("S3_ENDPOINT") {
             None => None,
-            Some(endpoint) => {
-                let needed = |name: &str| {
-                    value(name).with_context(|| format!("S3_ENDPOINT is set, so {name} is needed too"))
-                };
-                Some(S3 {
-                    endpoint,
-                    region: value("S3_REGION").unwrap_or_else(|| "us-east-1".to_owned()),
-                    bucket: needed("S3_BUCKET")?,
-                    access_key: needed("S3_ACCESS_KEY")?,
-                    secret_key: needed("S3_SECRET_KEY")?,
-                })
-            }
+            Some(endpoint) => Some(S3 {
+                endpoint,
+                region: value("S3_REGION").unwrap_or_else(|| "us-east-1".to_owned()),
+                bucket: needed("S3_BUCKET", "S3_ENDPOINT")?,
+                access_key: needed("S3_ACCESS_KEY", "S3_ENDPOINT")?,
+                secret_key: needed("S3_SECRET_KEY", "S3_ENDPOINT")?,
+            }),
         };
         let sso = match value("SSO_ISSUER") {
             None => None,
-            Some(issuer) => {
-                let needed = |name: &str| {
-                    value(name).with_context(|| format!("SSO_ISSUER is set, so {name} is needed too"))
-                };
-                Some(Sso {
-                    issuer,
-                    client_id: needed("SSO_CLIENT_ID")?,
-                    client_secret: needed("SSO_CLIENT_SECRET")?,
-                    label: value("SSO_LABEL").unwrap_or_default(),
-                })
-            }
+            Some(issuer) => Some(Sso {
+                issuer,
+                client_id: needed("SSO_CLIENT_ID", "SSO_ISSUER")?,
+                client_secret: needed("SSO_CLIENT_SECRET", "SSO_ISSUER")?,
+                label: value("SSO_LABEL").unwrap_or_default(),
+            }),
         };
-        if database.is_none() && value("DATABASE_OWNER_URL").is_some() {
-            bail!("DATABASE_OWNER_URL is set, so DATABASE_URL is needed too");
+        let twilio = match value("TWILIO_ACCOUNT_SID") {
+            None => None,
+            Some(account_sid) => Some(Twilio {
+                url: value("TWILIO_BASE_URL"),
+                account_sid,
+                auth_token: needed("TWILIO_AUTH_TOKEN", "TWILIO_ACCOUNT_SID")?,
+            }),
+        };
+        for (name, deciding) in [
+            ("DATABASE_OWNER_URL", "DATABASE_URL"),
+            ("TWILIO_AUTH_TOKEN", "TWILIO_ACCOUNT_SID"),
+            ("LOB_WEBHOOK_SECRET", "LOB_API_KEY"),
+        ] {
+            if value(name).is_some() {
+                needed(deciding, name)?;
+            }
         }
         Ok(Outside {
             database,
@@ -136,6 +166,12 @@ impl Outside {
                 url: value("ATTOM_URL"),
                 key,
             }),
+            lob: value("LOB_API_KEY").map(|key| Lob {
+                url: value("LOB_BASE_URL"),
+                key,
+                webhook_secret: value("LOB_WEBHOOK_SECRET"),
+            }),
+            twilio,
         })
     }
 }
@@ -169,6 +205,18 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
         ("SSO_LABEL", addresses.sso.label.clone()),
         ("ATTOM_URL", addresses.attom.url.clone().unwrap_or_default()),
         ("ATTOM_API_KEY", addresses.attom.key.clone()),
+        ("LOB_BASE_URL", addresses.lob.url.clone().unwrap_or_default()),
+        ("LOB_API_KEY", addresses.lob.key.clone()),
+        (
+            "LOB_WEBHOOK_SECRET",
+            addresses.lob.webhook_secret.clone().unwrap_or_default(),
+        ),
+        (
+            "TWILIO_BASE_URL",
+            addresses.twilio.url.clone().unwrap_or_default(),
+        ),
+        ("TWILIO_ACCOUNT_SID", addresses.twilio.account_sid.clone()),
+        ("TWILIO_AUTH_TOKEN", addresses.twilio.auth_token.clone()),
         ("PUBLIC_URL", public_url(addresses.web_port)),
         ("LISTEN", format!("127.0.0.1:{}", addresses.web_port)),
         ("DOORSTEP_SECRET", secrets.doorstep.clone()),
@@ -181,34 +229,6 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
     .into_iter()
     .map(|(name, value)| (name.to_owned(), value))
     .collect()
-}
-
-/// Who prints postcards and who sends texts: those that the caller's environment names,
-/// else the sandbox, whose page is at `sandbox`. Its own secrets are no secrets.
-pub fn senders(value: impl Fn(&str) -> Option<String>, sandbox: &str) -> Environment {
-    let value = |name: &str| value(name).filter(|value| !value.is_empty());
-    let lob = [
-        ("LOB_API_KEY", "test_doorstep".to_owned()),
-        ("LOB_BASE_URL", format!("{sandbox}/api.lob.com/v1")),
-        ("LOB_WEBHOOK_SECRET", "sandbox-lob-webhook-secret".to_owned()),
-    ];
-    let twilio = [
-        (
-            "TWILIO_ACCOUNT_SID",
-            "AC00000000000000000000000000000d00".to_owned(),
-        ),
-        ("TWILIO_AUTH_TOKEN", "sandbox-twilio-token".to_owned()),
-        ("TWILIO_BASE_URL", format!("{sandbox}/api.twilio.com")),
-    ];
-    let mut told = Environment::new();
-    for (deciding, variables) in [("LOB_API_KEY", lob), ("TWILIO_ACCOUNT_SID", twilio)] {
-        let is_outside = value(deciding).is_some();
-        for (name, of_sandbox) in variables {
-            let text = if is_outside { value(name) } else { Some(of_sandbox) };
-            told.insert(name.to_owned(), text.unwrap_or_default());
-        }
-    }
-    told
 }
 
 /// Where people reach what is served at `web_port`.
@@ -265,14 +285,22 @@ mod tests {
     }
 
     #[test]
-    fn senders_are_the_sandboxs_unless_a_key_names_others() {
-        let told = senders(
-            |name| (name == "LOB_API_KEY").then(|| "test_mine".to_owned()),
-            "http://127.0.0.1:9",
+    fn a_sender_of_ones_own_is_named_whole() {
+        let outside = read(&[("LOB_API_KEY", "test_mine")]).unwrap();
+        let lob = outside.lob.unwrap();
+        assert_eq!(
+            (lob.key.as_str(), lob.url, lob.webhook_secret),
+            ("test_mine", None, None)
         );
-        assert_eq!(told["LOB_API_KEY"], "test_mine");
-        assert_eq!(told["LOB_BASE_URL"], "");
-        assert_eq!(told["TWILIO_BASE_URL"], "http://127.0.0.1:9/api.twilio.com");
+        assert!(outside.twilio.is_none());
+        for (given, missing) in [
+            ("TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"),
+            ("TWILIO_AUTH_TOKEN", "TWILIO_ACCOUNT_SID"),
+            ("LOB_WEBHOOK_SECRET", "LOB_API_KEY"),
+        ] {
+            let error = read(&[(given, "x")]).unwrap_err().to_string();
+            assert_eq!(error, format!("{given} is set, so {missing} is needed too"));
+        }
     }
 
     #[test]

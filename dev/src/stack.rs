@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::child::{self, Service, Spec};
 use crate::environment::{
-    Addresses, Attom, Database, Environment, Outside, S3, Sso, environment, public_url, senders,
+    Addresses, Attom, Database, Environment, Lob, Outside, S3, Sso, Twilio, environment, public_url,
 };
 use crate::postgres::{Durability, Postgres};
 use crate::redis::Redis;
@@ -139,6 +139,7 @@ impl Stack {
         sandbox.ready(Duration::from_secs(30), listening).await?;
 
         let secrets = &state.kept.secrets;
+        let page = format!("http://127.0.0.1:{}", page_port.number);
         let mut told = environment(
             state,
             &Addresses {
@@ -167,18 +168,27 @@ impl Stack {
                     )),
                     key: secrets.attom_key.clone(),
                 }),
+                // The sandbox shows what was printed and sent; its own secrets are no secrets.
+                lob: outside.lob.unwrap_or_else(|| Lob {
+                    url: Some(format!("{page}/api.lob.com/v1")),
+                    // A test key verifies no address.
+                    key: "live_doorstep".to_owned(),
+                    webhook_secret: Some("sandbox-lob-webhook-secret".to_owned()),
+                }),
+                twilio: outside.twilio.unwrap_or_else(|| Twilio {
+                    url: Some(format!("{page}/api.twilio.com")),
+                    account_sid: "AC00000000000000000000000000000d00".to_owned(),
+                    auth_token: "sandbox-twilio-token".to_owned(),
+                }),
                 web_port: web_port.number,
             },
         );
         // What the demonstration's listings have is drawn by the sandbox.
         told.entry("PICTURE_HOSTS".to_owned())
-            .or_insert_with(|| format!("photos.example=http://127.0.0.1:{}/pictures", page_port.number));
-        // So are postcards and texts: the sandbox shows what was printed and sent.
-        let page = format!("http://127.0.0.1:{}", page_port.number);
-        told.extend(senders(|name| std::env::var(name).ok(), &page));
+            .or_insert_with(|| format!("photos.example={page}/pictures"));
         // People's accounts are the sandbox's too: whatever is tried out here goes nowhere.
         let mailboxes = format!("smtp://127.0.0.1:{}", mailboxes_port.number);
-        let office = |host: &str| format!("http://127.0.0.1:{}/{host}/", page_port.number);
+        let office = |host: &str| format!("{page}/{host}/");
         for (name, address) in [
             ("GMAIL_SMTP_URL", mailboxes.clone()),
             ("YAHOO_SMTP_URL", mailboxes.clone()),
@@ -223,18 +233,12 @@ impl Stack {
             None => say!("there is no web client in this checkout: only the API is served"),
         }
 
-        let mut serve = Service::start(doorstep(&binaries, "serve", &told), &state.path(""))?;
-        let roles = vec![
-            Service::start(doorstep(&binaries, "schedule", &told), &state.path(""))?,
-            Service::start(doorstep(&binaries, "work", &told), &state.path(""))?,
-        ];
-        let ready = probe::http(web_port.number, "/readyz".to_owned());
-        serve.ready(Duration::from_secs(60), ready).await?;
+        let roles = roles(&binaries, state, &told, web_port.number).await?;
         Ok(Stack {
             postgres,
             redis,
             sandbox,
-            roles: roles.into_iter().chain([serve]).collect(),
+            roles,
             url: format!("http://127.0.0.1:{}", web_port.number),
             sandbox_url: format!("http://127.0.0.1:{}", page_port.number),
             environment: told,
@@ -266,6 +270,20 @@ impl Stack {
         self.roles.iter().map(Service::crashes).collect()
     }
 
+    /// Starts the three roles anew with the sandbox's market as a source of listings, which
+    /// from then on flows in.
+    ///
+    /// # Errors
+    /// A role doesn't start.
+    pub async fn read_market(&mut self, state: &State) -> Result<()> {
+        let port = state.kept.ports.reso.context("the market has no port")?;
+        self.stop_roles().await;
+        let file = listing_source(state, port)?;
+        self.environment.insert("LISTING_SOURCES_FILE".to_owned(), file);
+        self.roles = roles(&binaries()?, state, &self.environment, self.web_port.number).await?;
+        Ok(())
+    }
+
     /// Stops the three roles; the servers go on.
     pub async fn stop_roles(&mut self) {
         together(self.roles.drain(..).map(Service::stop).collect()).await;
@@ -282,6 +300,16 @@ impl Stack {
             postgres.stop().await;
         }
     }
+}
+
+/// Starts the three roles; answers them when the application is ready.
+async fn roles(binaries: &Path, state: &State, told: &Environment, web_port: u16) -> Result<Vec<Service>> {
+    let start = |role| Service::start(doorstep(binaries, role, told), &state.path(""));
+    let mut serve = start("serve")?;
+    let (schedule, work) = (start("schedule")?, start("work")?);
+    let ready = probe::http(web_port, "/readyz".to_owned());
+    serve.ready(Duration::from_secs(60), ready).await?;
+    Ok(vec![schedule, work, serve])
 }
 
 async fn together<F>(stops: Vec<F>)

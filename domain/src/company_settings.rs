@@ -38,6 +38,37 @@ impl MailerAccount {
     }
 }
 
+/// Who prints what a company sends from here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PrintedBy {
+    /// Doorstep's account at Lob.
+    Doorsteps,
+    /// The company's own.
+    Own,
+}
+
+/// Why nothing is printed from here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoPrinter {
+    /// Nobody has said yet who prints.
+    Unsaid,
+    /// Somebody else prints.
+    Elsewhere,
+}
+
+/// Who prints what goes out from here, by what the settings say.
+///
+/// # Errors
+/// [`NoPrinter`]
+pub fn printed_by(said: Option<MailerAccount>) -> Result<PrintedBy, NoPrinter> {
+    match said {
+        Some(MailerAccount::Doorsteps) => Ok(PrintedBy::Doorsteps),
+        Some(MailerAccount::Own) => Ok(PrintedBy::Own),
+        Some(MailerAccount::Other) => Err(NoPrinter::Elsewhere),
+        None => Err(NoPrinter::Unsaid),
+    }
+}
+
 /// Where a company is found on the web. Each an https address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Links {

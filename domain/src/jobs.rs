@@ -172,6 +172,8 @@ pub enum Job {
     RealtorStandings,
     /// Delete the company's report files that are past their date.
     ReportExpiry,
+    /// Delete numbers of do-not-call registries that the company has removed.
+    DoNotCallRemoval,
     /// Make listings active that are new no longer, and delete old events.
     ListingUpkeep,
     /// Read a source of listings: go on with the walk under way, or begin what is due.
@@ -215,6 +217,7 @@ impl Job {
             Self::NotificationText { .. } => "notificationText",
             Self::RealtorStandings => "realtorStandings",
             Self::ReportExpiry => "reportExpiry",
+            Self::DoNotCallRemoval => "doNotCallRemoval",
             Self::ListingUpkeep => "listingUpkeep",
             Self::ListingSync { .. } => "listingSync",
             Self::ListingSourceMail { .. } => "listingSourceMail",
@@ -264,6 +267,7 @@ impl Job {
             Self::NotificationText { .. } => "Text with the day's notifications",
             Self::RealtorStandings => "Ranks of realtors",
             Self::ReportExpiry => "Old report files",
+            Self::DoNotCallRemoval => "Removed do-not-call numbers",
             Self::ListingUpkeep => "Listings that grow old",
             Self::ListingSync { .. } => "Listings of a source",
             Self::ListingSourceMail { .. } => "Mail about a source of listings",
@@ -301,9 +305,17 @@ impl Job {
             | Self::HeldMessages
             | Self::RealtorStandings
             | Self::ReportExpiry
+            | Self::DoNotCallRemoval
             | Self::ListingUpkeep
             | Self::ListingSync { .. } => Queue::Background,
         }
+    }
+
+    /// Whether it stands for all that is due now and later: its own failures end none of
+    /// that, so it goes on whatever fails.
+    #[must_use]
+    pub fn is_standing(&self) -> bool {
+        matches!(self, Self::DueMessages { .. } | Self::HeldMessages)
     }
 
     /// What a job of [`Self::DueMessages`] waits under, of which one waits at a time.
@@ -335,12 +347,13 @@ impl Job {
             | Self::NotificationDigest { .. }
             | Self::NotificationText { .. }
             | Self::ListingSourceMail { .. } => 12,
-            // It stands for all that will ever be due: its own failures must end none of it.
+            // See `is_standing`.
             Self::DueMessages { .. } | Self::HeldMessages => i32::MAX,
             Self::MembershipRefresh { .. }
             | Self::OutreachPlanning { .. }
             | Self::RealtorStandings
             | Self::ReportExpiry
+            | Self::DoNotCallRemoval
             | Self::ListingUpkeep
             | Self::ListingSync { .. } => 20,
         }

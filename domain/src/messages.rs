@@ -6,6 +6,7 @@ pub mod snapshot;
 pub mod words;
 
 use crate::email_accounts::AccountType;
+use crate::outreach::Channel;
 
 /// What a message comes of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -124,10 +125,39 @@ impl MessageState {
         }
     }
 
+    /// What people read.
+    #[must_use]
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Planned => "Planned",
+            Self::Dispatching => "Being sent",
+            Self::Sent => "Sent",
+            Self::Delivered => "Delivered",
+            Self::Held => "Held",
+            Self::Failed => "Failed",
+            Self::Unconfirmed => "Unconfirmed",
+            Self::Cancelled => "Cancelled",
+            Self::Expired => "Expired",
+        }
+    }
+
     /// The state of a stored value.
     #[must_use]
     pub fn from_code(code: i16) -> Option<Self> {
         Self::ALL.into_iter().find(|state| state.code() == code)
+    }
+
+    /// Whether a person may have a message sent after all that stands there for `reason`.
+    /// Never a postcard that the printer has or had: under its key the printer answers with
+    /// that one. Where nobody knows whether it has it, that is what is wanted.
+    #[must_use]
+    pub fn may_be_sent_again(self, channel: Channel, reason: Option<&str>, is_at_provider: bool) -> bool {
+        match self {
+            Self::Unconfirmed | Self::Held | Self::Expired => true,
+            Self::Failed => !(channel == Channel::Mailer && is_at_provider),
+            Self::Cancelled => reason == Some(reason::ENDED_BY_PERSON) && !is_at_provider,
+            Self::Planned | Self::Dispatching | Self::Sent | Self::Delivered => false,
+        }
     }
 }
 
@@ -216,6 +246,13 @@ impl Why {
     }
 }
 
+/// Whether somebody has to do something before a message goes that is held for that reason:
+/// a reached cap is told by itself.
+#[must_use]
+pub fn needs_person(held_for: &str) -> bool {
+    held_for != reason::CAP_REACHED
+}
+
 /// Why a message stands where it stands.
 pub mod reason {
     /// It can't be put into the form its channel takes.
@@ -242,18 +279,20 @@ pub mod reason {
     pub const SUPPRESSED: &str = "SUPPRESSED";
     /// The recipient's number is on a do-not-call list.
     pub const DO_NOT_CALL: &str = "DO_NOT_CALL";
-    /// The recipient hasn't agreed to get automatic texts.
-    pub const NO_CONSENT: &str = "NO_CONSENT";
+    /// The recipient hasn't agreed to get automatic texts (DECISIONS 1.2).
+    pub const NO_CONSENT: &str = "HELD_NO_CONSENT";
     /// Another automatic message went to the recipient within a day.
     pub const ALREADY_WRITTEN: &str = "ALREADY_WRITTEN";
     /// A variable has neither value nor fallback.
     pub const MISSING_VARIABLE: &str = "MISSING_VARIABLE";
     /// A text doesn't fit on the postcard.
     pub const DOES_NOT_FIT: &str = "DOES_NOT_FIT";
-    /// The month's cap of mailers is reached.
-    pub const CAP_REACHED: &str = "CAP_REACHED";
+    /// The month's cap of mailers is reached (DECISIONS 1.2).
+    pub const CAP_REACHED: &str = "MAILER_CAP_REACHED";
     /// The company has nothing to send texts from, or it is not registered.
     pub const NO_SMS_SENDER: &str = "NO_SMS_SENDER";
+    /// The company hasn't said who prints its mailers.
+    pub const MAILER_MISSING: &str = "MAILER_MISSING";
     /// The company's mailers are not sent from here.
     pub const MAILER_ELSEWHERE: &str = "MAILER_ELSEWHERE";
     /// The home's owner doesn't live there, and the market writes only to those who do.
@@ -278,4 +317,34 @@ pub mod reason {
     pub const STOPPED: &str = "STOPPED";
     /// The company has no postal address, which stands below each mail.
     pub const NO_SENDER_ADDRESS: &str = "NO_SENDER_ADDRESS";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_sent_again_was_not_sent_or_nobody_knows() {
+        use MessageState::{Expired, Failed, Held, Unconfirmed};
+        for channel in Channel::ALL {
+            for is_at_provider in [false, true] {
+                let again: Vec<MessageState> = MessageState::ALL
+                    .into_iter()
+                    .filter(|state| {
+                        state.may_be_sent_again(channel, Some(reason::UNDELIVERED), is_at_provider)
+                    })
+                    .collect();
+                if channel == Channel::Mailer && is_at_provider {
+                    assert_eq!(again, [Held, Unconfirmed, Expired]);
+                } else {
+                    assert_eq!(again, [Held, Failed, Unconfirmed, Expired], "{channel:?}");
+                }
+                let by_person = Some(reason::ENDED_BY_PERSON);
+                assert_eq!(
+                    MessageState::Cancelled.may_be_sent_again(channel, by_person, is_at_provider),
+                    !is_at_provider
+                );
+            }
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::suppressions::postal_key;
+use crate::suppressions::words;
 
 /// Where a postcard goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,25 +54,35 @@ impl PostalAddress {
         })
     }
 
-    /// What the do-not-contact list knows it by.
+    /// What the do-not-contact list knows it by: street and unit as the post abbreviates
+    /// them, and the zip.
     #[must_use]
     pub fn key(&self) -> String {
-        let street = match &self.unit {
+        let street = match self.unit() {
             // "Apt 3" and "3" are the same home.
             Some(unit) if has_designator(unit) => format!("{} {unit}", self.street),
             Some(unit) => format!("{} # {unit}", self.street),
             None => self.street.clone(),
         };
-        postal_key(&street, &self.zip_code)
+        format!("{}{}", words(&street), self.zip_code)
+    }
+
+    fn unit(&self) -> Option<&str> {
+        self.unit
+            .as_deref()
+            .map(str::trim)
+            .filter(|unit| !unit.is_empty())
     }
 }
 
-/// In one line, as it is read.
+/// In one line, from which it can be read again.
 impl fmt::Display for PostalAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.street)?;
-        if let Some(unit) = &self.unit {
-            write!(f, ", {unit}")?;
+        match self.unit() {
+            Some(unit) if is_unit(unit) => write!(f, ", {unit}")?,
+            Some(unit) => write!(f, ", # {unit}")?,
+            None => {}
         }
         write!(f, ", {}, {} {}", self.city, self.state, self.zip_code)
     }
@@ -90,9 +100,20 @@ fn street_and_unit(parts: &[&str]) -> Option<(String, Option<String>)> {
     match parts {
         [] => None,
         [street] => Some(((*street).to_owned(), None)),
-        [street @ .., unit] if has_designator(unit) => Some((street.join(", "), Some((*unit).to_owned()))),
+        [street @ .., unit] if is_unit(unit) => Some((street.join(", "), Some((*unit).to_owned()))),
         streets => Some((streets.join(", "), None)),
     }
+}
+
+/// Whether what stands behind a street is a unit: by what it is called, or a number or
+/// letter alone.
+fn is_unit(text: &str) -> bool {
+    let is_bare = text.len() <= 6
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+        && (text.len() == 1 || text.bytes().any(|byte| byte.is_ascii_digit()));
+    is_bare || has_designator(text)
 }
 
 /// Whether a text begins with what units are called (USPS Publication 28, 213).
@@ -130,6 +151,10 @@ mod tests {
             (
                 "14 Winona Ct, #3, Denver, CO, 80212",
                 "14 Winona Ct, #3, Denver, CO 80212",
+            ),
+            (
+                "14 Winona Ct, 3B, Denver, CO 80212",
+                "14 Winona Ct, 3B, Denver, CO 80212",
             ),
             ("PO BOX 7, ALBANY NY 12201", "PO BOX 7, ALBANY, NY 12201"),
             (

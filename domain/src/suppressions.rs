@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use crate::outreach::Channel;
 use crate::people::{FieldFault, email, phone};
+use crate::postal_address::PostalAddress;
 
 pub use wishes::{Wish, sounds_like_refusal, wish};
 
@@ -64,7 +65,9 @@ pub enum AddressFault {
     #[error(transparent)]
     Field(#[from] FieldFault),
     /// No postal address.
-    #[error("Must be a street address, a city, and a state with its zip, with commas between them")]
+    #[error(
+        "Must be a street address, a city, and two letters of the state with its zip, with commas between them"
+    )]
     Postal,
     /// Longer than any.
     #[error("Must be {LONGEST_ADDRESS} characters or less")]
@@ -83,10 +86,7 @@ pub fn address(channel: Channel, text: &str) -> Result<SuppressedAddress, Addres
     let key = match channel {
         Channel::Email => email(text)?.to_lowercase(),
         Channel::Sms => phone(text)?,
-        Channel::Mailer => {
-            let (street, zip) = one_line(text).ok_or(AddressFault::Postal)?;
-            postal_key(&street, zip)
-        }
+        Channel::Mailer => PostalAddress::read(text).ok_or(AddressFault::Postal)?.key(),
     };
     Ok(SuppressedAddress {
         key,
@@ -94,32 +94,19 @@ pub fn address(channel: Channel, text: &str) -> Result<SuppressedAddress, Addres
     })
 }
 
-/// Street with unit, and zip, of `14 Winona Ct, Apt 3, Denver, CO 80212`.
-fn one_line(text: &str) -> Option<(String, &str)> {
-    let parts: Vec<&str> = text
-        .split(',')
-        .map(str::trim)
-        .filter(|part| !part.is_empty())
-        .collect();
-    let [street @ .., _city, end] = parts.as_slice() else {
-        return None;
-    };
-    let zip = end.split_whitespace().last()?.get(..5)?;
-    let is_zip = zip.bytes().all(|byte| byte.is_ascii_digit());
-    (is_zip && !street.is_empty()).then(|| (street.join(" "), zip))
+/// A home's, as it is put on the list and looked up there.
+impl From<&PostalAddress> for SuppressedAddress {
+    fn from(home: &PostalAddress) -> Self {
+        Self {
+            key: home.key(),
+            shown: home.to_string(),
+        }
+    }
 }
 
-/// What a postal address is looked up by: its words as the post abbreviates them, and
-/// its zip. `street` holds the unit too. Two spellings of a home give the same.
-#[must_use]
-pub fn postal_key(street: &str, zip_code: &str) -> String {
-    let mut key = words(street);
-    key.push_str(zip_code.get(..5).unwrap_or(zip_code));
-    key
-}
-
-/// The words of a street as the post writes them, each with a space behind it.
-fn words(street: &str) -> String {
+/// The words of a street, with its unit, as the post writes them, each with a space behind
+/// it: two spellings of a home give the same.
+pub(crate) fn words(street: &str) -> String {
     let words = street
         .to_uppercase()
         .replace('#', " UNIT ")
@@ -212,15 +199,43 @@ mod tests {
         for text in [
             "14 Winona Court, Apt 3, Denver, CO 80212",
             "14 WINONA CT #3, Denver, CO 80212-1234",
-            "14 winona ct. apt #3,Denver, Colorado 80212",
+            "14 winona ct. apt #3,Denver, co 80212",
             "14 Winona Ct., Unit 3, Denver , CO  80212",
+            "14 Winona Ct, #3, Denver, CO, 80212",
+            "14 Winona Ct, 3, Denver CO 80212",
         ] {
             assert_eq!(key(Channel::Mailer, text), "14 WINONA CT UNIT 3 80212", "{text}");
         }
         assert_eq!(
-            postal_key("1200 North 1st Street", "73101"),
-            postal_key("1200 N First St", "73101")
+            key(Channel::Mailer, "1200 North 1st Street, Oklahoma City, OK 73101"),
+            key(Channel::Mailer, "1200 N First St, Oklahoma City, OK 73101")
         );
+    }
+
+    // COMPL-06: what was found undeliverable, what somebody copied from a list, and where a card
+    // goes are the same home.
+    #[test]
+    fn a_home_of_a_listing_is_found_by_what_people_read_of_it() {
+        for unit in [
+            None,
+            Some(""),
+            Some("3"),
+            Some("#3"),
+            Some("Apt 3"),
+            Some("b"),
+            Some("Rear"),
+        ] {
+            let home = PostalAddress {
+                street: "14 Winona Ct".to_owned(),
+                unit: unit.map(ToOwned::to_owned),
+                city: "Denver".to_owned(),
+                state: "CO".to_owned(),
+                zip_code: "80212".to_owned(),
+            };
+            let listed = SuppressedAddress::from(&home);
+            assert_eq!(key(Channel::Mailer, &listed.shown), home.key(), "{unit:?}");
+            assert_eq!(listed.key, home.key());
+        }
     }
 
     #[test]

@@ -248,14 +248,7 @@ fn email_servers(value: &impl Fn(&str) -> Option<String>, environment: Environme
         }
         Ok(server)
     };
-    let https = |name: &'static str, usual: &str| -> Result<Url> {
-        let url = value(name).unwrap_or_else(|| usual.to_owned());
-        let url = Url::parse(&url).with_context(|| format!("{name} is no URL"))?;
-        if url.scheme() != "https" && !(url.scheme() == "http" && is_development) {
-            bail!("{name} must begin with https: secrets are sent there");
-        }
-        Ok(url)
-    };
+    let https = |name: &str, usual: &str| secured(value, name, usual, environment);
     Ok(Servers {
         gmail: smtp("GMAIL_SMTP_URL", "smtp+starttls://smtp.gmail.com")?,
         yahoo: smtp("YAHOO_SMTP_URL", "smtps://smtp.mail.yahoo.com")?,
@@ -387,21 +380,13 @@ fn owner_data(
     let Some(key) = value("ATTOM_API_KEY") else {
         return Ok(None);
     };
-    let base_url = match url(value, "ATTOM_URL")? {
-        Some(url) => url,
-        None => attom::BASE_URL.parse().context("ATTOM's own address")?,
-    };
-    let scheme = base_url.scheme();
-    if scheme != "https" && (scheme, environment) != ("http", Environment::Development) {
-        bail!("ATTOM_URL must begin with https: the key is sent there");
-    }
     let calls_at_once = parsed(value, "ATTOM_CALLS_AT_ONCE", CALLS_AT_ONCE)?;
     if !(1..=MOST_CALLS_AT_ONCE).contains(&calls_at_once) {
         bail!("ATTOM_CALLS_AT_ONCE must be 1 to {MOST_CALLS_AT_ONCE}");
     }
     Ok(Some(OwnerData {
         api: attom::Config {
-            base_url,
+            base_url: secured(value, "ATTOM_URL", attom::BASE_URL, environment)?,
             api_key: SecretString::from(key),
             limits: attom::Limits::default(),
         },

@@ -37,9 +37,10 @@ const TEST_EMAILS_PER_USER: u32 = 20;
 /// The same for e-mails that a builder sends.
 const EMAILS_PER_USER: u32 = 60;
 
-/// Pictures of sent mails that an address may open a minute: readers' proxies open those
-/// of many people.
-const SENT_PICTURES_PER_ADDRESS: u32 = 1_200;
+/// Pictures of sent mails and sides of postcards that an address may open a minute: readers'
+/// proxies open those of many people, and the printer fetches two for each of 15 cards a
+/// second and account.
+const SENT_PICTURES_PER_ADDRESS: u32 = 6_000;
 
 /// Serves the API and the web client until told to go.
 ///

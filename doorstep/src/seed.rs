@@ -35,7 +35,6 @@ use database::{
 use domain::clock::Clock;
 use domain::dashboard::Timeframe;
 use domain::ids::TenantId;
-use domain::listing_sources::ZONE;
 use domain::listings::SourceListing;
 
 pub use company_setup::set_up;
@@ -235,7 +234,7 @@ async fn refresh_zips(db: &Db, scope: &TenantScope, zips: &[String], now: DateTi
         tx.commit().await?;
     }
     let mut tx = db.tenant(scope).await?;
-    let zone = companies::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
+    let zone = companies::time_zone(&mut tx).await?;
     realtor_standings::refresh(&mut tx, Timeframe::TwelveMonths.period(now, zone)).await?;
     tx.commit().await?;
     Ok(())

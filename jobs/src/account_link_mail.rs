@@ -4,9 +4,10 @@
 //! the database keeps its hash. An attempt that comes to nothing leaves a link
 //! that nobody has.
 
+use chrono::DateTime;
 use chrono_tz::Tz;
 use database::users::{self, User};
-use database::{account_links, tokens};
+use database::{account_links, companies, tokens};
 use domain::account_links::LinkPurpose;
 use domain::ids::UserId;
 use domain::people::View;
@@ -36,19 +37,14 @@ pub(crate) async fn perform(
         .filter(|user| user.is_active && user.company_is_active)
         .ok_or_else(|| JobError::refused(FAILED, "The user may no longer sign in."))?;
     account_links::keep(&mut tx, user.id, purpose, &token, now).await?;
+    let zone = companies::time_zone(&mut tx).await?;
     tx.commit().await?;
     let link = format!("{}/{}/{token}", context.public_url, purpose.page());
-    let letter = letter(&user, purpose, link, now);
+    let letter = letter(&user, purpose, link, (now + purpose.lasts()).with_timezone(&zone));
     deliver(context, task, letter, REFUSED).await
 }
 
-fn letter(user: &User, purpose: LinkPurpose, link: String, now: chrono::DateTime<chrono::Utc>) -> Letter {
-    let zone: Tz = user
-        .company
-        .time_zone
-        .parse()
-        .unwrap_or(chrono_tz::America::New_York);
-    let until = (now + purpose.lasts()).with_timezone(&zone);
+fn letter(user: &User, purpose: LinkPurpose, link: String, until: DateTime<Tz>) -> Letter {
     let hello = format!("Hello {},", user.first_name);
     let (subject, before, label, after) = match purpose {
         LinkPurpose::Invitation => (

@@ -23,10 +23,11 @@ use crate::owner_data::OwnerSource;
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
-    account_link_mail, held_messages, listing_pictures, listing_report, listing_source_mail, listing_sync,
-    listing_upkeep, membership_refresh, message_dispatch, notification_digest, notification_text,
-    outreach_planning, owner_data, postcard_artwork, postcard_stop, profile_picture, realtor_standings,
-    report_expiry, report_mail, template_picture,
+    account_link_mail, do_not_call_removal, held_messages, listing_pictures, listing_report,
+    listing_source_mail, listing_sync, listing_upkeep, membership_refresh, message_dispatch,
+    notification_digest, notification_text, outreach_dry_run, outreach_planning, owner_data,
+    postcard_artwork, postcard_stop, profile_picture, realtor_standings, report_expiry, report_mail,
+    template_picture,
 };
 
 /// The printer of postcards, and Doorstep's own account there.
@@ -114,7 +115,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
             happened_since,
         }) => outreach_planning::perform(&context, &task, zip_codes, *happened_since).await,
         Ok(Job::HeldMessages) => held_messages::perform(&context, &task).await,
-        Ok(Job::OutreachDryRun { .. }) => outreach_planning::dry_run(&context, &task).await,
+        Ok(Job::OutreachDryRun { .. }) => outreach_dry_run::perform(&context, &task).await,
         Ok(Job::NotificationText { user, day }) => {
             notification_text::perform(&context, &task, *user, *day).await
         }
@@ -130,6 +131,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::ListingUpkeep) => listing_upkeep::perform(&context, &task).await,
         Ok(Job::RealtorStandings) => realtor_standings::perform(&context, &task).await,
         Ok(Job::ReportExpiry) => report_expiry::perform(&context, &task).await,
+        Ok(Job::DoNotCallRemoval) => do_not_call_removal::perform(&context, &task).await,
         // The worker has refused it before.
         Err(_) => Err(JobError::refused(
             FAILED,

@@ -5,6 +5,7 @@ use std::error::Error;
 use std::time::Duration;
 
 use database::DbError;
+use storage::StorageError;
 
 use crate::progress::Stop;
 
@@ -35,6 +36,14 @@ pub enum JobError {
         /// For the log.
         #[source]
         source: Option<Box<dyn Error + Send + Sync>>,
+    },
+    /// Nothing failed: it waits for what others do, and then goes on. Costs no attempt.
+    #[error("{message}")]
+    Waits {
+        /// For the job's owner.
+        message: Cow<'static, str>,
+        /// How long.
+        after: Duration,
     },
     /// It was told to stop.
     #[error(transparent)]
@@ -78,10 +87,21 @@ impl JobError {
     }
 }
 
-/// What a job writes, it writes in one fenced transaction, so whatever went wrong
-/// with the database, the attempt may be repeated.
+/// What a job writes, it writes in fenced transactions, and what it does outside stands
+/// marked in the ledger before: so whatever went wrong with the database, the attempt may
+/// be repeated.
 impl From<DbError> for JobError {
     fn from(error: DbError) -> Self {
         Self::retry("The database could not be used.", error)
+    }
+}
+
+/// What a failure of the object store means for a job: everything done there may
+/// be repeated, so only its refusals are final.
+pub(crate) fn store_error(error: StorageError) -> JobError {
+    if error.is_transient() {
+        JobError::retry("The file store could not be reached.", error)
+    } else {
+        JobError::permanent(FAILED, "The file could not be stored.", error)
     }
 }

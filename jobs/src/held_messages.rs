@@ -3,22 +3,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use database::email_accounts::{self, Owner as AccountOwner};
+use database::mailer_caps::Month;
 use database::messages::held::{self, Held, Released};
 use database::messages::outreach;
-use database::outreach_planning;
-use database::{TenantTx, company_settings, consents, mailer_caps, sms_senders, templates};
-use domain::company_settings::MailerAccount;
-use domain::messages::reason;
-use domain::messages::snapshot::KnownValues;
+use database::{TenantTx, companies, consents, mailer_caps, outreach_planning, outreach_ways, templates};
+use domain::messages::snapshot::{KnownValues, Snapshot, values_of};
+use domain::messages::{Why, reason};
+use domain::outreach::planning::{Ways, waits_for};
 use domain::outreach::{Audience, Channel};
 use domain::templates::variables::Variable;
 use uuid::Uuid;
 
 use crate::catalogue::Context;
-use crate::error::{FAILED, JobError};
+use crate::error::JobError;
 use crate::task::{Done, Task};
 
 /// Messages that are looked at in one transaction.
@@ -26,200 +25,193 @@ const PAGE: i64 = 500;
 
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {
     let now = context.clock.now();
-    let (mut after, mut waits) = (None, false);
+    let mut after = None;
     loop {
         task.progress.check()?;
         let mut tx = context.db.tenant(&task.claimed.scope).await?;
         let page = held::page(&mut tx, after, PAGE).await?;
         let Some(last) = page.last() else {
-            if waits {
-                held::look_again(&mut tx, now + held::EVERY, now).await?;
-            }
+            // What somebody else had locked was passed by.
+            held::look_again_if_any(&mut tx, now + held::EVERY, now).await?;
             return task.finish(tx, "Done", now).await;
         };
         after = Some((last.held_at, last.id));
         let (over, held): (Vec<&Held>, Vec<&Held>) = page.iter().partition(|one| held::is_over(one, now));
         held::expire(&mut tx, &over, now).await?;
-        let released = released(&mut tx, &held, now).await?;
-        waits |= released.len() < held.len();
-        let channels: BTreeMap<Uuid, Channel> = held.iter().map(|one| (one.id.0, one.channel)).collect();
-        held::release(&mut tx, &channels, &released, now).await?;
+        look(&mut tx, &held, now).await?;
         tx.commit().await?;
     }
 }
 
-/// Those whose reason is gone.
-async fn released(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<Vec<Released>, JobError> {
-    let free = Free::read(tx, held).await?;
-    let (mut released, mut lacking) = (Vec::new(), Vec::new());
+/// Plans those that wait for nothing any more, and notes what the others wait for.
+async fn look(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<(), JobError> {
+    let known = Known::read(tx, held).await?;
+    let (mut free, mut waiting) = (Vec::new(), Vec::new());
     for one in held {
-        let is_free = match one.reason.as_str() {
-            reason::NO_ACCOUNT | reason::ACCOUNT_REFUSED => free.has_account,
-            reason::NO_SMS_SENDER => free.has_sms_sender,
-            reason::NO_SENDER_ADDRESS => free.has_postal_address,
-            reason::MAILER_ELSEWHERE => free.sends_mailers,
-            reason::NO_CONSENT => one
-                .address_key
-                .as_ref()
-                .is_some_and(|number| free.consents.contains(number)),
-            reason::MISSING_VARIABLE => free.values.contains_key(&one.id.0),
-            _ => false,
-        };
-        match free.lacking.get(&one.id.0) {
-            Some(variables) if is_free => lacking.push((one.id.0, labels(variables))),
-            None if is_free => released.push(Released {
-                id: one.id.0,
-                cap_month: None,
-                known: free.values.get(&one.id.0).cloned(),
-            }),
-            _ => {}
+        match known.waits_for(one) {
+            Some(why) => waiting.push((one.id.0, why)),
+            None => free.push(*one),
         }
     }
-    held::lack(tx, &lacking).await?;
-    // Of a card that waits for a slot, or that lost its reason and has none yet.
-    let mut cards: Vec<&Held> = held
+    let months = take_slots(tx, &mut free, &mut waiting, now).await?;
+    let released: Vec<Released> = free
         .iter()
-        .filter(|one| one.channel == Channel::Mailer && one.cap_month.is_none())
-        .filter(|one| !free.lacking.contains_key(&one.id.0))
-        .filter(|one| one.reason == reason::CAP_REACHED || released.iter().any(|free| free.id == one.id.0))
-        .copied()
+        .map(|one| Released {
+            id: one.id.0,
+            cap_month: months.get(&one.id.0).and_then(|month| month.first_day()),
+            known: known
+                .fillings
+                .get(&one.id.0)
+                .and_then(|filled| filled.clone().ok()),
+        })
         .collect();
-    cards.sort_by_key(|one| (one.planned_at, one.id));
-    let months: BTreeMap<Uuid, NaiveDate> = cards
-        .iter()
-        .filter_map(|one| Some((one.id.0, month_of(one.planned_at, free.zone)?)))
-        .collect();
-    let slots = take_slots(tx, &cards, &months, month_of(now, free.zone)).await?;
-    released.retain(|one| !months.contains_key(&one.id) || slots.contains(&one.id));
-    for card in &cards {
-        if !slots.contains(&card.id.0) {
-            continue;
-        }
-        let cap_month = months.get(&card.id.0).copied();
-        match released.iter_mut().find(|one| one.id == card.id.0) {
-            Some(one) => one.cap_month = cap_month,
-            None => released.push(Released {
-                id: card.id.0,
-                cap_month,
-                known: None,
-            }),
-        }
-    }
-    Ok(released)
+    let channels: BTreeMap<Uuid, Channel> = free.iter().map(|one| (one.id.0, one.channel)).collect();
+    held::note(tx, &waiting, now).await?;
+    held::release(tx, &channels, &released, now).await?;
+    Ok(())
 }
 
-/// Takes slots for cards, the earlier planned first; those whose month is over get none.
+/// Takes slots for the cards that lack nothing else and have none yet, the earlier planned
+/// first; answers whose month's each has. Those that there is none for wait for one.
 async fn take_slots(
     tx: &mut TenantTx,
-    cards: &[&Held],
-    months: &BTreeMap<Uuid, NaiveDate>,
-    this_month: Option<NaiveDate>,
-) -> Result<BTreeSet<Uuid>, JobError> {
+    free: &mut Vec<&Held>,
+    waiting: &mut Vec<(Uuid, Why)>,
+    now: DateTime<Utc>,
+) -> Result<BTreeMap<Uuid, Month>, JobError> {
+    let mut cards: Vec<&Held> = free
+        .iter()
+        .filter(|one| one.channel == Channel::Mailer && one.cap_month.is_none())
+        .copied()
+        .collect();
+    if cards.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let zone = companies::time_zone(tx).await?;
+    let this_month = Month::at(now, zone);
+    cards.sort_by_key(|one| (one.planned_at, one.id));
     let of_this: Vec<Uuid> = cards
         .iter()
+        .filter(|one| month(one, zone, now) == this_month)
         .map(|one| one.id.0)
-        .filter(|id| this_month.is_some() && months.get(id).copied() == this_month)
         .collect();
-    let Some(month) = this_month.filter(|_| !of_this.is_empty()) else {
-        return Ok(BTreeSet::new());
-    };
-    let month = mailer_caps::Month {
-        year: i16::try_from(month.year()).unwrap_or(i16::MAX),
-        month: i16::try_from(month.month()).unwrap_or(12),
-    };
     let wanted = i32::try_from(of_this.len()).unwrap_or(i32::MAX);
-    let taken = mailer_caps::reserve_up_to(tx, month, wanted).await?;
+    let taken = mailer_caps::reserve_up_to(tx, this_month, wanted, now).await?;
     let taken = usize::try_from(taken).unwrap_or_default();
-    Ok(of_this.into_iter().take(taken).collect())
+    let months: BTreeMap<Uuid, Month> = of_this.iter().take(taken).map(|id| (*id, this_month)).collect();
+    let lacking: BTreeSet<Uuid> = cards
+        .iter()
+        .map(|one| one.id.0)
+        .filter(|id| !months.contains_key(id))
+        .collect();
+    free.retain(|one| !lacking.contains(&one.id.0));
+    waiting.extend(
+        lacking
+            .into_iter()
+            .map(|id| (id, Why::plain(reason::CAP_REACHED))),
+    );
+    Ok(months)
 }
 
-fn month_of(at: DateTime<Utc>, zone: Tz) -> Option<NaiveDate> {
-    at.with_timezone(&zone).date_naive().with_day(1)
+/// The month whose slot a card would take: the one whose cap it met, where that is what it
+/// waits for (DECISIONS 6.3), else the one it is let go in.
+fn month(one: &Held, zone: Tz, now: DateTime<Utc>) -> Month {
+    let is_bound = one.reason == reason::CAP_REACHED;
+    Month::at(if is_bound { one.held_at } else { now }, zone)
 }
 
-/// What messages wait for, as it is now.
-struct Free {
-    has_account: bool,
-    has_sms_sender: bool,
-    sends_mailers: bool,
-    has_postal_address: bool,
+/// What is known of what held messages wait for.
+struct Known {
+    ways: Ways,
+    /// The numbers that have agreed to automatic texts.
     consents: BTreeSet<String>,
-    /// What the variables are of messages that waited for one and lack none any more.
-    values: BTreeMap<Uuid, KnownValues>,
-    /// The variables that messages lack, whatever they wait for: none goes out half-filled.
-    lacking: BTreeMap<Uuid, Vec<Variable>>,
-    zone: Tz,
+    /// Of messages that lacked variables when they were planned.
+    fillings: BTreeMap<Uuid, Filling>,
 }
 
-impl Free {
+/// What its variables are where they are all known by now, else those that are missing:
+/// none goes out half-filled.
+type Filling = Result<KnownValues, Vec<Variable>>;
+
+impl Known {
     async fn read(tx: &mut TenantTx, held: &[&Held]) -> Result<Self, JobError> {
-        let settings = company_settings::get(tx).await?;
-        let account = email_accounts::get(tx, AccountOwner::Company).await?.account;
-        let tenant = tx.tenant_id();
-        let sender = sms_senders::get(&mut *tx, tenant).await?.sender;
         let numbers: Vec<String> = held
             .iter()
-            .filter(|one| one.reason == reason::NO_CONSENT)
+            .filter(|one| one.channel == Channel::Sms)
             .filter_map(|one| one.address_key.clone())
             .collect();
-        let zone = settings.place.time_zone.parse();
-        let (values, lacking) = values(tx, held).await?;
         Ok(Self {
-            has_account: account.is_some(),
-            has_sms_sender: sender.sends(),
-            sends_mailers: settings.mailer != Some(MailerAccount::Other),
-            has_postal_address: !settings.postal_lines().is_empty(),
+            ways: outreach_ways::of_nobody(tx).await?,
             consents: consents::among(tx, &numbers).await?.into_iter().collect(),
-            values,
-            lacking,
-            zone: zone.map_err(|_| JobError::refused(FAILED, "The company's time zone is none."))?,
+            fillings: fillings(tx, held).await?,
         })
     }
+
+    /// What a message waits for, its slot of the month left out.
+    fn waits_for(&self, one: &Held) -> Option<Why> {
+        let audience = one.audience.and_then(Audience::from_code);
+        let has_consent = one
+            .address_key
+            .as_ref()
+            .is_some_and(|number| self.consents.contains(number));
+        // What is for neither needs nobody's consent.
+        let agrees = (audience.unwrap_or(Audience::Realtor), has_consent);
+        let missing = match self.fillings.get(&one.id.0) {
+            Some(Err(missing)) => missing.as_slice(),
+            Some(Ok(_)) | None => &[],
+        };
+        let is_refused = one.reason == reason::ACCOUNT_REFUSED && !one.is_account_saved;
+        waits_for(one.channel, agrees, &self.ways, missing)
+            .or_else(|| is_refused.then(|| Why::plain(reason::ACCOUNT_REFUSED)))
+    }
 }
 
-fn labels(variables: &[Variable]) -> String {
-    let labels: Vec<_> = variables.iter().map(|variable| variable.label()).collect();
-    labels.join(", ")
-}
-
-/// What the variables of messages are now, by message.
-type Values = (BTreeMap<Uuid, KnownValues>, BTreeMap<Uuid, Vec<Variable>>);
-
-/// What the variables are of messages that waited for one and lack none any more, and
-/// which the others lack.
-async fn values(tx: &mut TenantTx, held: &[&Held]) -> Result<Values, JobError> {
-    let events: Vec<Uuid> = held.iter().filter_map(|one| one.listing_event).collect();
+/// Of messages that lacked variables when they were planned, what fills them now: what has
+/// become known of the listing, else what stands in for it in the template as it is now. All
+/// else stays as it was.
+async fn fillings(tx: &mut TenantTx, held: &[&Held]) -> Result<BTreeMap<Uuid, Filling>, JobError> {
     let ids: BTreeSet<Uuid> = held.iter().filter_map(|one| one.snapshot).collect();
     let ids: Vec<Uuid> = ids.into_iter().collect();
-    let (mut found, mut lacking) = (BTreeMap::new(), BTreeMap::new());
-    if events.is_empty() {
-        return Ok((found, lacking));
+    let snapshots: BTreeMap<Uuid, Snapshot> = outreach::snapshots(tx, &ids).await?.into_iter().collect();
+    let lacking: Vec<(&Held, &Snapshot, Vec<Variable>)> = held
+        .iter()
+        .filter_map(|one| {
+            let snapshot = snapshots.get(&one.snapshot?)?;
+            let lacked = snapshot.missing(&values_of(&one.known));
+            (!lacked.is_empty()).then_some((*one, snapshot, lacked))
+        })
+        .collect();
+    if lacking.is_empty() {
+        return Ok(BTreeMap::new());
     }
+    let events: Vec<Uuid> = lacking.iter().filter_map(|(one, ..)| one.listing_event).collect();
     let happened = outreach_planning::happened(tx, &events).await?;
-    let snapshots: BTreeMap<_, _> = outreach::snapshots(tx, &ids).await?.into_iter().collect();
-    let ids: BTreeSet<Uuid> = held.iter().filter_map(|one| one.template).collect();
+    let ids: BTreeSet<Uuid> = lacking.iter().filter_map(|(one, ..)| one.template).collect();
     let ids: Vec<Uuid> = ids.into_iter().collect();
     let templates = templates::several(tx, &ids).await?;
-    for one in held {
-        let event = happened.iter().find(|known| Some(known.id) == one.listing_event);
-        let snapshot = one.snapshot.and_then(|id| snapshots.get(&id));
+    let mut fillings = BTreeMap::new();
+    for (one, snapshot, lacked) in lacking {
+        let event = happened.iter().find(|event| Some(event.id) == one.listing_event);
         let audience = one.audience.and_then(Audience::from_code);
-        if let (Some(event), Some(snapshot), Some(audience)) = (event, snapshot, audience) {
-            let mut values = event.facts.clone().values(audience);
-            // It goes out as the template stood; what stands in for what it lacks may have been
-            // given since.
-            let template = templates.iter().find(|known| Some(known.id) == one.template);
-            for variable in snapshot.missing(&values) {
-                let given = template.and_then(|known| known.draft.fallbacks.get(&variable));
-                values.set(variable, given.cloned());
-            }
-            let missing = snapshot.missing(&values);
-            if !missing.is_empty() {
-                lacking.insert(one.id.0, missing);
-            } else if one.reason == reason::MISSING_VARIABLE {
-                found.insert(one.id.0, snapshot.known(&values));
+        let values = event
+            .zip(audience)
+            .map(|(event, audience)| event.facts.clone().values(audience));
+        let template = templates.iter().find(|known| Some(known.id) == one.template);
+        let mut known = one.known.clone();
+        for variable in lacked {
+            let value = values.as_ref().and_then(|values| values.of(variable));
+            let given = || template?.draft.fallbacks.get(&variable).map(String::as_str);
+            if let Some(value) = value.or_else(given) {
+                known.insert(variable, value.to_owned());
             }
         }
+        let missing = snapshot.missing(&values_of(&known));
+        let filling = if missing.is_empty() {
+            Ok(known)
+        } else {
+            Err(missing)
+        };
+        fillings.insert(one.id.0, filling);
     }
-    Ok((found, lacking))
+    Ok(fillings)
 }

@@ -18,6 +18,7 @@
 mod account_link_mail;
 mod bell;
 mod catalogue;
+mod do_not_call_removal;
 mod error;
 mod held_messages;
 mod listing_pictures;
@@ -32,6 +33,7 @@ mod membership_refresh;
 mod message_dispatch;
 mod notification_digest;
 mod notification_text;
+mod outreach_dry_run;
 mod outreach_planning;
 mod owner_data;
 mod postcard_artwork;

@@ -16,8 +16,7 @@ use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use crate::catalogue::Context;
-use crate::error::{FAILED, JobError};
-use crate::report_expiry::store_error;
+use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 
 /// Pictures of one listing that are fetched at once: hosts count the calls of a client.

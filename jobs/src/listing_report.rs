@@ -12,6 +12,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use chrono::NaiveDate;
 use chrono_tz::Tz;
+use database::companies;
 use database::jobs::{self, NewJob};
 use database::report_files::{self, NewReportFile};
 use database::report_rows::{self, ListingRow};
@@ -25,10 +26,9 @@ use tempfile::NamedTempFile;
 use tokio::sync::mpsc;
 
 use crate::catalogue::Context;
-use crate::error::{FAILED, JobError};
+use crate::error::{FAILED, JobError, store_error};
 use crate::listing_sheet;
 use crate::progress::Stop;
-use crate::report_expiry::store_error;
 use crate::requester::requester;
 use crate::task::{Done, Task};
 
@@ -174,12 +174,7 @@ async fn owner(tx: &mut database::TenantTx, owner: Option<UserId>) -> Result<(Vi
     let user = requester(tx, owner, "Whoever ordered it may no longer run reports.").await?;
     let view = View::of(user.role.standing(), user.id)
         .ok_or_else(|| JobError::refused(FAILED, "Whoever ordered it may no longer run reports."))?;
-    let zone = user
-        .company
-        .time_zone
-        .parse()
-        .unwrap_or(chrono_tz::America::New_York);
-    Ok((view, zone))
+    Ok((view, companies::time_zone(tx).await?))
 }
 
 fn too_many() -> JobError {

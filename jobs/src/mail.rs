@@ -217,7 +217,7 @@ async fn plan(tx: &mut TenantTx, task: &Task, letter: &Letter, now: DateTime<Utc
     let batch = NewMessages {
         cause: Cause::System,
         channel: Channel::Email,
-        job: claimed.id,
+        job: Some(claimed.id),
         planned_by: claimed.owner,
         due_at: now,
     };
@@ -227,6 +227,7 @@ async fn plan(tx: &mut TenantTx, task: &Task, letter: &Letter, now: DateTime<Utc
         content: Content {
             recipient_name: &letter.name,
             recipient_address: &letter.email,
+            address_key: None,
             subject: Some(&letter.subject),
             // It can be written anew, and some hold a link that may stand nowhere else.
             html: None,

@@ -26,7 +26,7 @@ use std::time::Duration;
 
 use database::TenantTx;
 use database::messages::dispatch::Selection;
-use database::messages::dispatch::recovery::{abandon, next_due};
+use database::messages::dispatch::recovery::next_due;
 use database::messages::{self, Tally};
 use domain::messages::reason;
 use domain::outreach::Channel;
@@ -34,7 +34,6 @@ use limits::Limit;
 
 use crate::catalogue::Context;
 use crate::error::JobError;
-use crate::progress::Stop;
 use crate::task::{Done, Task};
 use account::{NoAccount, account};
 use carrier::Carrier;
@@ -58,15 +57,18 @@ impl Rates {
         // A long number sends about one segment a second; what comes faster waits at
         // Twilio, for hours at most (error 21611).
         texts: Limit::per_minute("texts", 60),
-        // 150 in 5 s. A limit lets as many through at once as it has, and then its rate:
-        // half of it keeps every 5 s within that.
+        // 150 in 5 s. A limit lets as many through at once as it has, and then its rate, so
+        // half of it at most; calls that were on their way for a second may come together.
         post: Limit {
             name: "post",
-            calls: 75,
+            calls: 65,
             per: Duration::from_secs(5),
         },
     };
 }
+
+/// After a try that could send nothing of what is due: it waits for what is under way.
+const NOTHING_WENT: Duration = Duration::from_secs(2);
 
 /// Sends all that waits of a job; the job fails when any message was not taken over.
 /// `rechecks`: whether each is looked at again before it goes.
@@ -92,9 +94,7 @@ pub(crate) async fn perform(
         Ok(carrier) => Arc::new(carrier),
         Err(NoAccount::Failed(error)) => return Err(error),
         Err(NoAccount::Never(why, error)) => {
-            let now = context.clock.now();
-            abandon(&mut tx, job, now).await?;
-            messages::fail_waiting(&mut tx, job, why, now).await?;
+            messages::fail_waiting(&mut tx, job, why, context.clock.now()).await?;
             tx.commit().await?;
             return Err(error);
         }
@@ -125,12 +125,13 @@ async fn carrier(
 ) -> Result<Carrier, NoAccount> {
     match channel {
         Channel::Email => Ok(Carrier::Mail(Box::new(account(context, task, tx).await?))),
-        Channel::Sms => Ok(Carrier::Texts(texts::sender(context, tx).await?)),
-        Channel::Mailer => Ok(Carrier::Post(post::printer(context, tx).await?)),
+        Channel::Sms => Ok(Carrier::Texts(Box::new(texts::sender(context, tx).await?))),
+        Channel::Mailer => Ok(Carrier::Post(Box::new(post::printer(context, task, tx).await?))),
     }
 }
 
-/// Ends the job as its messages stand.
+/// Ends the job as its messages stand. Each is tried so often, and asked about for so long:
+/// only what kept the job itself from going on costs one of its attempts.
 async fn conclude(
     context: &Context,
     task: &Task,
@@ -141,41 +142,28 @@ async fn conclude(
     let now = context.clock.now();
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     match end {
+        None => {}
         Some(End::AccountRefused(error)) => {
             messages::fail_waiting(&mut tx, job, reason::ACCOUNT_REFUSED, now).await?;
             tx.commit().await?;
             return Err(error);
         }
-        Some(End::Job(error)) => {
-            if let JobError::Stopped(Stop::Cancelled) = error {
-                messages::cancel_waiting(&mut tx, job, now).await?;
-            }
-            let is_over = matches!(error, JobError::Retry { .. }) && task.is_last_attempt();
-            if !is_over {
-                tx.commit().await?;
-                return Err(error);
-            }
+        Some(End::Job(JobError::Retry { .. })) if task.is_last_attempt() => {
+            messages::fail_waiting(&mut tx, job, reason::GAVE_UP, now).await?;
         }
-        None => {}
+        Some(End::Job(error)) => return Err(error),
     }
-    let mut tally = messages::tally(&mut tx, job).await?;
-    if tally.planned + tally.under_way > 0 && task.is_last_attempt() {
-        abandon(&mut tx, job, now).await?;
-        messages::fail_waiting(&mut tx, job, reason::GAVE_UP, now).await?;
-        tally = messages::tally(&mut tx, job).await?;
-    }
+    let tally = messages::tally(&mut tx, job).await?;
     if tally.planned + tally.under_way > 0 {
         let after = next_due(&mut tx, Selection::Job(job), now).await?;
         tx.commit().await?;
-        let message = if tally.planned > 0 {
-            "Some of it was not taken yet."
-        } else {
-            "Whether it was taken is being found out."
-        };
-        return Err(JobError::Retry {
-            message: message.into(),
-            after,
-            source: None,
+        return Err(JobError::Waits {
+            message: if tally.planned > 0 {
+                "Some of it was not taken yet.".into()
+            } else {
+                "Whether it was taken is being found out.".into()
+            },
+            after: after.unwrap_or_default().max(NOTHING_WENT),
         });
     }
     if let Some(error) = failure(&mut tx, task, channel, &tally).await? {
@@ -191,9 +179,6 @@ async fn failure(
     channel: Channel,
     tally: &Tally,
 ) -> Result<Option<JobError>, JobError> {
-    if tally.sent == tally.total {
-        return Ok(None);
-    }
     let first = messages::first_failure(tx, task.claimed.id).await?;
     Ok(words::failure(channel, tally, first))
 }

@@ -1,7 +1,7 @@
 //! The mail with what happened on a day, for whoever wants to be mailed of it.
 
 use chrono::NaiveDate;
-use database::notifications::{self, Mailed};
+use database::notifications::{self, OfDay, ToldBy};
 use database::users;
 use domain::ids::UserId;
 use domain::people::View;
@@ -29,7 +29,7 @@ pub(crate) async fn perform(
     let Some(user) = user else {
         return task.finish(tx, "The user may no longer sign in", now).await;
     };
-    let mailed = notifications::to_mail(&mut tx, user.id, day).await?;
+    let mailed = notifications::of_day(&mut tx, user.id, day, ToldBy::Mail).await?;
     if mailed.is_empty() {
         return task.finish(tx, "Nothing to tell", now).await;
     }
@@ -54,6 +54,6 @@ pub(crate) async fn perform(
     deliver(context, task, letter, REFUSED).await
 }
 
-fn line(mailed: &Mailed) -> String {
+fn line(mailed: &OfDay) -> String {
     format!("{}: {}", mailed.event.name(), mailed.items)
 }

@@ -2,19 +2,17 @@
 //! from the company's number, as a message of the ledger.
 
 use chrono::NaiveDate;
-use database::jobs::NewJob;
-use database::messages::{self, Content, NewMessage, NewMessages};
-use database::notifications::{self, Mailed};
-use database::{jobs, outreach_recipients, sms_senders, users};
+use database::messages::{self, Content, NewMessage, NewMessages, outreach};
+use database::notifications::{self, OfDay, ToldBy};
+use database::{outreach_recipients, sms_senders, users};
 use domain::ids::{MessageId, UserId};
-use domain::jobs::Job;
 use domain::messages::Cause;
 use domain::outreach::Channel;
 use domain::people::View;
 use domain::suppressions;
 
 use crate::catalogue::Context;
-use crate::error::{FAILED, JobError};
+use crate::error::JobError;
 use crate::task::{Done, Task};
 
 /// Plans the text with the day's notifications, once; nothing where the user is gone, has
@@ -45,7 +43,7 @@ pub(crate) async fn perform(
     let Ok(number) = number else {
         return task.finish(tx, "The user's phone takes no texts", now).await;
     };
-    if !outreach_recipients::suppressed(&mut tx, &[number])
+    if !outreach_recipients::suppressed(&mut tx, std::slice::from_ref(&number))
         .await?
         .is_empty()
     {
@@ -53,30 +51,16 @@ pub(crate) async fn perform(
             .finish(tx, "The user's phone is on the do-not-contact list", now)
             .await;
     }
-    let told = notifications::to_text(&mut tx, user.id, day).await?;
+    let told = notifications::of_day(&mut tx, user.id, day, ToldBy::Text).await?;
     if told.is_empty() {
         return task.finish(tx, "Nothing to tell", now).await;
     }
     let key = format!("notifications:{}:{day}:sms", user.id);
-    let job = Job::Outreach {
-        channel: Channel::Sms,
-        order: key.clone(),
-    };
-    let order = NewJob {
-        job: &job,
-        owner: None,
-        due_at: now,
-        total: 1,
-        idempotency_key: None,
-    };
-    let ordered = jobs::enqueue(&mut tx, &order, now)
-        .await
-        .map_err(|error| JobError::permanent(FAILED, "The text could not be ordered.", error))?;
     let body = words(&told, day, &context.public_url);
     let new = NewMessages {
         cause: Cause::System,
         channel: Channel::Sms,
-        job: ordered.id(),
+        job: None,
         planned_by: None,
         due_at: now,
     };
@@ -86,17 +70,19 @@ pub(crate) async fn perform(
         content: Content {
             recipient_name: &user.full_name(),
             recipient_address: phone,
+            address_key: Some(&number.1),
             subject: None,
             html: None,
             body: Some(&body),
         },
     };
     messages::plan(&mut tx, new, &[message], now).await?;
+    outreach::wake(&mut tx, Channel::Sms, now, now).await?;
     task.finish(tx, "Ordered", now).await
 }
 
 /// What the text says.
-fn words(told: &[Mailed], day: NaiveDate, public_url: &str) -> String {
+fn words(told: &[OfDay], day: NaiveDate, public_url: &str) -> String {
     let told: Vec<_> = told
         .iter()
         .map(|one| format!("{}: {}", one.event.name(), one.items))
@@ -105,7 +91,7 @@ fn words(told: &[Mailed], day: NaiveDate, public_url: &str) -> String {
         "Doorstep, {}: {}. {}/notifications",
         day.format("%b %-d"),
         told.join(", "),
-        public_url.trim_end_matches('/')
+        public_url
     )
 }
 
@@ -120,15 +106,15 @@ mod tests {
     #[test]
     fn a_day_is_told_in_one_text_whatever_happened() {
         let day = NaiveDate::from_ymd_opt(2026, 9, 20).expect("a day");
-        let two = [ListingEvent::NewListing, ListingEvent::PriceChange].map(|event| Mailed {
+        let two = [ListingEvent::NewListing, ListingEvent::PriceChange].map(|event| OfDay {
             event: NotificationEvent::Listing(event),
             items: 3,
         });
         assert_eq!(
-            words(&two, day, "https://doorstep.test/"),
+            words(&two, day, "https://doorstep.test"),
             "Doorstep, Sep 20: New Listing: 3, Price Change: 3. https://doorstep.test/notifications"
         );
-        let all = NotificationEvent::ALL.map(|event| Mailed { event, items: 9_999 });
+        let all = NotificationEvent::ALL.map(|event| OfDay { event, items: 9_999 });
         assert!(segments(&words(&all, day, "https://doorstep.test")).segments <= 3);
     }
 }

@@ -12,11 +12,11 @@ use storage::images::Jpeg;
 use storage::postcards::{self, RasterError, SideLayout};
 use storage::{Area, InvalidKey, ObjectKey, Storage, StorageError};
 use tokio::runtime::Handle;
+use tokio::task::JoinError;
 use uuid::Uuid;
 
 use crate::catalogue::Context;
-use crate::error::{FAILED, JobError};
-use crate::report_expiry::store_error;
+use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 
 /// The most bytes of a picture that was made ready for print.
@@ -127,35 +127,55 @@ fn sides(
 /// A side as the printer takes it, drawn where it keeps nobody waiting.
 ///
 /// # Errors
-/// [`JobError`]: for good when a picture is gone or can't be read.
-pub(crate) async fn print(storage: &Storage, tenant: TenantId, layout: SideLayout) -> Result<Jpeg, JobError> {
+/// [`Unprinted`]
+pub(crate) async fn print(
+    storage: &Storage,
+    tenant: TenantId,
+    layout: SideLayout,
+) -> Result<Jpeg, Unprinted> {
     let storage = storage.clone();
-    let drawn = tokio::task::spawn_blocking(move || printed(&storage, tenant, &layout)).await;
-    let jpeg =
-        drawn.map_err(|error| JobError::permanent(FAILED, "The card could not be drawn.", error))??;
-    Ok(jpeg)
+    tokio::task::spawn_blocking(move || printed(&storage, tenant, &layout)).await?
 }
 
 /// Why a side was not drawn.
 #[derive(Debug, thiserror::Error)]
-enum Fault {
+pub(crate) enum Unprinted {
+    /// The file store failed, or a picture of the card is none of it.
     #[error(transparent)]
     Store(#[from] StorageError),
-    #[error(transparent)]
+    /// A picture can't be named.
+    #[error("a picture has no valid name")]
     Name(#[from] InvalidKey),
+    /// A picture can't be read, or the whole not be drawn.
     #[error(transparent)]
     Raster(#[from] RasterError),
+    /// Drawing broke off.
+    #[error("drawing broke off")]
+    Broken(#[from] JoinError),
 }
 
-impl From<Fault> for JobError {
-    fn from(fault: Fault) -> Self {
+impl Unprinted {
+    /// Whether it is the card's own: other cards may fare better, and this one never will.
+    pub fn is_of_the_card(&self) -> bool {
+        match self {
+            Self::Store(StorageError::NotFound { .. } | StorageError::TooLarge { .. }) => true,
+            Self::Store(_) => false,
+            Self::Name(_) | Self::Raster(_) | Self::Broken(_) => true,
+        }
+    }
+}
+
+impl From<Unprinted> for JobError {
+    fn from(fault: Unprinted) -> Self {
         match fault {
-            Fault::Store(StorageError::NotFound { .. }) => {
+            Unprinted::Store(StorageError::NotFound { .. }) => {
                 Self::refused(FAILED, "A picture of the card is gone.")
             }
-            Fault::Store(error) => store_error(error),
-            Fault::Name(error) => no_name(error),
-            Fault::Raster(error) => Self::permanent(FAILED, "The card could not be drawn.", error),
+            Unprinted::Store(error) => store_error(error),
+            Unprinted::Name(error) => no_name(error),
+            Unprinted::Raster(_) | Unprinted::Broken(_) => {
+                Self::permanent(FAILED, "The card could not be drawn.", fault)
+            }
         }
     }
 }
@@ -166,7 +186,7 @@ fn no_name(error: InvalidKey) -> JobError {
 
 /// A side as the printer takes it. Its pictures are fetched one after another, so that
 /// no more than one is held.
-fn printed(storage: &Storage, tenant: TenantId, layout: &SideLayout) -> Result<Jpeg, Fault> {
+fn printed(storage: &Storage, tenant: TenantId, layout: &SideLayout) -> Result<Jpeg, Unprinted> {
     postcards::print_jpeg(layout, |picture| {
         let key = ObjectKey::new(tenant, Area::Images, picture, "jpg")?;
         let object = Handle::current().block_on(storage.get(&key, MAX_PICTURE))?;

@@ -5,8 +5,7 @@ use domain::ids::UserId;
 use storage::{Area, ObjectKey, StorageError, images};
 
 use crate::catalogue::Context;
-use crate::error::{FAILED, JobError};
-use crate::report_expiry::store_error;
+use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 
 /// Pixels of the square that a picture fits (document 1, section 5).

@@ -3,7 +3,6 @@
 
 use database::{companies, realtor_standings};
 use domain::dashboard::Timeframe;
-use domain::listing_sources::ZONE;
 
 use crate::catalogue::Context;
 use crate::error::JobError;
@@ -12,7 +11,7 @@ use crate::task::{Done, Task};
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {
     let now = context.clock.now();
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let zone = companies::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
+    let zone = companies::time_zone(&mut tx).await?;
     let period = Timeframe::TwelveMonths.period(now, zone);
     realtor_standings::refresh(&mut tx, period).await?;
     task.finish(tx, "Done", context.clock.now()).await

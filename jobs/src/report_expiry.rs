@@ -4,10 +4,10 @@
 use database::report_files;
 use domain::ids::JobId;
 use futures::{StreamExt, TryStreamExt, stream};
-use storage::{ObjectKey, StorageError};
+use storage::ObjectKey;
 
 use crate::catalogue::Context;
-use crate::error::{FAILED, JobError};
+use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 
 /// Files deleted between two notes.
@@ -47,14 +47,4 @@ async fn delete(context: &Context, key: String) -> Result<(), JobError> {
         .parse()
         .map_err(|error| JobError::permanent(FAILED, "A stored file has no valid name.", error))?;
     context.storage.delete(&key).await.map_err(store_error)
-}
-
-/// What a failure of the object store means for a job: everything done there may
-/// be repeated, so only its refusals are final.
-pub(crate) fn store_error(error: StorageError) -> JobError {
-    if error.is_transient() {
-        JobError::retry("The file store could not be reached.", error)
-    } else {
-        JobError::permanent(FAILED, "The file could not be stored.", error)
-    }
 }

@@ -1,6 +1,7 @@
 //! The mail with a report's lasting link.
 
 use chrono_tz::Tz;
+use database::companies;
 use database::report_files::{self, ReportFile};
 use database::users::User;
 use domain::ids::JobId;
@@ -22,22 +23,18 @@ pub(crate) async fn perform(context: &Context, task: &Task, report: JobId) -> Re
     let gone = "Whoever ordered the report may no longer sign in.";
     let user = requester(&mut tx, task.claimed.owner, gone).await?;
     let file = report_files::get(&mut tx, user.id, report).await?;
+    let zone = companies::time_zone(&mut tx).await?;
     tx.commit().await?;
     let now = context.clock.now();
     let file = file
         .filter(|file| file.is_available(now))
         .ok_or_else(|| JobError::refused("FILE_EXPIRED", "The report's file is no longer kept."))?;
     let link = format!("{}/reports/files/{report}", context.public_url);
-    let letter = letter(&user, &file, link);
+    let letter = letter(&user, &file, zone, link);
     deliver(context, task, letter, REFUSED).await
 }
 
-fn letter(user: &User, file: &ReportFile, link: String) -> Letter {
-    let zone: Tz = user
-        .company
-        .time_zone
-        .parse()
-        .unwrap_or(chrono_tz::America::New_York);
+fn letter(user: &User, file: &ReportFile, zone: Tz, link: String) -> Letter {
     let until = file.expires_at.with_timezone(&zone).format("%B %-d, %Y");
     let rows = match file.row_count {
         1 => "1 listing".to_owned(),

@@ -9,8 +9,7 @@ use storage::{Area, ObjectKey, StorageError};
 use uuid::Uuid;
 
 use crate::catalogue::Context;
-use crate::error::{FAILED, JobError};
-use crate::report_expiry::store_error;
+use crate::error::{FAILED, JobError, store_error};
 use crate::task::{Done, Task};
 
 /// Pixels of the square that a thumbnail fits.

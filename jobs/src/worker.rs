@@ -259,7 +259,8 @@ where
             Some(Setback::Retry { .. }) => "retried",
             Some(Setback::Failed { .. }) => "failed",
             Some(Setback::Cancelled) => "cancelled",
-            Some(Setback::HandedBack | Setback::LeftToOthers { .. }) => "handed_back",
+            Some(Setback::Waits { .. }) => "waits",
+            Some(Setback::HandedBack) => "handed_back",
         };
         if let Some(setback) = setback {
             self.conclude(&claimed, &setback).await;
@@ -281,8 +282,9 @@ where
             if now - claimed.created_at < KNOWN_WITHIN {
                 // While a new release is deployed, workers of the old one claim its work too.
                 tracing::warn!(job = %claimed.id, kind, "a job that is left to a newer release");
-                return Some(Setback::LeftToOthers {
+                return Some(Setback::Waits {
                     due_at: now + LEFT_FOR,
+                    message: None,
                 });
             }
             tracing::error!(job = %claimed.id, kind, "a job of a kind this release doesn't know");
@@ -349,6 +351,7 @@ where
             },
         };
         let cause = &error as &dyn std::error::Error;
+        let is_standing = claimed.job.as_ref().is_ok_and(domain::jobs::Job::is_standing);
         match &error {
             JobError::Stopped(Stop::Lost) => {
                 tracing::warn!(job = %claimed.id, kind = claimed.kind(), "a claim was lost");
@@ -356,7 +359,11 @@ where
             }
             JobError::Stopped(Stop::Cancelled) => Some(Setback::Cancelled),
             JobError::Stopped(Stop::HandedBack) => Some(Setback::HandedBack),
-            JobError::Permanent { code, message, .. } => {
+            JobError::Waits { message, after } => Some(Setback::Waits {
+                due_at: self.clock.now() + within_a_day(*after),
+                message: Some(message.to_string()),
+            }),
+            JobError::Permanent { code, message, .. } if !is_standing => {
                 tracing::warn!(job = %claimed.id, kind = claimed.kind(), %code, error = cause, "a job failed");
                 Some(failed(code, message))
             }
@@ -364,17 +371,24 @@ where
                 tracing::error!(job = %claimed.id, kind = claimed.kind(), error = cause, "a job failed for the last time");
                 Some(failed(FAILED, message))
             }
+            JobError::Permanent { message, .. } => {
+                tracing::error!(job = %claimed.id, kind = claimed.kind(), attempt = claimed.attempt, error = cause,
+                                "an attempt failed that others are not to fail for");
+                Some(self.again(claimed, message, Duration::ZERO))
+            }
             JobError::Retry { message, after, .. } => {
                 tracing::warn!(job = %claimed.id, kind = claimed.kind(), attempt = claimed.attempt, error = cause,
                                "an attempt failed");
-                let asked = after.map_or(TimeDelta::zero(), |after| {
-                    TimeDelta::from_std(after.min(LONGEST_ASKED)).unwrap_or_default()
-                });
-                Some(Setback::Retry {
-                    due_at: self.clock.now() + retry_delay(claimed.attempt).max(asked),
-                    message: message.to_string(),
-                })
+                Some(self.again(claimed, message, after.unwrap_or_default()))
             }
+        }
+    }
+
+    /// It is tried again, the later the more often it was, in `asked` at the earliest.
+    fn again(&self, claimed: &Claimed, message: &str, asked: Duration) -> Setback {
+        Setback::Retry {
+            due_at: self.clock.now() + retry_delay(claimed.attempt).max(within_a_day(asked)),
+            message: message.to_owned(),
         }
     }
 
@@ -392,7 +406,7 @@ where
     }
 
     async fn set_back(&self, claimed: &Claimed, setback: &Setback) -> Result<(), DbError> {
-        let mut tx = self.db.worker().await?;
+        let mut tx = self.db.tenant(&claimed.scope).await?;
         if !ledger::set_back(&mut tx, claimed, setback, self.clock.now()).await? {
             tracing::warn!(job = %claimed.id, kind = claimed.kind(), "a claim was lost at its end");
         }
@@ -460,6 +474,10 @@ where
         // The map is whole after every statement, so a panic elsewhere harms nothing.
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+fn within_a_day(asked: Duration) -> TimeDelta {
+    TimeDelta::from_std(asked.min(LONGEST_ASKED)).unwrap_or_default()
 }
 
 fn failed(code: &str, message: &str) -> Setback {

@@ -4,7 +4,7 @@ mod answers;
 mod reading;
 
 use database::messages::feeds::Feed;
-use database::{Session, TenantScope, TenantTx, listings, outreach_recipients};
+use database::{Session, TenantScope, TenantTx, listings, outreach_recipients, owner_data};
 use domain::ids::{ListingId, RealtorId};
 use domain::outreach::Audience;
 use domain::people::phone;
@@ -75,7 +75,7 @@ impl CommunicationFeedsApi {
         /// The listing.
         #[oai(name = "propertyId")]
         property_id: Query<Uuid>,
-        /// The owner: the listing's, where it is named.
+        /// The owner: NOT_FOUND where it is not the listing's as the company knows it.
         #[oai(name = "ownerId")]
         owner_id: Query<Option<Uuid>>,
         /// The page, from 1; the first where it is left out.
@@ -88,9 +88,15 @@ impl CommunicationFeedsApi {
         let Auth(session) = auth;
         let scope = scope(&session)?;
         let page = reading::paging(page_index.0, page_size.0)?;
-        // The owner is the listing's, whoever is named.
-        let _ = owner_id;
-        let tx = shown(state.db.tenant(&scope).await?, &session, property_id.0).await?;
+        let mut tx = shown(state.db.tenant(&scope).await?, &session, property_id.0).await?;
+        if let Some(named) = owner_id.0 {
+            let (view, now) = (territory_view(&session)?, state.clock.now());
+            let known = owner_data::get(&mut tx, view, ListingId(property_id.0), now).await?;
+            let owner = known.and_then(|info| info.owner).map(|(id, _)| id);
+            if owner != Some(named) {
+                return Err(ApiError::of(ErrorCode::NotFound));
+            }
+        }
         let feed = Feed::Listing {
             listing: ListingId(property_id.0),
             audience: Audience::HomeOwner,
@@ -144,7 +150,7 @@ impl CommunicationFeedsApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// To whom it went: 1 realtor, 2 home owner; not looked at beside the id.
+        /// To whom it went: 1 realtor, 2 home owner. NOT_FOUND where it went to the other.
         prospecttype: Query<Option<i16>>,
         /// It.
         #[oai(name = "prospectingLogId")]
@@ -152,10 +158,9 @@ impl CommunicationFeedsApi {
     ) -> Answer<FeedItemDetailsOut> {
         let Auth(session) = auth;
         let scope = scope(&session)?;
-        // The id says it all.
-        let _ = prospecttype;
         let tx = state.db.tenant(&scope).await?;
-        answer(reading::open(&state, &session, tx, prospecting_log_id.0).await?)
+        let which = (prospecting_log_id.0, prospecttype.0);
+        answer(reading::open(&state, &session, tx, which).await?)
     }
 }
 

@@ -157,7 +157,7 @@ impl DashboardApi {
             }
             Scope::Tenant(scope) => {
                 let mut tx = state.db.tenant(&scope).await?;
-                let zone = companies::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
+                let zone = companies::time_zone(&mut tx).await?;
                 let period = timeframe.period(now, zone);
                 let figures = dashboard::performance(&mut tx, territory_view(&session)?, period).await?;
                 tx.commit().await?;

@@ -1,7 +1,7 @@
 //! Numbers of do-not-call registries: imported, looked up and removed (DECISIONS 6.4).
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use database::company_settings;
+use database::companies;
 use database::do_not_call::{self, Import};
 use domain::outreach::Channel;
 use domain::roles::Permission;
@@ -122,8 +122,8 @@ impl DoNotCallApi {
             refused,
         } = read(&body.numbers)?;
         let mut tx = state.db.tenant(&scope).await?;
-        let settings = company_settings::get(&mut tx).await?;
-        if body.listed_on > today(&settings.place.time_zone, now) {
+        let zone = companies::time_zone(&mut tx).await?;
+        if body.listed_on > now.with_timezone(&zone).date_naive() {
             return Err(ApiError::field("listedOn", "Must not be in the future"));
         }
         if body.listed_on < NaiveDate::default() {
@@ -152,9 +152,9 @@ impl DoNotCallApi {
         let scope = auth.0.allow_company(Permission::DoNotCall)?;
         let mut tx = state.db.tenant(&scope).await?;
         let standing = do_not_call::standing(&mut tx).await?;
-        let settings = company_settings::get(&mut tx).await?;
+        let zone = companies::time_zone(&mut tx).await?;
         tx.commit().await?;
-        let today = today(&settings.place.time_zone, state.clock.now());
+        let today = state.clock.now().with_timezone(&zone).date_naive();
         answer(DoNotCallStatusOut {
             numbers: total(standing.numbers),
             is_stale: standing
@@ -242,12 +242,6 @@ fn read(lines: &str) -> Result<Read, ApiError> {
         checks.refuse("numbers", format!("Must be 1 to {MOST_NUMBERS} numbers"));
     }
     checks.finish(Some(read))
-}
-
-/// The day it is in a company's zone.
-fn today(time_zone: &str, now: DateTime<Utc>) -> NaiveDate {
-    let zone = time_zone.parse().unwrap_or(chrono_tz::America::New_York);
-    now.with_timezone(&zone).date_naive()
 }
 
 fn shown(import: Import) -> DoNotCallImportOut {

@@ -195,7 +195,7 @@ pub enum ErrorCode {
     #[oai(rename = "SMS_SENDER_UNREGISTERED")]
     SmsSenderUnregistered,
     /// The month's mailers are used up.
-    #[oai(rename = "CAP_REACHED")]
+    #[oai(rename = "MAILER_CAP_REACHED")]
     CapReached,
     /// The company has not said who prints its mailers.
     #[oai(rename = "MAILER_MISSING")]

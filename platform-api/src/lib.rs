@@ -27,6 +27,7 @@ mod markets;
 mod media;
 mod message_content;
 mod message_names;
+mod message_timeline;
 mod notifications;
 mod origin;
 mod outbox;

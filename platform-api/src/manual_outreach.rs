@@ -92,7 +92,7 @@ impl ManualOutreachApi {
     }
 
     /// Write a postcard to a listing's realtor or owner, or to a realtor: of two pictures, or a template's card. 5011
-    /// without both sides, CAP_REACHED at the month's cap. One to an owner goes to the listing's
+    /// without both sides, MAILER_CAP_REACHED at the month's cap. One to an owner goes to the listing's
     /// address, to the owner by name where that was bought, or the current resident. A double click is one message.
     ///
     /// The answer is the job that sends it; follow it by /api/events or get-job. It fails with the provider's code.

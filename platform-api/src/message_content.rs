@@ -12,6 +12,7 @@ use domain::outreach::Channel;
 use domain::templates::Content;
 use domain::templates::email::EmailTemplate;
 use domain::templates::placeholders::{Syntax, Text, Words};
+use domain::templates::postcards::PostcardSize;
 use uuid::Uuid;
 
 use crate::error::{ApiError, ErrorCode};
@@ -40,7 +41,7 @@ pub struct Whole {
     /// Its plain part, or the text message.
     pub text: Option<String>,
     /// The size of a postcard.
-    pub size: Option<i16>,
+    pub size: Option<PostcardSize>,
     /// The pictures of a postcard, front and back.
     pub images: [Option<TemplateImageOut>; 2],
     /// The sides of a composed postcard.
@@ -114,17 +115,28 @@ fn beginning(
             }
         }
     }
-    let title = match channel {
-        Channel::Email => subject.unwrap_or_else(|| "E-mail".to_owned()),
-        Channel::Sms => "Text message".to_owned(),
-        Channel::Mailer => size.map_or_else(
-            || "Postcard".to_owned(),
-            |size| format!("Postcard {}", size.name()),
-        ),
-    };
     Beginning {
-        title,
+        title: title(channel, subject.as_deref(), size),
         text: text.chars().take(PREVIEW).collect(),
+    }
+}
+
+/// What people call a message: the subject of an e-mail, in words what else it is.
+pub fn title(channel: Channel, subject: Option<&str>, size: Option<PostcardSize>) -> String {
+    match (channel, subject, size) {
+        (Channel::Email, Some(subject), _) => subject.to_owned(),
+        (Channel::Email, None, _) => "E-mail".to_owned(),
+        (Channel::Sms, ..) => "Text message".to_owned(),
+        (Channel::Mailer, _, Some(size)) => format!("Postcard {}", size.name()),
+        (Channel::Mailer, _, None) => "Postcard".to_owned(),
+    }
+}
+
+/// What a list says of a message in a line: its title, of a text its beginning.
+pub fn line(channel: Channel, title: String, text: &str) -> String {
+    match channel {
+        Channel::Sms => text.chars().take(PREVIEW).collect(),
+        Channel::Email | Channel::Mailer => title,
     }
 }
 
@@ -178,9 +190,9 @@ pub async fn whole(state: &ApiState, tx: &mut TenantTx, said: Said) -> Result<Wh
                 let text = Text::parse(body, Syntax::Plain, snapshot.group).0;
                 whole.text = Some(text.fill_known(&words));
             }
-            Content::Mailer { size, .. } => whole.size = Some(size.code()),
+            Content::Mailer { size, .. } => whole.size = Some(*size),
             Content::Composed { size, .. } => {
-                whole.size = Some(size.code());
+                whole.size = Some(*size);
                 if let Some(laid) = laid(&snapshot.content, &words, snapshot.group, address) {
                     whole.svg = laid.svg.map(Some);
                 }

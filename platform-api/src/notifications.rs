@@ -1,11 +1,10 @@
 //! What one was told, and what one is told of.
 
-use chrono::{DateTime, NaiveDate, Utc};
-use chrono_tz::Tz;
+use chrono::{DateTime, Month, NaiveDate, Utc};
 use database::companies;
 use database::notifications::{self, Item, Notification};
 use domain::ids::NotificationId;
-use domain::listing_sources::ZONE;
+use domain::messages::words;
 use domain::notifications::NotificationEvent;
 use domain::roles::Permission;
 use poem::web::Data;
@@ -47,7 +46,7 @@ pub struct EventOut {
     pub notification_event_type_id: i16,
     /// The same as people read it.
     pub event_name: String,
-    /// To how many listings, realtors or jobs.
+    /// To how many listings, realtors, jobs, messages or texts.
     pub notification_ref_item_count: i32,
     /// Whether all of it has been viewed.
     pub notification_view_status: bool,
@@ -63,17 +62,17 @@ pub struct EventOut {
     skip_serializing_if_is_none
 )]
 pub struct DetailOut {
-    /// The listing, realtor or job.
+    /// The listing, realtor, job, message, text or cap.
     pub id: Uuid,
-    /// 1 listing, 2 realtor, 3 job.
+    /// 1 listing, 2 realtor, 3 job, 4 message that waits for a decision, 5 text that somebody wrote, 6 cap of a month.
     pub notification_ref_item_type: i16,
     /// Of a listing: street, city, state and zip.
     pub address: Option<String>,
     /// Of a listing: its number at its source.
     pub mls_id: Option<String>,
-    /// Of a realtor the name, of a job what was done.
+    /// Of a realtor the name, of a job what was done, of a message whom it goes to, of a text who wrote it, of a cap what it is of.
     pub realtor_name: Option<String>,
-    /// Of a realtor the office, of a job how it ended.
+    /// Of a realtor the office, of a job how it ended, of a message why it waits, of a text how it begins, of a cap that it is reached.
     pub realtor_office_name: Option<String>,
 }
 
@@ -103,7 +102,7 @@ impl NotificationsApi {
         let Auth(session) = auth;
         let scope = session.allow_company(Permission::OwnNotifications)?;
         let mut tx = state.db.tenant(&scope).await?;
-        let zone: Tz = companies::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
+        let zone = companies::time_zone(&mut tx).await?;
         let told = notifications::list(&mut tx, session.user_id()).await?;
         tx.commit().await?;
         let today = state.clock.now().with_timezone(&zone).date_naive();
@@ -232,5 +231,43 @@ fn detail_out(item: Item) -> DetailOut {
             realtor_office_name: Some(outcome),
             ..nothing
         },
+        Item::Message {
+            id,
+            recipient,
+            reason,
+            reason_detail,
+        } => DetailOut {
+            id,
+            notification_ref_item_type: 4,
+            realtor_name: Some(recipient),
+            realtor_office_name: reason.map(|code| words::with_detail(&code, reason_detail.as_deref())),
+            ..nothing
+        },
+        Item::Reply {
+            id,
+            sender,
+            beginning,
+        } => DetailOut {
+            id,
+            notification_ref_item_type: 5,
+            realtor_name: Some(sender),
+            realtor_office_name: Some(beginning),
+            ..nothing
+        },
+        Item::Cap { id, month, max_cap } => {
+            let name = u8::try_from(month)
+                .ok()
+                .and_then(|month| Month::try_from(month).ok());
+            DetailOut {
+                id,
+                notification_ref_item_type: 6,
+                realtor_name: Some(format!(
+                    "Mailers of {}",
+                    name.map_or("a month", |month| month.name())
+                )),
+                realtor_office_name: Some(format!("The month's cap of {max_cap} is reached")),
+                ..nothing
+            }
+        }
     }
 }

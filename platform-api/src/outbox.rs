@@ -5,7 +5,9 @@ mod answers;
 mod body;
 mod changing;
 mod reading;
+mod replies;
 
+use database::messages::outbox::Cancelling;
 use domain::ids::MessageId;
 use poem::Request;
 use poem::web::Data;
@@ -15,11 +17,11 @@ use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::body::Body;
-use crate::envelope::{Answer, PageOut, answer};
+use crate::envelope::{Answer, Done, PageOut, answer};
 use crate::state::ApiState;
 use crate::tags::Tag;
-use answers::{OutboxMessageDetailsOut, OutboxMessageOut, OutboxUsageOut};
-use body::{OutboxCancelIn, OutboxListIn, OutboxRetryIn};
+use answers::{OutboxMessageDetailsOut, OutboxPageOut, OutboxUsageOut, ReplyToLookAtOut};
+use body::{OutboxCancelIn, OutboxListIn, OutboxRetryIn, RepliesToLookAtIn, ReplyHandledIn};
 
 /// The calls of the outbox.
 pub struct OutboxApi;
@@ -27,13 +29,15 @@ pub struct OutboxApi;
 #[OpenApi(prefix_path = "/outbox", tag = "Tag::Outreach")]
 impl OutboxApi {
     /// A page of the company's messages, newest first: all of them for a Company Admin, for others those they ordered.
+    /// Channels, causes and other states than held, failed, unconfirmed, cancelled and expired are looked for among
+    /// the newest 10,000 of what days and address leave; isCut says that there are more.
     #[oai(path = "/get-messages", method = "post", operation_id = "getOutboxMessages")]
     async fn get_messages(
         &self,
         state: Data<&ApiState>,
         auth: Auth,
         body: Body<OutboxListIn>,
-    ) -> Answer<PageOut<OutboxMessageOut>> {
+    ) -> Answer<OutboxPageOut> {
         answer(reading::list(&state, &auth.0, &body).await?)
     }
 
@@ -50,8 +54,8 @@ impl OutboxApi {
         answer(reading::details(&state, &auth.0, MessageId(message_id.0)).await?)
     }
 
-    /// End a message that is planned or held, or stop a postcard while the printer can still be asked to. JOB_STATE
-    /// when it is too late.
+    /// End a message that is planned or held, or order that a postcard is stopped while the printer can still be asked
+    /// to: by the job that is answered as stopJobId. JOB_STATE when it is too late.
     #[oai(
         path = "/cancel-message",
         method = "put",
@@ -65,12 +69,17 @@ impl OutboxApi {
         body: Body<OutboxCancelIn>,
     ) -> Answer<OutboxMessageDetailsOut> {
         let id = MessageId(body.message_id);
-        changing::cancel(&state, request, &auth.0, id).await?;
-        answer(reading::details(&state, &auth.0, id).await?)
+        let done = changing::cancel(&state, request, &auth.0, id).await?;
+        let mut details = reading::details(&state, &auth.0, id).await?;
+        if let Cancelling::Asked(job) = done {
+            details.stop_job_id = Some(job.0);
+        }
+        answer(details)
     }
 
     /// Send a message after all: one that failed, was held, expired or was ended by a person, or of which nobody knows
-    /// whether it arrived, which wants to be acknowledged.
+    /// whether it arrived, which wants to be acknowledged. JOB_STATE for a postcard that the printer has had: order
+    /// another one.
     #[oai(path = "/retry-message", method = "put", operation_id = "retryOutboxMessage")]
     async fn retry_message(
         &self,
@@ -81,6 +90,37 @@ impl OutboxApi {
     ) -> Answer<OutboxMessageDetailsOut> {
         changing::retry(&state, request, &auth.0, &body).await?;
         answer(reading::details(&state, &auth.0, MessageId(body.message_id)).await?)
+    }
+
+    /// What people wrote that waits for a person, newest first: what may be a refusal in other words, and what answers
+    /// nothing that was sent. All of it for a Company Admin, for others what answers a message they see or comes from a
+    /// realtor they see.
+    #[oai(
+        path = "/get-replies-to-look-at",
+        method = "post",
+        operation_id = "getRepliesToLookAt"
+    )]
+    async fn get_replies_to_look_at(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<RepliesToLookAtIn>,
+    ) -> Answer<PageOut<ReplyToLookAtOut>> {
+        answer(replies::list(&state, &auth.0, &body).await?)
+    }
+
+    /// Say that a reply was looked at and needs nobody any more; its sender may be put on the do-not-contact list with
+    /// it.
+    #[oai(path = "/handle-reply", method = "put", operation_id = "handleReply")]
+    async fn handle_reply(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        body: Body<ReplyHandledIn>,
+    ) -> Answer<Done> {
+        replies::handle(&state, request, &auth.0, &body).await?;
+        answer(Done {})
     }
 
     /// What the company sent from the one day to the other, both included and in its zone, and what it cost by the

@@ -4,7 +4,6 @@ use chrono::{DateTime, NaiveDate, Utc};
 use database::companies;
 use database::property_conversions::{self, Change, SaveError, Tracked};
 use domain::ids::ListingId;
-use domain::listing_sources::ZONE;
 use domain::money::Cents;
 use domain::move_types::MoveType;
 use domain::property_conversions::{Booking, Conversion, MAX_COMMENTS, MAX_QUOTE_CENTS, Source, can_meet};
@@ -167,7 +166,7 @@ impl PropertyConversionsApi {
         let listing = ListingId(body.property_id);
         let now = state.clock.now();
         let mut tx = state.db.tenant(&scope).await?;
-        let zone = companies::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
+        let zone = companies::time_zone(&mut tx).await?;
         let conversion = conversion(&body, now.with_timezone(&zone).date_naive())?;
         let by = (view, session.user_id());
         property_conversions::save(&mut tx, by, listing, body.version, &conversion, now).await?;

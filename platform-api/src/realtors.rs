@@ -178,7 +178,7 @@ impl DashboardRealtorsApi {
             }
             Scope::Tenant(scope) => {
                 let mut tx = state.db.tenant(&scope).await?;
-                let zone = companies::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
+                let zone = companies::time_zone(&mut tx).await?;
                 let query = query(&body, Timeframe::TwelveMonths.period(now, zone))?;
                 let view = view_of(&mut tx, &session, named).await?;
                 let page = realtors::list(&mut tx, view, &query).await?;

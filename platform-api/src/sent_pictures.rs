@@ -1,6 +1,8 @@
-//! Pictures of sent mails: whoever knows the address may see one, for ever.
+//! Pictures of sent mails and sides of postcards: whoever knows the address may see one,
+//! for ever.
 
 use domain::ids::TenantId;
+use domain::messages::snapshot::sent_picture_url;
 use limits::Limit;
 use poem::http::{StatusCode, header};
 use poem::web::{Data, Path};
@@ -17,16 +19,16 @@ const MAX_BYTES: u64 = 8 * 1024 * 1024;
 /// Characters of an address.
 const ADDRESS_CHARS: usize = 22;
 
+/// May stand behind an address: a printer takes none without it.
+const ENDING: &str = ".jpg";
+
 /// What a picture is shown as; nothing else is.
 const SHOWN_AS: [&str; 2] = ["image/jpeg", "image/png"];
 
 /// The absolute address under which everybody may see a picture.
 #[must_use]
 pub fn absolute(state: &ApiState, address: &str) -> String {
-    format!(
-        "{}/p/{address}",
-        state.config.public_url.as_str().trim_end_matches('/')
-    )
+    sent_picture_url(state.config.public_url.as_str(), address)
 }
 
 /// The company's object that a body or the settings name by its key, and the name of its
@@ -54,11 +56,12 @@ pub async fn picture(
         .take(limit, &client_address(&state, request).unwrap_or_default())
         .await
         .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+    let address = address.strip_suffix(ENDING).unwrap_or(&address);
     if address.len() != ADDRESS_CHARS {
         return Err(gone());
     }
     let mut tx = state.db.gate().await.map_err(ApiError::from)?;
-    let key = database::sent_pictures::shown(&mut tx, &address)
+    let key = database::sent_pictures::shown(&mut tx, address)
         .await
         .map_err(ApiError::from)?;
     tx.commit().await.map_err(ApiError::from)?;
@@ -70,7 +73,7 @@ pub async fn picture(
         Ok(object) => object,
         Err(StorageError::NotFound { .. }) => return Err(gone()),
         Err(error) => {
-            tracing::warn!(%error, "a picture of a sent mail could not be read");
+            tracing::warn!(%error, "a picture that was sent could not be read");
             return Err(ApiError::retry_after(ErrorCode::Unavailable, 2).into());
         }
     };

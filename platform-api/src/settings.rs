@@ -144,7 +144,6 @@ fn version(company: Option<&Settings>, email: Option<&Kept>) -> i32 {
 /// The year it is where the company is.
 async fn year_of(tx: &mut database::TenantTx, state: &ApiState) -> Result<i16, ApiError> {
     let zone = companies::time_zone(tx).await?;
-    let zone = zone.parse().unwrap_or(domain::listing_sources::ZONE);
     let year = chrono::Datelike::year(&state.clock.now().with_timezone(&zone));
     Ok(i16::try_from(year).unwrap_or(i16::MAX))
 }

@@ -6,6 +6,7 @@ use database::TenantScope;
 use database::unsubscribes::{self, Holder};
 use domain::ids::MessageId;
 use domain::outreach::Channel;
+use domain::templates::html::escaped;
 use domain::unsubscribe::{UnsubscribeKey, masked};
 use limits::Limit;
 use poem::http::{StatusCode, header};
@@ -178,10 +179,3 @@ const STYLE: &str = "body{margin:0;font-family:system-ui,sans-serif;line-height:
     button{padding:.75rem 1.5rem;border:2px solid #1f4e79;border-radius:6px;font:inherit;font-weight:600;\
     color:#fff;background:#1f4e79;cursor:pointer}\
     button.quiet{color:#1f4e79;background:#fff}";
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-}

@@ -19,7 +19,7 @@ use uuid::Uuid;
 pub use crate::call_error::CallError;
 pub use crate::http::Limits;
 use crate::http::{self, Answer};
-pub use verification::{Deliverability, Verified};
+pub use verification::Deliverability;
 pub use webhooks::{Event, EventKind, WebhookError, signature_holds};
 
 /// Where the API lies when nothing else is configured.

@@ -6,7 +6,7 @@ mod webhooks;
 
 use std::time::Duration;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use domain::suppressions::SuppressionReason;
 use reqwest::{Client, RequestBuilder, StatusCode};
 use secrecy::{ExposeSecret as _, SecretString};
@@ -30,10 +30,6 @@ const PAGES: usize = 10;
 const UNAUTHENTICATED: &str = "20003";
 /// Too many calls, or the sender's queue is full.
 const BUSY: [&str; 2] = ["20429", "21611"];
-/// The recipient opted out.
-const OPTED_OUT: &str = "21610";
-/// The number can get no texts: malformed, unreachable, no mobile.
-const NO_RECIPIENT: [&str; 3] = ["21211", "21612", "21614"];
 
 /// Where a server lies and whose account is used.
 #[derive(Clone, Debug)]
@@ -121,31 +117,19 @@ pub struct Listed {
     pub created_at: Option<DateTime<Utc>>,
 }
 
-/// Whether the recipient opted out of texts of this sender.
-#[must_use]
-pub fn is_opted_out(error: &CallError) -> bool {
-    error.code() == Some(OPTED_OUT)
-}
-
 /// Why nothing more goes to a number that a text did not reach, by Twilio's code; `None`
 /// where a later one may (<https://www.twilio.com/docs/api/errors>). Unreachable (30003) is
-/// a phone that is switched off, blocked (30004) and filtered (30007) are the carrier's
-/// view of a sender.
+/// a phone that is switched off; blocked (30004) and filtered (30007) are the carrier's
+/// view of a sender; 21612 is a number that this sender doesn't reach, and another may.
 #[must_use]
 pub fn suppression(code: i64) -> Option<SuppressionReason> {
     match code {
         // Opted out of texts of this sender.
         21_610 => Some(SuppressionReason::Asked),
-        // No such number; can't be reached from here; no mobile; unknown; a landline.
-        21_211 | 21_612 | 21_614 | 30_005 | 30_006 => Some(SuppressionReason::Undeliverable),
+        // No such number; no mobile; unknown; a landline.
+        21_211 | 21_614 | 30_005 | 30_006 => Some(SuppressionReason::Undeliverable),
         _ => None,
     }
-}
-
-/// Whether no text will ever reach the number.
-#[must_use]
-pub fn is_dead_number(error: &CallError) -> bool {
-    error.code().is_some_and(|code| NO_RECIPIENT.contains(&code))
 }
 
 /// The API.
@@ -213,17 +197,18 @@ impl Twilio {
         Err(refused(&answer))
     }
 
-    /// The texts that went to a number on or after a day, newest first: how a text whose
-    /// outcome is unknown is looked for. At most [`PAGES`] pages are read.
+    /// The texts to a number that Twilio took at or after a time, newest first: how a text
+    /// whose outcome is unknown is looked for. Twilio's own filter goes by when a text was
+    /// sent, which one that waits there wasn't. At most [`PAGES`] pages are read.
     ///
     /// # Errors
     /// [`CallError`]; asking again is harmless.
-    pub async fn texts_to(&self, to: &str, since: NaiveDate) -> Result<Vec<Listed>, CallError> {
+    pub async fn texts_to(&self, to: &str, since: DateTime<Utc>) -> Result<Vec<Listed>, CallError> {
         let mut url = self.messages_url.clone();
         url.query_pairs_mut()
             .append_pair("To", to)
-            .append_pair("DateSent>", &since.to_string())
             .append_pair("PageSize", &PAGE_SIZE.to_string());
+        let is_older = |text: &Listed| text.created_at.is_some_and(|at| at < since);
         let mut texts = Vec::new();
         for _ in 0..PAGES {
             let request = self.signed(self.http.get(url.clone()));
@@ -233,7 +218,7 @@ impl Twilio {
             }
             let page: Page = answer.json().ok_or_else(|| CallError::unknown(answer.status))?;
             texts.extend(page.messages.into_iter().map(Message::listed));
-            let Some(next) = page.next_page_uri else {
+            let Some(next) = page.next_page_uri.filter(|_| !texts.last().is_some_and(is_older)) else {
                 break;
             };
             // Relative by contract; elsewhere the account's token has no business.
@@ -243,6 +228,7 @@ impl Twilio {
             }
             url = next;
         }
+        texts.retain(|text| !is_older(text));
         Ok(texts)
     }
 

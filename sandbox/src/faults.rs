@@ -1,4 +1,4 @@
-//! Failure on demand: one fault per service, set by a test or by hand, drawn
+//! Failure on demand: the faults of each service, set by a test or by hand, drawn
 //! from a seeded generator so that a run can be repeated.
 
 use std::{
@@ -39,6 +39,12 @@ pub enum Service {
     Graph,
     /// Lob; a fault strikes a postcard to be made.
     Lob,
+    /// Lob; a fault strikes a postcard to be stopped.
+    LobCancel,
+    /// Lob; a fault strikes a call for the list of postcards.
+    LobList,
+    /// Lob; a fault strikes an address to be verified.
+    LobVerify,
     /// Twilio; a fault strikes a text to be sent.
     Twilio,
     /// Twilio; a fault strikes a call for the list of texts.
@@ -59,7 +65,8 @@ pub enum Mode {
     /// 502, and nothing was acted on.
     Drop,
     /// S3: 403 `AccessDenied`. SMTP: 550 to the recipient. RESO and OIDC: 403.
-    /// ATTOM: 401. Mailboxes: 535. Graph: 403. Lob: 422 for the address. Twilio: 401.
+    /// ATTOM: 401. Mailboxes: 535. Graph: 403. Lob: 422 for the address; to all but a
+    /// postcard to be made 401. Twilio: 401.
     Refuse,
     /// It is done and kept, but no answer comes while the client waits.
     AcceptThenSilent,
@@ -71,7 +78,7 @@ pub enum Mode {
     /// unless said), for a token when the code is spent. ATTOM: as RESO, and nothing
     /// counts. Mailboxes: `status` (454 unless said) to the sign-in. Graph: `status`
     /// (503 unless said) with `Retry-After: 7`. Lob and Twilio: `status` (503 unless
-    /// said), not acted on.
+    /// said), not acted on; 400 is Twilio's for a recipient who opted out.
     Status,
     /// RESO only: the page names itself as the next one.
     RepeatPage,
@@ -113,6 +120,9 @@ impl Mode {
                     | Service::Attom
                     | Service::Graph
                     | Service::Lob
+                    | Service::LobCancel
+                    | Service::LobList
+                    | Service::LobVerify
                     | Service::Twilio
                     | Service::TwilioList
             ),
@@ -219,9 +229,15 @@ pub struct Faults {
     active: Mutex<BTreeMap<Service, Active>>,
 }
 
+/// The faults of a service: one number is drawn for each request, and each fault has its
+/// share of the numbers.
 struct Active {
-    fault: Fault,
+    faults: Vec<InForce>,
     draw: StdRng,
+}
+
+struct InForce {
+    fault: Fault,
     /// Left alone so far.
     spared: u64,
     struck: u64,
@@ -236,16 +252,55 @@ pub(crate) struct Strike {
 }
 
 impl Faults {
-    /// Puts a fault in force in place of the service's former one.
+    /// Puts a fault in force in place of the service's former ones.
     ///
     /// # Errors
-    /// [`FaultError`] by field; the former fault then stays.
+    /// [`FaultError`] by field; the former faults then stay.
     pub fn set(&self, fault: Fault) -> Result<(), FaultError> {
-        if fault.percent > 100 {
-            return Err(FaultError::Percent {
-                percent: fault.percent,
-            });
+        self.set_together(fault.service, vec![fault])
+    }
+
+    /// Puts faults in force beside each other, in place of the service's former ones. Each
+    /// strikes its share, none what another strikes; the first one's seed is that of all.
+    ///
+    /// # Errors
+    /// [`FaultError`] by field; the former faults then stay.
+    pub fn set_together(&self, service: Service, faults: Vec<Fault>) -> Result<(), FaultError> {
+        let percent = faults
+            .iter()
+            .map(|fault| fault.percent)
+            .fold(0, u8::saturating_add);
+        if percent > 100 {
+            return Err(FaultError::Percent { percent });
         }
+        for fault in &faults {
+            Self::check(service, fault)?;
+        }
+        let mut active = self.lock();
+        active.remove(&service);
+        let in_force: Vec<InForce> = faults
+            .into_iter()
+            .filter(|fault| fault.mode != Mode::None)
+            .map(|fault| InForce {
+                fault,
+                spared: 0,
+                struck: 0,
+            })
+            .collect();
+        if let Some(first) = in_force.first() {
+            let draw = StdRng::seed_from_u64(first.fault.seed);
+            active.insert(
+                service,
+                Active {
+                    faults: in_force,
+                    draw,
+                },
+            );
+        }
+        Ok(())
+    }
+
+    fn check(service: Service, fault: &Fault) -> Result<(), FaultError> {
         if let Some(status) = fault.status.filter(|status| !(400..=599).contains(status)) {
             return Err(FaultError::Status { status });
         }
@@ -255,27 +310,12 @@ impl Faults {
                 latency_ms: fault.latency_ms,
             });
         }
-        if !fault.mode.is_of(fault.service) {
+        if fault.service != service || !fault.mode.is_of(service) {
             return Err(FaultError::Unknown {
-                service: fault.service,
+                service,
                 mode: fault.mode,
             });
         }
-        let mut active = self.lock();
-        if fault.mode == Mode::None {
-            active.remove(&fault.service);
-            return Ok(());
-        }
-        let draw = StdRng::seed_from_u64(fault.seed);
-        active.insert(
-            fault.service,
-            Active {
-                fault,
-                draw,
-                spared: 0,
-                struck: 0,
-            },
-        );
         Ok(())
     }
 
@@ -284,9 +324,10 @@ impl Faults {
     pub fn states(&self) -> Vec<FaultState> {
         self.lock()
             .values()
-            .map(|active| FaultState {
-                fault: active.fault.clone(),
-                struck: active.struck,
+            .flat_map(|active| &active.faults)
+            .map(|one| FaultState {
+                fault: one.fault.clone(),
+                struck: one.struck,
             })
             .collect()
     }
@@ -294,23 +335,28 @@ impl Faults {
     /// Decides what befalls the next request or mail of a service.
     pub(crate) fn strike(&self, service: Service) -> Option<Strike> {
         let mut faults = self.lock();
-        let active = faults.get_mut(&service)?;
-        if active.fault.count.is_some_and(|count| active.struck >= count) {
-            return None;
+        let Active { faults, draw } = faults.get_mut(&service)?;
+        let (mut drawn, mut share) = (None, 0);
+        for one in faults {
+            if one.fault.count.is_some_and(|count| one.struck >= count) {
+                continue;
+            }
+            if one.spared < one.fault.spared {
+                one.spared += 1;
+                continue;
+            }
+            let drawn: u8 = *drawn.get_or_insert_with(|| draw.random_range(0..100));
+            share += one.fault.percent;
+            if drawn < share {
+                one.struck += 1;
+                return Some(Strike {
+                    mode: one.fault.mode,
+                    latency: Duration::from_millis(one.fault.latency_ms),
+                    status: one.fault.status,
+                });
+            }
         }
-        if active.spared < active.fault.spared {
-            active.spared += 1;
-            return None;
-        }
-        if active.draw.random_range(0..100) >= active.fault.percent {
-            return None;
-        }
-        active.struck += 1;
-        Some(Strike {
-            mode: active.fault.mode,
-            latency: Duration::from_millis(active.fault.latency_ms),
-            status: active.fault.status,
-        })
+        None
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<Service, Active>> {

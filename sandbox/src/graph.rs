@@ -173,6 +173,7 @@ pub(crate) async fn sent_items(
     Query(asked): Query<Asked>,
     request: &Request,
     tokens: Data<&Arc<Tokens>>,
+    faults: Data<&Arc<Faults>>,
     mails: Data<&Arc<MailStore>>,
 ) -> Response {
     let bearer = request
@@ -181,6 +182,9 @@ pub(crate) async fn sent_items(
     if !bearer.is_some_and(|given| tokens.lock().contains(given)) {
         let said = "Access token is empty or invalid.";
         return refused(StatusCode::UNAUTHORIZED, "InvalidAuthenticationToken", said);
+    }
+    if let Some(response) = struck(faults.strike(Service::Graph)).await {
+        return response;
     }
     if !user.starts_with("read") {
         let said = "Access is denied. Check credentials and try again.";

@@ -6,6 +6,7 @@
 //! with "undeliverable" in it is refused for the addressee.
 
 mod made;
+mod shown;
 mod verification;
 
 use std::collections::BTreeMap;
@@ -15,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use poem::http::{StatusCode, header};
 use poem::web::{Data, Path};
@@ -24,13 +25,13 @@ use rand::random;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::Sha256;
-use url::form_urlencoded;
 
 use crate::answers;
 use crate::clock::Clock;
 use crate::faults::{Faults, Mode, Service, Strike};
 use crate::kept::Kept;
 use crate::webhooks::{Post, Posted, Webhooks};
+use shown::resource;
 
 pub(crate) use verification::verify;
 
@@ -41,7 +42,7 @@ pub const WEBHOOK_SECRET: &str = "sandbox-lob-webhook-secret";
 const CANCEL_WINDOW: Duration = Duration::from_secs(5 * 60);
 
 /// For how long a key gives the same postcard.
-const KEY_LIFETIME: Duration = Duration::from_secs(24 * 3_600);
+const KEY_LIFETIME: TimeDelta = TimeDelta::hours(24);
 
 /// Calls of one key and kind within [`RATE_PERIOD`].
 const RATE: usize = 150;
@@ -70,6 +71,9 @@ pub struct SandboxPostcard {
     pub deleted: bool,
     /// What happened to it, in order, as Lob calls it.
     pub events: Vec<String>,
+    /// Why it isn't printed, where it failed after it was taken.
+    #[serde(default)]
+    pub failure: Option<String>,
 }
 
 /// The service and its postcards.
@@ -80,6 +84,8 @@ pub struct Lob {
     /// When each key made its latest calls of each kind.
     calls: Mutex<BTreeMap<(String, &'static str), Vec<Instant>>>,
     events_url: Mutex<Option<String>>,
+    /// A public address of Doorstep's, and where what stands under it is served here.
+    moved: Mutex<Option<(String, String)>>,
     http: reqwest::Client,
     webhooks: Webhooks,
     faults: Arc<Faults>,
@@ -98,6 +104,7 @@ impl Lob {
             art,
             calls: Mutex::default(),
             events_url: Mutex::default(),
+            moved: Mutex::default(),
             http: reqwest::Client::new(),
             webhooks,
             faults,
@@ -132,6 +139,12 @@ impl Lob {
         *lock(&self.events_url) = Some(url.into());
     }
 
+    /// What stands under a public address, as `https://doorstep.example`, is fetched from
+    /// `server`.
+    pub fn set_public_site(&self, public: impl Into<String>, server: impl Into<String>) {
+        *lock(&self.moved) = Some((public.into(), server.into()));
+    }
+
     /// The picture of a side, as it was fetched.
     pub(crate) fn picture(&self, id: &str, side: &str) -> Option<Vec<u8>> {
         let is_id = id
@@ -141,15 +154,21 @@ impl Lob {
         (is_id && is_side).then(|| std::fs::read(self.art.join(format!("{id}-{side}"))).ok())?
     }
 
-    /// Something happens to a postcard, as `postcard.delivered`. Answers whether there is
-    /// such a postcard.
+    /// Something happens to a postcard, as `postcard.delivered`; `failure` is why it isn't
+    /// printed, where that is what happens. Answers whether there is such a postcard.
     ///
     /// # Errors
     /// When it can't be kept.
-    pub fn happen(&self, id: &str, event: &str) -> anyhow::Result<bool> {
-        let changed = self
-            .cards
-            .change(|card| card.id == id, |card| card.events.push(event.to_owned()))?;
+    pub fn happen(&self, id: &str, event: &str, failure: Option<&str>) -> anyhow::Result<bool> {
+        let changed = self.cards.change(
+            |card| card.id == id,
+            |card| {
+                card.events.push(event.to_owned());
+                if let Some(why) = failure {
+                    card.failure = Some(why.to_owned());
+                }
+            },
+        )?;
         let Some(card) = changed else { return Ok(false) };
         self.tell(&card, event);
         Ok(true)
@@ -190,10 +209,13 @@ impl Lob {
             let now = self.clock.now();
             let mailed = "postcard.mailed";
             let due = self.cards.list(|card| {
-                !card.deleted && card.send_date <= now && !card.events.iter().any(|event| event == mailed)
+                !card.deleted
+                    && card.failure.is_none()
+                    && card.send_date <= now
+                    && !card.events.iter().any(|event| event == mailed)
             });
             for card in due {
-                if let Err(error) = self.happen(&card.id, mailed) {
+                if let Err(error) = self.happen(&card.id, mailed, None) {
                     tracing::error!(%error, "a postcard's event can't be kept");
                 }
             }
@@ -211,6 +233,18 @@ impl Lob {
         }
         latest.push(now);
         true
+    }
+
+    /// What befalls a call of that kind, or what it is answered in place of being acted on.
+    async fn strike(&self, service: Service) -> Result<Option<Strike>, Box<Response>> {
+        let strike = self.faults.strike(service);
+        if let Some(strike) = strike {
+            tokio::time::sleep(strike.latency).await;
+            if let Some(response) = struck(service, strike) {
+                return Err(Box::new(response));
+            }
+        }
+        Ok(strike)
     }
 
     /// Who calls, or what they are answered.
@@ -268,13 +302,10 @@ pub(crate) async fn create(request: &Request, body: Vec<u8>, lob: Data<&Arc<Lob>
         Ok(key) => key,
         Err(response) => return *response,
     };
-    let strike = lob.faults.strike(Service::Lob);
-    if let Some(strike) = strike {
-        tokio::time::sleep(strike.latency).await;
-        if let Some(response) = struck(strike) {
-            return response;
-        }
-    }
+    let strike = match lob.strike(Service::Lob).await {
+        Ok(strike) => strike,
+        Err(response) => return *response,
+    };
     let idempotency_key = request.header("Idempotency-Key").map(str::to_owned);
     if idempotency_key.as_ref().is_some_and(|key| key.len() > 256) {
         return refused(
@@ -284,25 +315,26 @@ pub(crate) async fn create(request: &Request, body: Vec<u8>, lob: Data<&Arc<Lob>
         );
     }
     let now = lob.clock.now();
+    // One that was made meanwhile, by a call that began later, is the same as well.
     let is_same = |card: &SandboxPostcard| {
         idempotency_key.is_some()
             && card.account == key
             && card.idempotency_key == idempotency_key
-            && (now - card.created_at)
-                .to_std()
-                .is_ok_and(|age| age < KEY_LIFETIME)
+            && now - card.created_at < KEY_LIFETIME
     };
     if let Some(card) = lob.cards.list(is_same).first() {
         return answers::answered(StatusCode::OK, &resource(card), strike).await;
     }
-    let asked = match made::check(&body) {
+    let asked = match made::object(request, &body).and_then(made::check) {
         Ok(asked) => asked,
         Err((code, said)) => return refused(StatusCode::UNPROCESSABLE_ENTITY, code, &said),
     };
     let size = asked["size"].as_str().unwrap_or("4x6").to_owned();
+    let moved = lock(&lob.moved).clone();
     let mut pictures = Vec::new();
     for side in ["front", "back"] {
-        match made::fetch(&lob.http, asked[side].as_str().unwrap_or_default(), &size).await {
+        let address = asked[side].as_str().unwrap_or_default();
+        match made::fetch(&lob.http, address, &size, moved.as_ref()).await {
             Ok(picture) => pictures.push((side, picture)),
             Err((code, said)) => {
                 return refused(StatusCode::UNPROCESSABLE_ENTITY, code, &format!("{side}: {said}"));
@@ -320,6 +352,7 @@ pub(crate) async fn create(request: &Request, body: Vec<u8>, lob: Data<&Arc<Lob>
         events: ["created", "rendered_pdf", "rendered_thumbnails"]
             .map(|event| format!("postcard.{event}"))
             .into(),
+        failure: None,
     };
     for (side, picture) in pictures {
         if std::fs::write(lob.art.join(format!("{}-{side}", card.id)), picture).is_err() {
@@ -347,31 +380,31 @@ pub(crate) async fn create(request: &Request, body: Vec<u8>, lob: Data<&Arc<Lob>
 
 /// `GET /api.lob.com/v1/postcards`
 #[handler]
-pub(crate) fn list(request: &Request, lob: Data<&Arc<Lob>>) -> Response {
+pub(crate) async fn list(request: &Request, lob: Data<&Arc<Lob>>) -> Response {
     let key = match lob.caller(request, "postcards") {
         Ok(key) => key,
         Err(response) => return *response,
     };
-    let query = request.uri().query().unwrap_or_default();
-    let metadata: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
-        .filter_map(|(name, value)| {
-            let name = name.strip_prefix("metadata[")?.strip_suffix(']')?;
-            Some((name.to_owned(), value.into_owned()))
-        })
-        .collect();
+    let strike = match lob.strike(Service::LobList).await {
+        Ok(strike) => strike,
+        Err(response) => return *response,
+    };
+    let filter = match made::Filter::read(request.uri().query().unwrap_or_default()) {
+        Ok(filter) => filter,
+        Err((code, said)) => return refused(StatusCode::UNPROCESSABLE_ENTITY, code, &said),
+    };
     let found = lob.cards.list(|card| {
         card.account == key
-            && metadata
+            && filter
+                .metadata
                 .iter()
                 .all(|(name, value)| card.asked["metadata"][name] == value.as_str())
     });
-    let data: Vec<Value> = found.iter().take(10).map(resource).collect();
-    answers::json(
-        StatusCode::OK,
-        &json!({
-            "data": data, "object": "list", "count": data.len(), "next_url": null, "previous_url": null,
-        }),
-    )
+    let data: Vec<Value> = found.iter().take(filter.limit).map(resource).collect();
+    let list = json!({
+        "data": data, "object": "list", "count": data.len(), "next_url": null, "previous_url": null,
+    });
+    answers::answered(StatusCode::OK, &list, strike).await
 }
 
 /// `GET /api.lob.com/v1/postcards/{id}`
@@ -393,9 +426,13 @@ pub(crate) fn show(request: &Request, Path(id): Path<String>, lob: Data<&Arc<Lob
 
 /// `DELETE /api.lob.com/v1/postcards/{id}`
 #[handler]
-pub(crate) fn cancel(request: &Request, Path(id): Path<String>, lob: Data<&Arc<Lob>>) -> Response {
+pub(crate) async fn cancel(request: &Request, Path(id): Path<String>, lob: Data<&Arc<Lob>>) -> Response {
     let key = match lob.caller(request, "postcards") {
         Ok(key) => key,
+        Err(response) => return *response,
+    };
+    let strike = match lob.strike(Service::LobCancel).await {
+        Ok(strike) => strike,
         Err(response) => return *response,
     };
     let now = lob.clock.now();
@@ -416,40 +453,19 @@ pub(crate) fn cancel(request: &Request, Path(id): Path<String>, lob: Data<&Arc<L
             if let Ok(Some(card)) = changed {
                 lob.tell(&card, deleted);
             }
-            answers::json(
-                StatusCode::OK,
-                &json!({ "id": card.id, "deleted": true, "object": "postcard" }),
-            )
+            let deleted = json!({ "id": card.id, "deleted": true, "object": "postcard" });
+            answers::answered(StatusCode::OK, &deleted, strike).await
         }
     }
 }
 
-fn resource(card: &SandboxPostcard) -> Value {
-    let asked = &card.asked;
-    let party = |party: &Value| {
-        let upper = |name: &str| party[name].as_str().map(str::to_ascii_uppercase);
-        json!({
-            "id": "adr_0000000000000001", "object": "address", "name": upper("name"),
-            "address_line1": upper("address_line1"), "address_line2": upper("address_line2"),
-            "address_city": upper("address_city"), "address_state": upper("address_state"),
-            "address_zip": party["address_zip"], "address_country": "UNITED STATES",
-        })
-    };
-    json!({
-        "id": card.id, "object": "postcard", "description": asked["description"],
-        "metadata": asked["metadata"], "to": party(&asked["to"]), "from": party(&asked["from"]),
-        "url": format!("https://lob-assets.com/postcards/{}.pdf", card.id),
-        "thumbnails": [], "size": asked["size"], "mail_type": asked["mail_type"], "use_type": asked["use_type"],
-        "carrier": "USPS", "front_template_id": null, "back_template_id": null,
-        "expected_delivery_date": (card.send_date.date_naive() + chrono::TimeDelta::days(5)),
-        "date_created": card.created_at, "date_modified": card.created_at, "send_date": card.send_date,
-        "status": "rendered", "failure_reason": null, "tracking_events": [], "deleted": card.deleted,
-    })
-}
-
 /// What a fault answers before anything is acted on.
-fn struck(strike: Strike) -> Option<Response> {
+fn struck(service: Service, strike: Strike) -> Option<Response> {
     match strike.mode {
+        Mode::Refuse if service != Service::Lob => {
+            let said = "Your API key is not valid.";
+            Some(refused(StatusCode::UNAUTHORIZED, "invalid_api_key", said))
+        }
         Mode::Refuse => Some(refused(
             StatusCode::UNPROCESSABLE_ENTITY,
             "failed_deliverability_strictness",

@@ -4,7 +4,10 @@
 //! Numbers that Twilio documents for trying out mean what they mean there. What becomes
 //! of a text to any other is told by its last four digits: 0030 is unreachable, 0033 is
 //! a landline, 0034 is filtered by the carrier, 0035 is never heard of again after it
-//! was sent.
+//! was sent, 0036 waits at Twilio and isn't sent.
+
+mod asked;
+mod parts;
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,7 +15,7 @@ use std::time::Duration;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use poem::http::{StatusCode, header};
 use poem::web::{Data, Path};
@@ -28,6 +31,7 @@ use crate::clock::Clock;
 use crate::faults::{Faults, Mode, Service, Strike};
 use crate::kept::Kept;
 use crate::webhooks::{Post, Posted, Webhooks};
+use asked::{Asked, Days, FILTERS, number};
 
 /// The one account that is known.
 pub const ACCOUNT_SID: &str = "AC00000000000000000000000000000d00";
@@ -36,9 +40,6 @@ pub const AUTH_TOKEN: &str = "sandbox-twilio-token";
 
 /// Between one turn of a text and the next.
 const TURN: Duration = Duration::from_millis(50);
-
-/// The most characters of a text.
-const LONGEST: usize = 1_600;
 
 const STOP_WORDS: [&str; 8] = [
     "STOP",
@@ -74,6 +75,9 @@ pub struct SandboxText {
     pub error_code: Option<u32>,
     /// When it came.
     pub created_at: DateTime<Utc>,
+    /// When it was sent, or received.
+    #[serde(default)]
+    pub sent_at: Option<DateTime<Utc>>,
 }
 
 /// The account, its texts and who opted out.
@@ -150,7 +154,13 @@ impl Twilio {
         } else {
             None
         };
-        let pair = (to.to_owned(), from.to_owned());
+        // A number of a service stands for all of it.
+        let last = self
+            .texts
+            .list(|text| text.direction == "outbound-api" && text.to == from && text.from == to);
+        let service = last.first().and_then(|text| text.service.clone());
+        let sender = service.clone().unwrap_or_else(|| to.to_owned());
+        let pair = (sender, from.to_owned());
         match opt_out {
             Some(("STOP", _)) => {
                 lock(&self.blocked).insert(pair);
@@ -160,9 +170,14 @@ impl Twilio {
             }
             _ => {}
         }
-        let text = self.keep("inbound", (from, to, None), body, "received")?;
+        let text = self.keep("inbound", (from, to, service.as_deref()), body, "received")?;
         if let Some((_, answer)) = opt_out {
-            self.keep("outbound-reply", (to, from, None), answer, "delivered")?;
+            self.keep(
+                "outbound-reply",
+                (to, from, service.as_deref()),
+                answer,
+                "delivered",
+            )?;
         }
         if let Some(url) = lock(&self.inbound_url).clone() {
             let mut form = vec![
@@ -178,6 +193,9 @@ impl Twilio {
             ];
             if let Some((kind, _)) = opt_out {
                 form.push(("OptOutType", kind));
+            }
+            if let Some(service) = &text.service {
+                form.push(("MessagingServiceSid", service));
             }
             let (this, post) = (Arc::clone(self), signed(url, &form));
             let (from, to) = (from.to_owned(), to.to_owned());
@@ -201,6 +219,7 @@ impl Twilio {
         body: &str,
         status: &str,
     ) -> anyhow::Result<SandboxText> {
+        let now = self.clock.now();
         let text = SandboxText {
             sid: format!("SM{:032x}", random::<u128>()),
             direction: direction.to_owned(),
@@ -210,7 +229,8 @@ impl Twilio {
             body: body.to_owned(),
             status: status.to_owned(),
             error_code: None,
-            created_at: self.clock.now(),
+            created_at: now,
+            sent_at: (status != "queued").then_some(now),
         };
         Ok(self.texts.keep_once(|_| false, |_| text)?.0)
     }
@@ -218,6 +238,7 @@ impl Twilio {
     /// Lets a text take its turns and reports each.
     async fn go_on(self: Arc<Self>, sid: String, to: String, report_to: Option<String>) {
         let (last, error) = match to.get(to.len().saturating_sub(4)..) {
+            Some("0036") => return,
             Some("0030") => (Some("undelivered"), Some(30_003)),
             Some("0033") => (Some("undelivered"), Some(30_006)),
             Some("0034") => (Some("undelivered"), Some(30_007)),
@@ -232,6 +253,7 @@ impl Twilio {
                 |text| {
                     status.clone_into(&mut text.status);
                     text.error_code = error;
+                    text.sent_at.get_or_insert_with(|| self.clock.now());
                 },
             );
             let (Ok(Some(text)), Some(url)) = (changed, &report_to) else {
@@ -329,8 +351,9 @@ pub(crate) async fn send(
         Ok(asked) => asked,
         Err((code, said)) => return refused(StatusCode::BAD_REQUEST, code, said),
     };
-    let blocked = lock(&twilio.blocked).contains(&(asked.from.clone(), asked.to.clone()));
-    if blocked {
+    let sender = asked.service.clone().unwrap_or_else(|| asked.from.clone());
+    let is_blocked = lock(&twilio.blocked).contains(&(sender, asked.to.clone()));
+    if is_blocked {
         return refused(
             StatusCode::BAD_REQUEST,
             21_610,
@@ -368,24 +391,28 @@ pub(crate) async fn list(
     }
     let query = request.uri().query().unwrap_or_default();
     let wanted: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
+    if wanted.iter().any(|(key, _)| !FILTERS.contains(&key.as_str())) {
+        return refused(StatusCode::BAD_REQUEST, 20_001, "A parameter is none");
+    }
     let get = |name: &str| {
         wanted
             .iter()
             .find(|(key, _)| key == name)
             .map(|(_, value)| value.as_str())
     };
-    // `DateSent>=2026-01-01` arrives as the parameter `DateSent>`.
-    let since = get("DateSent>").and_then(|day| day.parse::<NaiveDate>().ok());
-    let size: usize = get("PageSize")
-        .and_then(|size| size.parse().ok())
-        .unwrap_or(50)
-        .clamp(1, 1_000);
-    let page: usize = get("Page").and_then(|page| page.parse().ok()).unwrap_or(0);
+    let days = match Days::read(get) {
+        Ok(days) => days,
+        Err((code, said)) => return refused(StatusCode::BAD_REQUEST, code, said),
+    };
+    let (size, page) = match (number(get("PageSize"), 50), number(get("Page"), 0)) {
+        (Some(size @ 1..=1_000), Some(page)) => (size, page),
+        _ => return refused(StatusCode::BAD_REQUEST, 20_001, "The page is none"),
+    };
     let (to, from) = (get("To"), get("From"));
     let found = twilio.texts.list(|text| {
         to.is_none_or(|to| text.to == to)
             && from.is_none_or(|from| text.from == from)
-            && since.is_none_or(|since| text.created_at.date_naive() >= since)
+            && days.hold(text.sent_at)
     });
     let messages: Vec<Value> = found.iter().skip(page * size).take(size).map(resource).collect();
     let has_next = found.len() > (page + 1) * size;
@@ -406,90 +433,20 @@ pub(crate) async fn list(
     answers::answered(StatusCode::OK, &body, strike).await
 }
 
-/// A text to be sent, as it was asked for.
-struct Asked {
-    to: String,
-    from: String,
-    service: Option<String>,
-    body: String,
-    status_url: Option<String>,
-}
-
-impl Asked {
-    fn read(body: &[u8]) -> Result<Self, (u32, &'static str)> {
-        let form: Vec<(String, String)> = form_urlencoded::parse(body).into_owned().collect();
-        let get = |name: &str| {
-            let found = form.iter().find(|(key, _)| key == name);
-            found
-                .map(|(_, value)| value.clone())
-                .filter(|value| !value.is_empty())
-        };
-        let to = get("To").ok_or((21_604, "A 'To' phone number is required."))?;
-        let body = get("Body").ok_or((21_602, "Message body is required."))?;
-        if body.chars().count() > LONGEST {
-            return Err((
-                21_617,
-                "The concatenated message body exceeds the 1600 character limit.",
-            ));
-        }
-        let (from, service) = match (get("From"), get("MessagingServiceSid")) {
-            (Some(from), None) => (from, None),
-            // The service chooses one of its numbers.
-            (None, Some(service)) if service.starts_with("MG") && service.len() == 34 => {
-                ("+15005550006".to_owned(), Some(service))
-            }
-            (None, Some(_)) => return Err((21_701, "The Messaging Service does not exist.")),
-            _ => return Err((21_603, "A 'From' phone number is required.")),
-        };
-        match from.as_str() {
-            "+15005550001" => return Err((21_212, "The 'From' number is not a valid phone number.")),
-            "+15005550007" => return Err((21_606, "The 'From' number is not SMS capable.")),
-            "+15005550008" => return Err((21_611, "This 'From' number has exceeded its queue.")),
-            number if !is_e164(number) => {
-                return Err((21_212, "The 'From' number is not a valid phone number."));
-            }
-            _ => {}
-        }
-        match to.as_str() {
-            "+15005550002" => return Err((21_612, "The 'To' number is not reachable.")),
-            "+15005550003" => return Err((21_408, "Permission to send has not been enabled.")),
-            "+15005550004" => return Err((21_610, "Attempt to send to unsubscribed recipient")),
-            "+15005550009" => return Err((21_614, "'To' number is not a valid mobile number")),
-            number if number == "+15005550001" || !is_e164(number) => {
-                return Err((21_211, "The 'To' number is not a valid phone number."));
-            }
-            _ => {}
-        }
-        let status_url = get("StatusCallback");
-        if status_url.as_ref().is_some_and(|url| !url.starts_with("http")) {
-            return Err((21_609, "The StatusCallback is not a valid URL."));
-        }
-        Ok(Self {
-            to,
-            from,
-            service,
-            body,
-            status_url,
-        })
-    }
-}
-
-fn is_e164(number: &str) -> bool {
-    number
-        .strip_prefix('+')
-        .is_some_and(|digits| (8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit()))
-}
-
 fn resource(text: &SandboxText) -> Value {
-    let date = text.created_at.to_rfc2822();
+    let date = |at: DateTime<Utc>| at.to_rfc2822();
+    let is_chosen = text.service.is_none() || text.sent_at.is_some();
+    // The parts are counted once a number is chosen.
+    let parts = if is_chosen { parts::count(&text.body) } else { 0 };
     json!({
         "sid": text.sid, "account_sid": ACCOUNT_SID, "api_version": "2010-04-01",
         "messaging_service_sid": text.service,
-        "from": if text.service.is_some() && text.status == "queued" { Value::Null } else { json!(text.from) },
+        "from": if is_chosen { json!(text.from) } else { Value::Null },
         "to": text.to, "body": text.body, "status": text.status, "direction": text.direction,
-        "num_segments": if text.service.is_some() { "0" } else { "1" }, "num_media": "0",
+        "num_segments": parts.to_string(), "num_media": "0",
         "error_code": text.error_code, "error_message": null, "price": null, "price_unit": "USD",
-        "date_created": date, "date_updated": date, "date_sent": date,
+        "date_created": date(text.created_at), "date_updated": date(text.sent_at.unwrap_or(text.created_at)),
+        "date_sent": text.sent_at.map(date),
         "uri": format!("/2010-04-01/Accounts/{ACCOUNT_SID}/Messages/{}.json", text.sid),
         "subresource_uris": {},
     })
@@ -510,10 +467,10 @@ fn struck(strike: Strike) -> Option<Response> {
         Mode::Status => {
             let status = strike.status.and_then(|code| StatusCode::from_u16(code).ok());
             let status = status.unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
-            let code = if status == StatusCode::TOO_MANY_REQUESTS {
-                20_429
-            } else {
-                20_500
+            let code = match status {
+                StatusCode::TOO_MANY_REQUESTS => 20_429,
+                StatusCode::BAD_REQUEST => 21_610,
+                _ => 20_500,
             };
             let mut response = refused(status, code, "Said by the sandbox.");
             let wait = header::HeaderValue::from_static("1");

@@ -264,14 +264,24 @@ fn clear_postcards(lob: Data<&Arc<Lob>>) -> StatusCode {
     StatusCode::NO_CONTENT
 }
 
-/// Something happens to a postcard: the body is what, as `"postcard.delivered"`.
+#[derive(Deserialize)]
+struct Happens {
+    /// As `postcard.delivered`.
+    event: String,
+    /// Why it isn't printed, where it failed.
+    #[serde(default)]
+    failure: Option<String>,
+}
+
+/// Something happens to a postcard.
 #[handler]
 fn add_event(
     Path(id): Path<String>,
-    Json(event): Json<String>,
+    Json(happens): Json<Happens>,
     lob: Data<&Arc<Lob>>,
 ) -> poem::Result<StatusCode> {
-    if lob.happen(&id, &event).map_err(not_kept)? {
+    let happened = lob.happen(&id, &happens.event, happens.failure.as_deref());
+    if happened.map_err(not_kept)? {
         Ok(StatusCode::NO_CONTENT)
     } else {
         Err(StatusCode::NOT_FOUND.into())

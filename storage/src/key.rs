@@ -21,7 +21,8 @@ pub enum Area {
     Imports,
     /// Pictures that were made of uploads.
     Images,
-    /// Copies of pictures that sent mails show; kept for good.
+    /// Copies of pictures that sent mails show, and sides of postcards; shown to whoever knows
+    /// their address, and kept for good.
     Sent,
     /// Files that a job works on at once and deletes; what a crash leaves behind
     /// the bucket deletes after a week.

@@ -14,6 +14,7 @@ mod raster;
 
 use std::fmt::Write as _;
 
+use domain::templates::html::escaped;
 use domain::templates::placeholders::{Syntax, Text, Words};
 use domain::templates::postcards::{DPI, Place, PostcardSize};
 use domain::templates::scene::{Ink, Scene, Side};
@@ -270,13 +271,6 @@ fn pixels(place: Place) -> PixelPlace {
         width: at(x + i64::from(place.width)).saturating_sub(left),
         height: at(y + i64::from(place.height)).saturating_sub(top),
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('"', "&quot;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }
 
 #[cfg(test)]

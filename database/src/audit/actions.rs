@@ -106,11 +106,13 @@ pub enum Action {
     MessageCancelled,
     /// A message was ordered to be sent after all.
     MessageRetried,
+    /// Someone looked at what a person wrote back.
+    ReplyHandled,
 }
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 51] = [
+    pub const ALL: [Self; 52] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -162,6 +164,7 @@ impl Action {
         Self::OutreachOrdered,
         Self::MessageCancelled,
         Self::MessageRetried,
+        Self::ReplyHandled,
     ];
 
     /// The stored name.
@@ -219,6 +222,7 @@ impl Action {
             Self::OutreachOrdered => "outreachOrdered",
             Self::MessageCancelled => "messageCancelled",
             Self::MessageRetried => "messageRetried",
+            Self::ReplyHandled => "replyHandled",
         }
     }
 
@@ -283,6 +287,7 @@ impl Action {
             Self::OutreachOrdered => "Message to a realtor or owner sent",
             Self::MessageCancelled => "Message cancelled",
             Self::MessageRetried => "Message sent again",
+            Self::ReplyHandled => "Reply looked at and handled",
         }
     }
 

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{TenantId, UserId};
 use domain::jobs::{Job, Queue};
 use domain::notifications::{DIGEST_HOURS, TEXT_HOURS};
@@ -148,7 +148,7 @@ pub async fn enqueue_report_expiry(tx: &mut WorkerTx, now: DateTime<Utc>) -> Res
 /// # Errors
 /// When the database fails.
 pub async fn enqueue_notification_digests(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<usize> {
-    let mut days = sqlx::query!(
+    let days = sqlx::query!(
         r#"
         update notifications n
         set digest_ordered_at = $1
@@ -165,25 +165,9 @@ pub async fn enqueue_notification_digests(tx: &mut WorkerTx, now: DateTime<Utc>)
     .fetch_all(tx.connection())
     .await?
     .into_iter()
-    .map(|row| (row.tenant_id, row.user_id, row.day))
-    .collect::<Vec<_>>();
-    // A day is several notifications, and one mail.
-    days.sort_unstable();
-    days.dedup();
-    for (tenant, user, day) in &days {
-        let job = Job::NotificationDigest {
-            user: UserId(*user),
-            day: *day,
-        };
-        insert(
-            tx.connection(),
-            TenantId(*tenant),
-            &NewJob::of_nobody(&job, now),
-            now,
-        )
-        .await?;
-    }
-    Ok(days.len())
+    .map(|row| (TenantId(row.tenant_id), UserId(row.user_id), row.day))
+    .collect();
+    order_days(tx, days, |user, day| Job::NotificationDigest { user, day }, now).await
 }
 
 /// Enqueues the text with a day's notifications for whoever wants it and has not got it,
@@ -192,7 +176,7 @@ pub async fn enqueue_notification_digests(tx: &mut WorkerTx, now: DateTime<Utc>)
 /// # Errors
 /// When the database fails.
 pub async fn enqueue_notification_texts(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<usize> {
-    let mut days = sqlx::query!(
+    let days = sqlx::query!(
         r#"
         update notifications n
         set text_ordered_at = $1
@@ -209,18 +193,24 @@ pub async fn enqueue_notification_texts(tx: &mut WorkerTx, now: DateTime<Utc>) -
     .fetch_all(tx.connection())
     .await?
     .into_iter()
-    .map(|row| (row.tenant_id, row.user_id, row.day))
-    .collect::<Vec<_>>();
-    // A day is several notifications, and one text.
+    .map(|row| (TenantId(row.tenant_id), UserId(row.user_id), row.day))
+    .collect();
+    order_days(tx, days, |user, day| Job::NotificationText { user, day }, now).await
+}
+
+/// Orders one job for each user and day, whatever number of notifications it has; answers
+/// how many.
+async fn order_days(
+    tx: &mut WorkerTx,
+    mut days: Vec<(TenantId, UserId, NaiveDate)>,
+    job: impl Fn(UserId, NaiveDate) -> Job,
+    now: DateTime<Utc>,
+) -> Result<usize> {
     days.sort_unstable();
     days.dedup();
     for (tenant, user, day) in &days {
-        let job = Job::NotificationText {
-            user: UserId(*user),
-            day: *day,
-        };
-        let new = NewJob::of_nobody(&job, now);
-        insert(tx.connection(), TenantId(*tenant), &new, now).await?;
+        let job = job(*user, *day);
+        insert(tx.connection(), *tenant, &NewJob::of_nobody(&job, now), now).await?;
     }
     Ok(days.len())
 }

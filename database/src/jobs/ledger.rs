@@ -10,14 +10,15 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, TenantId, UserId};
 use domain::jobs::{Job, Queue};
+use domain::messages::{MessageState, reason};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{JobRow, JobView, give_turn};
 use crate::error::Result;
-use crate::notifications;
 use crate::scope::TenantScope;
 use crate::transaction::{TenantTx, WorkerTx};
+use crate::{messages, notifications};
 
 /// A job this process holds the lease of.
 #[derive(Clone, Debug)]
@@ -146,7 +147,6 @@ pub async fn claim(
             attempts = attempts + 1,
             lease_until = clock_timestamp() + make_interval(secs => $5),
             started_at = $4,
-            waiting_key = null,
             done = 0,
             phrase = 'Starting',
             error_code = null,
@@ -421,19 +421,24 @@ pub enum Setback {
     Cancelled,
     /// The process ends; somebody else takes it up at once. Costs no attempt.
     HandedBack,
-    /// It is left to a release that knows its kind. Costs no attempt.
-    LeftToOthers {
-        /// When one may take it up.
+    /// It waits for what others do: a provider's answer, a release that knows its kind.
+    /// Costs no attempt.
+    Waits {
+        /// When it is looked at again.
         due_at: DateTime<Utc>,
+        /// For what, in words for its owner.
+        message: Option<String>,
     },
 }
 
-/// Writes how an attempt ended. Answers `false` when the claim is lost.
+/// Writes how an attempt ended. Answers `false` when the claim is lost. What goes back to
+/// wait where another job waits under its key ends: the other does its work. With a job
+/// that ends, what it was to send ends or is left to others.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn set_back(
-    tx: &mut WorkerTx,
+    tx: &mut TenantTx,
     claim: &Claimed,
     setback: &Setback,
     now: DateTime<Utc>,
@@ -452,16 +457,35 @@ pub async fn set_back(
         }
         Setback::Cancelled => (4, None, None, None, "Cancelled", 0),
         Setback::HandedBack => (0, Some(now), None, None, "Waiting to start", 1),
-        Setback::LeftToOthers { due_at } => (0, Some(*due_at), None, None, "Waiting to start", 1),
+        Setback::Waits { due_at, message } => {
+            (0, Some(*due_at), None, message.as_deref(), "Waiting to go on", 1)
+        }
     };
+    let tenant = claim.scope.tenant_id;
+    if let Some(due_at) = due_at {
+        give_turn(tx.connection(), tenant, claim.queue, due_at).await?;
+    }
     let changed = sqlx::query!(
-        "update jobs \
-         set state = $4::smallint, due_at = coalesce($5, due_at), error_code = $6, error_message = $7, phrase = $8, \
-             attempts = attempts - $9, lease_until = null, \
-             finished_at = case when $4::smallint in (3, 4) then $10::timestamptz end, \
-             changed_at = clock_timestamp() \
-         where tenant_id = $1 and id = $2 and fence = $3 and state = 1",
-        claim.scope.tenant_id.0,
+        r#"
+        with own as (
+            select j.id,
+                   case when $4::smallint = 0 and exists (
+                                 select 1 from jobs o
+                                 where o.tenant_id = $1 and o.waiting_key = j.waiting_key and o.state = 0)
+                        then 4 else $4::smallint end as state
+            from jobs j
+            where j.tenant_id = $1 and j.id = $2 and j.fence = $3 and j.state = 1
+            for update of j
+        )
+        update jobs j
+        set state = own.state, due_at = coalesce($5, j.due_at), error_code = $6, error_message = $7,
+            phrase = case when own.state = $4 then $8 else 'Left to the next one' end, attempts = j.attempts - $9,
+            lease_until = null, finished_at = case when own.state in (3, 4) then $10::timestamptz end,
+            changed_at = clock_timestamp()
+        from own
+        where j.tenant_id = $1 and j.id = own.id
+        "#,
+        tenant.0,
         claim.id.0,
         claim.fence,
         state,
@@ -475,13 +499,19 @@ pub async fn set_back(
     .execute(tx.connection())
     .await?
     .rows_affected();
-    if let (1, Some(due_at)) = (changed, due_at) {
-        give_turn(tx.connection(), claim.scope.tenant_id, claim.queue, due_at).await?;
+    if changed == 0 {
+        return Ok(false);
     }
-    if let (1, Setback::Failed { .. }) = (changed, setback) {
-        notify_owner(tx.connection(), claim, now).await?;
+    match setback {
+        Setback::Failed { .. } => {
+            let gave_up = (MessageState::Failed, reason::GAVE_UP);
+            messages::leave(tx, claim.id, gave_up, now).await?;
+            notify_owner(tx.connection(), claim, now).await?;
+        }
+        Setback::Cancelled => messages::leave(tx, claim.id, messages::CANCELLED, now).await?,
+        Setback::Retry { .. } | Setback::HandedBack | Setback::Waits { .. } => {}
     }
-    Ok(changed == 1)
+    Ok(true)
 }
 
 /// The jobs of these owners that changed since `since` (the database's clock).

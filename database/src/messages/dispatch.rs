@@ -21,6 +21,8 @@ use uuid::Uuid;
 use crate::error::Result;
 use crate::transaction::TenantTx;
 
+/// Where the recipient of a postcard lives.
+pub use domain::postal_address::PostalAddress as Home;
 pub use settling::{Ended, Receipt, settle};
 
 /// Which messages are sent.
@@ -73,44 +75,27 @@ pub struct Claimed {
     pub body: Option<String>,
     /// What its parts are filled in from, where they don't stand here themselves.
     pub filled: Option<(Uuid, KnownValues)>,
-    /// The keys of what is printed, front and back, once they are drawn.
+    /// The addresses of what is printed, front and back, once they are drawn.
     pub artwork: Option<(String, String)>,
     /// Whether its recipient may end messages like it, and is told how.
     pub is_outreach: bool,
 }
 
-/// Where the recipient of a postcard lives.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Home {
-    /// Number and street.
-    pub street: String,
-    /// Unit.
-    pub unit: Option<String>,
-    /// City.
-    pub city: String,
-    /// Two letters.
-    pub state: String,
-    /// Five digits.
-    pub zip_code: String,
-}
-
-impl Home {
-    /// One whose parts are all known.
-    pub(super) fn of(
-        street: Option<String>,
-        unit: Option<String>,
-        city: Option<String>,
-        state: Option<String>,
-        zip_code: Option<String>,
-    ) -> Option<Self> {
-        Some(Self {
-            street: street?,
-            unit,
-            city: city?,
-            state: state?,
-            zip_code: zip_code?,
-        })
-    }
+/// The home of parts that are all known.
+pub(super) fn home(
+    street: Option<String>,
+    unit: Option<String>,
+    city: Option<String>,
+    state: Option<String>,
+    zip_code: Option<String>,
+) -> Option<Home> {
+    Some(Home {
+        street: street?,
+        unit,
+        city: city?,
+        state: state?,
+        zip_code: zip_code?,
+    })
 }
 
 /// What a message says and to whom, as rows have it.
@@ -130,15 +115,15 @@ pub(super) struct ClaimedRow {
     pub(super) zip_code: Option<String>,
     pub(super) snapshot_id: Option<Uuid>,
     pub(super) known: Option<Json<KnownValues>>,
-    pub(super) front_key: Option<String>,
-    pub(super) back_key: Option<String>,
+    pub(super) front_address: Option<String>,
+    pub(super) back_address: Option<String>,
     pub(super) cause: i16,
     pub(super) audience: Option<i16>,
 }
 
 impl From<ClaimedRow> for Claimed {
     fn from(row: ClaimedRow) -> Self {
-        let home = Home::of(row.street, row.unit, row.city, row.state, row.zip_code);
+        let home = home(row.street, row.unit, row.city, row.state, row.zip_code);
         let known = row.known.map(|known| known.0).unwrap_or_default();
         Self {
             dispatch: Dispatch {
@@ -153,7 +138,7 @@ impl From<ClaimedRow> for Claimed {
             html: row.html,
             body: row.body,
             filled: row.snapshot_id.map(|id| (id, known)),
-            artwork: row.front_key.zip(row.back_key),
+            artwork: row.front_address.zip(row.back_address),
             is_outreach: Cause::from_code(row.cause)
                 .is_some_and(|cause| is_outreach(cause, row.audience.and_then(Audience::from_code))),
         }
@@ -186,7 +171,7 @@ pub async fn claim(
         ),
         marked as (
             update messages m
-            set state = 1, reason = null, reason_detail = null, fence = fence + 1,
+            set state = 1, reason = null, reason_detail = null, fence = fence + 1, look_at = null,
                 lease_until = clock_timestamp() + make_interval(secs => $5)
             from chosen
             where m.tenant_id = $1 and m.id = chosen.id
@@ -198,7 +183,7 @@ pub async fn claim(
         )
         select m.id, m.fence, $3::timestamptz as "begun_at!", c.recipient_name, c.recipient_address, c.subject, c.html,
                c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
-               c."values" as "known: Json<KnownValues>", null as front_key, null as back_key, m.cause, m.audience
+               c."values" as "known: Json<KnownValues>", null as front_address, null as back_address, m.cause, m.audience
         from marked m
         join message_contents c on c.tenant_id = $1 and c.message_id = m.id
         order by m.due_at, m.id
@@ -216,9 +201,9 @@ pub async fn claim(
     Ok(rows.into_iter().map(Claimed::from).collect())
 }
 
-/// Locks up to `most` messages that are due, in their order, and answers which: those of
-/// `among` alone where that is given. Of texts to one number only one is chosen, and none
-/// while another is under way: what became of it is told by number and words.
+/// Locks up to `most` messages that are due, in their order, and answers which. Of texts to
+/// one number only one is chosen, and none while another is under way: what became of it is
+/// told by number and words.
 ///
 /// # Errors
 /// When the database fails.
@@ -226,20 +211,18 @@ pub async fn candidates(
     tx: &mut TenantTx,
     selection: Selection,
     channel: Channel,
-    (among, most): (Option<&[MessageId]>, i64),
+    most: i64,
     now: DateTime<Utc>,
 ) -> Result<Vec<MessageId>> {
     let tenant = tx.tenant_id();
     if channel == Channel::Sms {
         return texts(tx, selection, most, now).await;
     }
-    let among: Option<Vec<Uuid>> = among.map(|ids| ids.iter().map(|id| id.0).collect());
     let ids = match selection {
         Selection::Job(job) => {
             sqlx::query_scalar!(
                 "select id from messages \
                  where tenant_id = $1 and job_id = $2 and state = 0 and due_at <= $3 \
-                   and ($5::uuid[] is null or id = any($5)) \
                  order by due_at, id \
                  limit $4 \
                  for update skip locked",
@@ -247,7 +230,6 @@ pub async fn candidates(
                 job.0,
                 now,
                 most,
-                among.as_deref(),
             )
             .fetch_all(tx.connection())
             .await?
@@ -256,7 +238,6 @@ pub async fn candidates(
             sqlx::query_scalar!(
                 "select id from messages \
                  where tenant_id = $1 and job_id is null and channel = $2 and state = 0 and due_at <= $3 \
-                   and ($5::uuid[] is null or id = any($5)) \
                  order by due_at, id \
                  limit $4 \
                  for update skip locked",
@@ -264,7 +245,6 @@ pub async fn candidates(
                 channel.code(),
                 now,
                 most,
-                among.as_deref(),
             )
             .fetch_all(tx.connection())
             .await?
@@ -373,7 +353,7 @@ pub async fn mark(
         r#"
         with marked as (
             update messages m
-            set state = 1, reason = null, reason_detail = null, fence = fence + 1,
+            set state = 1, reason = null, reason_detail = null, fence = fence + 1, look_at = null,
                 lease_until = clock_timestamp() + make_interval(secs => $4)
             where m.tenant_id = $1 and m.id = any($2) and m.state = 0
             returning m.id, m.fence, m.due_at, m.cause, m.audience
@@ -384,8 +364,7 @@ pub async fn mark(
         )
         select m.id, m.fence, $3::timestamptz as "begun_at!", c.recipient_name, c.recipient_address, c.subject, c.html,
                c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
-               c."values" as "known: Json<KnownValues>", a.front_key as "front_key?", a.back_key as "back_key?",
-               m.cause, m.audience
+               c."values" as "known: Json<KnownValues>", a.front_address, a.back_address, m.cause, m.audience
         from marked m
         join message_contents c on c.tenant_id = $1 and c.message_id = m.id
         left join message_artworks a on a.tenant_id = $1 and a.message_id = m.id

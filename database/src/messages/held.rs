@@ -6,16 +6,17 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use domain::ids::MessageId;
 use domain::jobs::Job;
 use domain::messages::snapshot::KnownValues;
-use domain::messages::{MessageState, reason};
+use domain::messages::{MessageState, Why, needs_person, reason};
 use domain::outreach::Channel;
 use domain::outreach::planning::HELD_FOR;
 use serde::Serialize;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::error::{DbError, Result};
+use crate::error::Result;
 use crate::jobs;
 use crate::mailer_caps;
+use crate::notifications;
 use crate::transaction::TenantTx;
 
 /// How often what is held is looked at.
@@ -35,8 +36,12 @@ pub struct Held {
     pub reason: String,
     /// What the do-not-contact list knows its address by.
     pub address_key: Option<String>,
-    /// Since when it is held.
+    /// Since when it waits for what it waits for.
     pub held_at: DateTime<Utc>,
+    /// Since when it was held for the first time, whatever for.
+    pub first_held_at: DateTime<Utc>,
+    /// Whether the account that it would go out by was saved since it is held.
+    pub is_account_saved: bool,
     /// When it was planned.
     pub planned_at: DateTime<Utc>,
     /// The row that tells what happened to its listing.
@@ -45,6 +50,8 @@ pub struct Held {
     pub audience: Option<i16>,
     /// What its variables are filled in.
     pub snapshot: Option<Uuid>,
+    /// What they are, as far as that was known.
+    pub known: KnownValues,
     /// By which template it was planned.
     pub template: Option<Uuid>,
     /// The month whose slot it has.
@@ -70,12 +77,11 @@ pub async fn look_again(tx: &mut TenantTx, at: DateTime<Utc>, now: DateTime<Utc>
     jobs::wake(tx, WAITING_KEY, &Job::HeldMessages, at, now).await
 }
 
-/// Sees to it that what is held is looked at again at once, if anything is: what some of it
-/// waits for may be there now.
+/// Sees to it that what is held is looked at again by `at` at the latest, if anything is.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn look_again_at_once(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<()> {
+pub async fn look_again_if_any(tx: &mut TenantTx, at: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
     let is_any = sqlx::query_scalar!(
         r#"select exists (select 1 from messages where tenant_id = $1 and state = 4) as "is_any!""#,
@@ -84,9 +90,18 @@ pub async fn look_again_at_once(tx: &mut TenantTx, now: DateTime<Utc>) -> Result
     .fetch_one(tx.connection())
     .await?;
     if is_any {
-        look_again(tx, now, now).await?;
+        look_again(tx, at, now).await?;
     }
     Ok(())
+}
+
+/// Sees to it that what is held is looked at again at once, if anything is: what some of it
+/// waits for may be there now.
+///
+/// # Errors
+/// When the database fails.
+pub async fn look_again_at_once(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<()> {
+    look_again_if_any(tx, now, now).await
 }
 
 /// A page of what is held, the longest first, after `after`; nobody else looks at it until
@@ -103,10 +118,15 @@ pub async fn page(
     let (held_at, id) = after.map_or((DateTime::<Utc>::MIN_UTC, Uuid::nil()), |(at, id)| (at, id.0));
     let rows = sqlx::query!(
         r#"
-        select m.id, m.channel, m.reason as "reason!", m.address_key, m.held_at as "held_at!", m.planned_at,
-               m.listing_event_id, m.audience, m.cap_month, m.template_id, c.snapshot_id
+        select m.id, m.channel, m.reason as "reason!", m.address_key, m.held_at as "held_at!",
+               coalesce(m.first_held_at, m.held_at) as "first_held_at!", m.planned_at, m.listing_event_id, m.audience,
+               m.cap_month, m.template_id, c.snapshot_id, c."values" as "known: Json<KnownValues>",
+               coalesce(case m.channel when 1 then e.saved_at when 3 then s.saved_at end > m.held_at, false)
+                   as "is_account_saved!"
         from messages m
         join message_contents c on c.tenant_id = m.tenant_id and c.message_id = m.id
+        left join email_accounts e on e.tenant_id = m.tenant_id and e.user_id is null
+        left join company_settings s on s.tenant_id = m.tenant_id
         where m.tenant_id = $1 and m.state = 4 and (m.held_at, m.id) > (greatest($2, '-infinity'::timestamptz), $3)
         order by m.held_at, m.id
         limit $4
@@ -121,20 +141,19 @@ pub async fn page(
     .await?;
     rows.into_iter()
         .map(|row| {
-            let channel = Channel::from_code(row.channel).ok_or_else(|| DbError::Stored {
-                what: "channel",
-                value: row.channel.to_string(),
-            })?;
             Ok(Held {
                 id: MessageId(row.id),
-                channel,
+                channel: super::stored_channel(row.channel)?,
                 reason: row.reason,
                 address_key: row.address_key,
                 held_at: row.held_at,
+                first_held_at: row.first_held_at,
+                is_account_saved: row.is_account_saved,
                 planned_at: row.planned_at,
                 listing_event: row.listing_event_id,
                 audience: row.audience,
                 snapshot: row.snapshot_id,
+                known: row.known.map(|known| known.0).unwrap_or_default(),
                 template: row.template_id,
                 cap_month: row.cap_month,
             })
@@ -165,33 +184,44 @@ pub async fn expire(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Re
     Ok(())
 }
 
-/// Notes which variables held messages lack: that is what they wait for.
+/// Notes what held messages wait for now, where that is not what they waited for.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn lack(tx: &mut TenantTx, lacking: &[(Uuid, String)]) -> Result<()> {
+pub async fn note(tx: &mut TenantTx, waiting: &[(Uuid, Why)], now: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
-    let ids: Vec<Uuid> = lacking.iter().map(|(id, _)| *id).collect();
-    let labels: Vec<String> = lacking.iter().map(|(_, labels)| labels.clone()).collect();
-    sqlx::query!(
-        "update messages m set reason = $4, reason_detail = lacking.labels \
-         from unnest($2::uuid[], $3::text[]) as lacking (id, labels) \
-         where m.tenant_id = $1 and m.id = lacking.id and m.state = 4 \
-           and (m.reason, m.reason_detail) is distinct from ($4, lacking.labels)",
+    let ids: Vec<Uuid> = waiting.iter().map(|(id, _)| *id).collect();
+    let reasons: Vec<String> = waiting.iter().map(|(_, why)| why.reason.to_owned()).collect();
+    let details: Vec<Option<String>> = waiting.iter().map(|(_, why)| why.detail.clone()).collect();
+    let noted = sqlx::query!(
+        "update messages m \
+         set reason = w.reason, reason_detail = w.detail, \
+             held_at = case when m.reason = w.reason then m.held_at else $5 end, \
+             first_held_at = coalesce(m.first_held_at, m.held_at) \
+         from unnest($2::uuid[], $3::text[], $4::text[]) as w (id, reason, detail) \
+         where m.tenant_id = $1 and m.id = w.id and m.state = 4 \
+           and (m.reason, m.reason_detail) is distinct from (w.reason, w.detail) \
+         returning m.id, m.reason as \"reason!\"",
         tenant.0,
         &ids,
-        &labels,
-        reason::MISSING_VARIABLE,
+        &reasons,
+        &details as &[Option<String>],
+        now,
     )
-    .execute(tx.connection())
+    .fetch_all(tx.connection())
     .await?;
-    Ok(())
+    let need_person: Vec<MessageId> = noted
+        .into_iter()
+        .filter(|row| needs_person(&row.reason))
+        .map(|row| MessageId(row.id))
+        .collect();
+    notifications::tell_of_messages(tx, &need_person, now).await
 }
 
 /// Whether a message was held for too long.
 #[must_use]
 pub fn is_over(held: &Held, now: DateTime<Utc>) -> bool {
-    held.held_at + HELD_FOR <= now
+    held.first_held_at + HELD_FOR <= now
 }
 
 /// Plans messages again that wait for nothing any more, and sees to it that they are sent.
@@ -219,7 +249,8 @@ pub async fn release(
             where c.tenant_id = $1 and c.message_id = free.id and jsonb_typeof(free.known) = 'object'
         )
         update messages m
-        set state = 0, reason = null, reason_detail = null, held_at = null, due_at = $3,
+        set state = 0, reason = null, reason_detail = null, held_at = null,
+            first_held_at = coalesce(m.first_held_at, m.held_at), due_at = $3,
             cap_month = coalesce(free.cap_month, m.cap_month)
         from free
         where m.tenant_id = $1 and m.id = free.id and m.state = 4

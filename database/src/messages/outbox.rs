@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use domain::ids::{ListingId, MessageId, UserId};
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::KnownValues;
-use domain::messages::{Cause, MessageState, reason};
+use domain::messages::{Cause, MessageState};
 use domain::outreach::Channel;
 use domain::paging::Page;
 use domain::suppressions::beginning;
@@ -18,14 +18,16 @@ use uuid::Uuid;
 
 use super::feeds::{PREVIEW, Said};
 use super::{stored_channel, stored_state};
+use crate::beginnings;
 use crate::error::{DbError, Result};
 use crate::transaction::TenantTx;
 
 pub use changing::{AtPrinter, Cancelling, ChangeError, at_printer, cancel, retry, stopped};
 pub use usage::{Usage, usage};
 
-/// The most messages that a list counts: whoever has more narrows it.
-pub const MOST_COUNTED: i64 = 10_000;
+/// The newest messages that a list looks through: whoever wants older ones narrows it by
+/// days, address, person or rare states.
+pub const MOST_LOOKED_AT: i64 = 10_000;
 
 /// Which messages, which page.
 #[derive(Clone, Debug, Default)]
@@ -53,8 +55,11 @@ pub struct OutboxQuery {
 pub struct OutboxPage {
     /// The newest first.
     pub rows: Vec<OutboxRow>,
-    /// In the whole list, at most [`MOST_COUNTED`].
+    /// In the whole list, at most [`MOST_LOOKED_AT`].
     pub total: i64,
+    /// Whether there are messages of those days and that address that were not looked at,
+    /// all of them older than [`MOST_LOOKED_AT`] that were.
+    pub is_cut: bool,
 }
 
 /// A message of a company.
@@ -135,57 +140,84 @@ impl OutboxRow {
             && self.stoppable_until.is_some_and(|until| until > now)
     }
 
-    /// Whether a person may have it sent after all. A card that was stopped at the
-    /// printer's is not: under its key the printer answers with the stopped one.
+    /// Whether a person may have it sent after all.
     #[must_use]
     pub fn can_retry(&self) -> bool {
-        match self.state {
-            MessageState::Failed | MessageState::Unconfirmed | MessageState::Held | MessageState::Expired => {
-                true
-            }
-            MessageState::Cancelled => {
-                self.reason.as_deref() == Some(reason::ENDED_BY_PERSON) && !self.is_at_provider
-            }
-            MessageState::Planned
-            | MessageState::Dispatching
-            | MessageState::Sent
-            | MessageState::Delivered => false,
-        }
+        self.state
+            .may_be_sent_again(self.channel, self.reason.as_deref(), self.is_at_provider)
     }
 }
 
-/// A page of the company's messages; Doorstep's own are none of them.
+/// A page of the company's messages; Doorstep's own are none of them. What no index knows
+/// is looked for among the newest [`MOST_LOOKED_AT`] alone.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn list(tx: &mut TenantTx, query: &OutboxQuery) -> Result<OutboxPage> {
     let tenant = tx.tenant_id().0;
     let page = query.page.unwrap_or(Page::FIRST);
-    let mut count = QueryBuilder::new("select count(*) from (select 1 ");
-    push_where(&mut count, tenant, query);
-    count.push("limit ").push_bind(MOST_COUNTED).push(") counted");
-    let total: i64 = count
-        .build_query_scalar()
+    let mut sql = QueryBuilder::new("with newest as (");
+    for (place, state) in parts(query).into_iter().enumerate() {
+        sql.push(if place > 0 { " union (" } else { "(" });
+        sql.push("select m.id, m.planned_at, m.state, m.channel, m.cause ");
+        push_known(&mut sql, tenant, query, state);
+        // One more tells that there are more.
+        sql.push("order by m.planned_at desc, m.id desc limit ")
+            .push_bind(MOST_LOOKED_AT + 1)
+            .push(")");
+    }
+    sql.push("), looked_at as materialized (select * from newest order by planned_at desc, id desc limit ")
+        .push_bind(MOST_LOOKED_AT)
+        .push("), found as materialized (select id, planned_at from looked_at where true ");
+    push_others(&mut sql, query);
+    sql.push(") select (select count(*) from found), (select count(*) from newest) > ")
+        .push_bind(MOST_LOOKED_AT);
+    sql.push(", array(select id from found order by planned_at desc, id desc limit ")
+        .push_bind(page.size())
+        .push(" offset ")
+        .push_bind(page.offset())
+        .push(")");
+    let (total, is_cut, ids): (i64, bool, Vec<Uuid>) = sql
+        .build_query_as()
         .persistent(false)
         .fetch_one(tx.connection())
         .await?;
-    let mut chosen = QueryBuilder::new("select m.id ");
-    push_where(&mut chosen, tenant, query);
-    chosen
-        .push("order by m.planned_at desc, m.id desc limit ")
-        .push_bind(page.size())
-        .push(" offset ")
-        .push_bind(page.offset());
-    let ids: Vec<Uuid> = chosen
-        .build_query_scalar()
-        .persistent(false)
-        .fetch_all(tx.connection())
-        .await?;
     let rows = rows(tx, &ids, PREVIEW).await?;
-    Ok(OutboxPage { rows, total })
+    Ok(OutboxPage { rows, total, is_cut })
 }
 
-fn push_where(sql: &mut QueryBuilder<Postgres>, tenant: Uuid, query: &OutboxQuery) {
+/// Where few messages stand, and people look: each has its part of an index.
+fn is_rare(state: MessageState) -> bool {
+    match state {
+        MessageState::Held
+        | MessageState::Failed
+        | MessageState::Unconfirmed
+        | MessageState::Cancelled
+        | MessageState::Expired => true,
+        MessageState::Planned | MessageState::Dispatching | MessageState::Sent | MessageState::Delivered => {
+            false
+        }
+    }
+}
+
+/// What is looked through on its own: of each rare state its part, where nothing else is
+/// asked for.
+fn parts(query: &OutboxQuery) -> Vec<Option<MessageState>> {
+    let states = query.states.as_slice();
+    if !states.is_empty() && states.iter().copied().all(is_rare) {
+        states.iter().copied().map(Some).collect()
+    } else {
+        vec![None]
+    }
+}
+
+/// What an index finds: by person, rare state, day and address.
+fn push_known(
+    sql: &mut QueryBuilder<Postgres>,
+    tenant: Uuid,
+    query: &OutboxQuery,
+    state: Option<MessageState>,
+) {
     sql.push("from messages m where m.tenant_id = ")
         .push_bind(tenant)
         .push(" and m.cause <> 6 ");
@@ -194,20 +226,8 @@ fn push_where(sql: &mut QueryBuilder<Postgres>, tenant: Uuid, query: &OutboxQuer
             .push_bind(user.0)
             .push(" ");
     }
-    if let [state] = query.states.as_slice() {
-        // Of a rare state there is an index of its own.
+    if let Some(state) = state {
         sql.push(format!("and m.state = {} ", state.code()));
-    } else if !query.states.is_empty() {
-        let states: Vec<i16> = query.states.iter().map(|state| state.code()).collect();
-        sql.push("and m.state = any(").push_bind(states).push(") ");
-    }
-    if !query.channels.is_empty() {
-        let channels: Vec<i16> = query.channels.iter().map(|channel| channel.code()).collect();
-        sql.push("and m.channel = any(").push_bind(channels).push(") ");
-    }
-    if !query.causes.is_empty() {
-        let causes: Vec<i16> = query.causes.iter().map(|cause| cause.code()).collect();
-        sql.push("and m.cause = any(").push_bind(causes).push(") ");
     }
     if let Some(from) = query.from {
         sql.push("and m.planned_at >= ").push_bind(from).push(" ");
@@ -216,6 +236,22 @@ fn push_where(sql: &mut QueryBuilder<Postgres>, tenant: Uuid, query: &OutboxQuer
         sql.push("and m.planned_at < ").push_bind(before).push(" ");
     }
     push_search(sql, query);
+}
+
+/// What else is asked for.
+fn push_others(sql: &mut QueryBuilder<Postgres>, query: &OutboxQuery) {
+    if !query.states.is_empty() {
+        let states: Vec<i16> = query.states.iter().map(|state| state.code()).collect();
+        sql.push("and state = any(").push_bind(states).push(") ");
+    }
+    if !query.channels.is_empty() {
+        let channels: Vec<i16> = query.channels.iter().map(|channel| channel.code()).collect();
+        sql.push("and channel = any(").push_bind(channels).push(") ");
+    }
+    if !query.causes.is_empty() {
+        let causes: Vec<i16> = query.causes.iter().map(|cause| cause.code()).collect();
+        sql.push("and cause = any(").push_bind(causes).push(") ");
+    }
 }
 
 /// The beginning of the address, as it is known by in each of the ways.
@@ -238,10 +274,8 @@ fn push_search(sql: &mut QueryBuilder<Postgres>, query: &OutboxQuery) {
         if place > 0 {
             sql.push(" or ");
         }
-        sql.push(format!("m.channel = {} and m.address_key >= ", channel.code()))
-            .push_bind(beginning.clone())
-            .push(" and m.address_key < ")
-            .push_bind(format!("{beginning}\u{10ffff}"));
+        sql.push(format!("m.channel = {} and ", channel.code()));
+        beginnings::push(sql, "m.address_key", &beginning);
     }
     sql.push(") ");
 }
@@ -337,14 +371,13 @@ async fn rows(tx: &mut TenantTx, ids: &[Uuid], characters: i32) -> Result<Vec<Ou
                c."values" as "known: Json<KnownValues>", m.listing_id,
                nullif(concat_ws(', ', l.address, l.unit_number, l.city, l.state || ' ' || l.zip_code), '') as address,
                m.realtor_id, m.event, t.name as "template_name?", m.planned_at, m.due_at, m.sent_at, m.delivered_at,
-               u.first_name || ' ' || u.last_name as planned_by, m.cost_micros, m.units, m.stoppable_until,
+               m.planned_by_name as planned_by, m.cost_micros, m.units, m.stoppable_until,
                m.provider_id
         from unnest($2::uuid[]) with ordinality as wanted (id, place)
         join messages m on m.tenant_id = $1 and m.id = wanted.id
         join message_contents c on c.tenant_id = $1 and c.message_id = m.id
         left join listings l on l.id = m.listing_id
         left join templates t on t.tenant_id = $1 and t.id = m.template_id
-        left join users u on u.tenant_id = $1 and u.id = m.planned_by_user_id
         order by wanted.place
         "#,
         tx.tenant_id().0,

@@ -1,12 +1,14 @@
 //! Planning outreach: messages to realtors and home owners, whoever or whatever causes
 //! them. Each is written once under its key, with the template as it stands.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{JobId, ListingId, MessageId, UserId};
 use domain::jobs::Job;
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::{KnownValues, Snapshot};
-use domain::messages::{Cause, MessageState, Why};
+use domain::messages::{Cause, MessageState, Why, needs_person};
 use domain::outreach::{Audience, Channel};
 use domain::postal_address::PostalAddress;
 use serde::Serialize;
@@ -16,6 +18,7 @@ use uuid::Uuid;
 
 use crate::error::Result;
 use crate::jobs;
+use crate::notifications;
 use crate::transaction::TenantTx;
 
 /// A message to be planned.
@@ -196,11 +199,14 @@ pub async fn plan(tx: &mut TenantTx, messages: &[Outreach], now: DateTime<Utc>) 
         ),
         planned as (
             insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, reason_detail, job_id,
-                                  planned_at, planned_by_user_id, due_at, ended_at, held_at, audience, realtor_id,
-                                  listing_id, address_key, event, listing_event_id, template_id, node_id, cap_month)
-            select $1, id, dedupe_key, cause, channel, state, reason, reason_detail, job_id, $3, planned_by, due_at,
-                   case when state = 7 then $3::timestamptz end, case when state = 4 then $3::timestamptz end, audience,
-                   realtor_id, listing_id, address_key, event, listing_event_id, template_id, node_id, cap_month
+                                  planned_at, planned_by_user_id, planned_by_name, due_at, ended_at, held_at,
+                                  first_held_at, audience, realtor_id, listing_id, address_key, event, listing_event_id,
+                                  template_id, node_id, cap_month)
+            select $1, id, dedupe_key, cause, channel, state, reason, reason_detail, job_id, $3, planned_by,
+                   (select first_name || ' ' || last_name from users where users.tenant_id = $1 and users.id = planned_by),
+                   due_at, case when state = 7 then $3::timestamptz end, case when state = 4 then $3::timestamptz end,
+                   case when state = 4 then $3::timestamptz end, audience, realtor_id, listing_id, address_key, event,
+                   listing_event_id, template_id, node_id, cap_month
             from new
             order by dedupe_key
             on conflict on constraint messages_once do nothing
@@ -222,7 +228,17 @@ pub async fn plan(tx: &mut TenantTx, messages: &[Outreach], now: DateTime<Utc>) 
     )
     .fetch_all(tx.connection())
     .await?;
-    Ok(planned.into_iter().map(MessageId).collect())
+    let planned: Vec<MessageId> = planned.into_iter().map(MessageId).collect();
+    let waits =
+        |message: &&Outreach| matches!(&message.standing, Standing::Held(why) if needs_person(why.reason));
+    let waiting: BTreeSet<MessageId> = messages.iter().filter(waits).map(|message| message.id).collect();
+    let waiting: Vec<MessageId> = planned
+        .iter()
+        .copied()
+        .filter(|id| waiting.contains(id))
+        .collect();
+    notifications::tell_of_messages(tx, &waiting, now).await?;
+    Ok(planned)
 }
 
 /// Which of these keys are planned already.

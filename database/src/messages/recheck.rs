@@ -8,9 +8,9 @@ use domain::ids::MessageId;
 use domain::listing_events::ListingEvent;
 use domain::listings::Status;
 use domain::messages::{Cause, MessageState, Why, reason};
+use domain::outreach::Audience;
 use domain::outreach::planning::{HELD_FOR, Verdict, WRITTEN_WITHIN};
 use domain::outreach::still::{Now, Still, still};
-use domain::outreach::{Audience, Channel};
 use domain::quiet_hours::Place;
 use serde::Serialize;
 use sqlx::types::Json;
@@ -19,6 +19,7 @@ use uuid::Uuid;
 use crate::error::{DbError, Result};
 use crate::mailer_caps;
 use crate::messages::held;
+use crate::notifications;
 use crate::transaction::TenantTx;
 
 /// Of messages that this transaction has locked, those that may go, in their order. What
@@ -85,14 +86,19 @@ async fn changed(
                n.is_owner_off as "node_owner_off?", p.is_on as "own_is_on?", p.is_realtor_off as "own_realtor_off?",
                p.is_owner_off as "own_owner_off?", l.state as "us_state?", z.time_zone as "time_zone?",
                exists (select 1 from do_not_call_numbers d
+                       join do_not_call_imports i
+                         on i.tenant_id = $1 and i.id = d.import_id and i.removed_at is null
                        where d.tenant_id = $1 and m.channel = 2 and d.number = m.address_key) as "is_do_not_call!",
                exists (select 1 from consents c
                        where c.tenant_id = $1 and c.channel = m.channel and c.address_key = m.address_key
                          and c.revoked_at is null) as "has_consent!",
                exists (select 1 from messages o
-                       where o.tenant_id = $1 and o.channel = m.channel and o.address_key = m.address_key
+                       where o.tenant_id = $1 and o.channel = m.channel and o.address_key collate "C" = m.address_key
                          and o.planned_at > m.planned_at - make_interval(secs => $5) and o.cause = $3
-                         and o.id <> m.id and (o.state = 1 or o.sent_at > $4)) as "is_written_to!"
+                         and o.id <> m.id
+                         -- What may have arrived counts as what did; what certainly didn't doesn't.
+                         and case o.state when 1 then true when 6 then o.ended_at > $4 when 2 then o.sent_at > $4
+                                          when 3 then o.sent_at > $4 else false end) as "is_written_to!"
         from messages m
         left join listing_memberships lm on lm.tenant_id = $1 and lm.listing_id = m.listing_id
         left join territory_nodes n
@@ -101,6 +107,8 @@ async fn changed(
         left join listings l on l.id = m.listing_id
         left join zips z on z.zip_code = l.zip_code
         where m.tenant_id = $1 and m.id = any($2) and m.cause = $3 and m.event is not null and m.audience is not null
+        -- Of two to one address the one that is due first goes.
+        order by m.due_at, m.id
         "#,
         tenant.0,
         ids,
@@ -132,7 +140,7 @@ async fn changed(
         let address = (row.channel, number.clone());
         let facts = Now {
             audience,
-            channel: Channel::from_code(row.channel).ok_or_else(|| stored("channel", row.channel))?,
+            channel: super::stored_channel(row.channel)?,
             event: ListingEvent::from_code(row.event).ok_or_else(|| stored("listing event", row.event))?,
             // One that lies in the market alone belongs to nobody who writes.
             status: status.filter(|_| row.node_is_on.is_some()),
@@ -194,7 +202,8 @@ async fn write(tx: &mut TenantTx, stopped: &[Stopped], now: DateTime<Utc>) -> Re
             update messages m
             set state = told.state, reason = told.reason, reason_detail = told.reason_detail,
                 due_at = coalesce(told.due_at, m.due_at), ended_at = case when told.state = 7 then $3::timestamptz end,
-                held_at = case when told.state = 4 then $3::timestamptz end
+                held_at = case when told.state = 4 then $3::timestamptz end,
+                first_held_at = case when told.state = 4 then coalesce(m.first_held_at, $3) else m.first_held_at end
             from told
             where m.tenant_id = $1 and m.id = told.id
             returning m.id, m.state
@@ -208,7 +217,14 @@ async fn write(tx: &mut TenantTx, stopped: &[Stopped], now: DateTime<Utc>) -> Re
     .fetch_all(tx.connection())
     .await?;
     mailer_caps::release_of_ended(tx.connection(), tenant, &cancelled).await?;
-    if stopped.iter().any(|one| one.state == MessageState::Held.code()) {
+    let is_held = |one: &&Stopped| one.state == MessageState::Held.code();
+    let held: Vec<MessageId> = stopped
+        .iter()
+        .filter(is_held)
+        .map(|one| MessageId(one.id))
+        .collect();
+    if !held.is_empty() {
+        notifications::tell_of_messages(tx, &held, now).await?;
         held::look_again(tx, now + held::EVERY, now).await?;
     }
     Ok(())

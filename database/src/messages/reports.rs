@@ -57,10 +57,17 @@ pub async fn report(
     let tenant = tx.tenant_id();
     // Under the lock of its row, so that of two reports the second sees what the first did.
     let Some(row) = sqlx::query!(
-        "select state, fence, provider_id from messages \
-         where tenant_id = $1 and id = $2 for update",
+        r#"
+        select state, fence, provider_id,
+               exists (select 1 from message_attempts
+                       where tenant_id = $1 and message_id = $2 and provider_id = $3) as "is_former!"
+        from messages
+        where tenant_id = $1 and id = $2
+        for update
+        "#,
         tenant.0,
         new.message.0,
+        new.provider_id,
     )
     .fetch_optional(tx.connection())
     .await?
@@ -89,6 +96,7 @@ pub async fn report(
     let about = match row.provider_id.as_deref() {
         Some(known) if known == new.provider_id => About::Known,
         Some(_) => About::Another,
+        None if row.is_former => About::Another,
         None => About::Unlearnt,
     };
     // What was never dispatched is nothing that a provider can have.

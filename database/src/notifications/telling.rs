@@ -1,8 +1,8 @@
-//! Who is told of what: whoever holds the listing it happened to, and whoever ordered
-//! the work that has ended.
+//! Who is told of what: whoever holds the listing it happened to, whoever ordered the
+//! work that has ended, and whoever may decide about a message.
 
 use chrono::{DateTime, Utc};
-use domain::ids::{JobId, TenantId, UserId};
+use domain::ids::{JobId, MessageId, TenantId, UserId};
 use domain::notifications::{Channels, NotificationEvent};
 use domain::roles::{Role, Standing};
 use sqlx::PgConnection;
@@ -10,6 +10,26 @@ use uuid::Uuid;
 
 use crate::error::Result;
 use crate::transaction::TenantTx;
+
+/// What is told of one by one, by the value it is stored by.
+#[derive(Clone, Copy, Debug)]
+enum ItemKind {
+    Job,
+    Message,
+    Reply,
+    Cap,
+}
+
+impl ItemKind {
+    fn code(self) -> i16 {
+        match self {
+            Self::Job => 3,
+            Self::Message => 4,
+            Self::Reply => 5,
+            Self::Cap => 6,
+        }
+    }
+}
 
 /// Tells the company's people of what happened since `since` to listings of their
 /// territory in these zips, as their settings want it. What they were told before
@@ -117,41 +137,184 @@ pub async fn tell_of_job(
     job: JobId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let added = sqlx::query_scalar!(
+    let what = (NotificationEvent::JobFinished, ItemKind::Job);
+    tell(connection, tenant, what, &[(owner.0, job.0)], now).await
+}
+
+/// Tells those who see them that messages wait for somebody's decision: whoever ordered
+/// one, whoever acts as company admin, and the owners of the child market or bucket that
+/// has its listing, or the realtor it goes to. Doorstep's own are nobody's to decide about.
+///
+/// # Errors
+/// When the database fails.
+pub async fn tell_of_messages(tx: &mut TenantTx, messages: &[MessageId], now: DateTime<Utc>) -> Result<()> {
+    let ids: Vec<Uuid> = messages.iter().map(|message| message.0).collect();
+    tell_of_decisions(tx, ItemKind::Message, &ids, now).await
+}
+
+/// The same of a text that somebody wrote: those who see the message it answers, or the
+/// realtor whose number it comes from.
+///
+/// # Errors
+/// When the database fails.
+pub async fn tell_of_reply(tx: &mut TenantTx, reply: Uuid, now: DateTime<Utc>) -> Result<()> {
+    tell_of_decisions(tx, ItemKind::Reply, &[reply], now).await
+}
+
+/// Tells the company's admins that the cap of a month, 1 to 12, is reached.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn tell_of_cap(tx: &mut TenantTx, month: i16, now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let told = sqlx::query!(
         r#"
-        with wanted as (
-            select (($4::timestamptz) at time zone c.time_zone)::date as day,
-                   coalesce(n.in_app, $6) as in_app, coalesce(n.email, $7) as email, coalesce(n.sms, $8) as sms
-            from companies c
-            left join notification_settings n on n.tenant_id = $1 and n.user_id = $2 and n.event = $5
-            where c.tenant_id = $1 and (coalesce(n.in_app, $6) or coalesce(n.email, $7) or coalesce(n.sms, $8))
+        select u.id as user_id, c.id as cap_id
+        from mailer_caps c
+        join users u on u.tenant_id = c.tenant_id and u.role = any($3) and u.is_active and u.deleted_at is null
+        where c.tenant_id = $1 and c.month = $2
+        order by u.id
+        "#,
+        tenant.0,
+        month,
+        &admins(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let told: Vec<(Uuid, Uuid)> = told.into_iter().map(|row| (row.user_id, row.cap_id)).collect();
+    let what = (NotificationEvent::LimitReached, ItemKind::Cap);
+    tell(tx.connection(), tenant, what, &told, now).await
+}
+
+/// The roles of those who act as company admin, as they are stored.
+fn admins() -> Vec<String> {
+    Role::ALL
+        .into_iter()
+        .filter(|role| role.standing() == Standing::CompanyAdmin)
+        .map(|role| role.as_str().to_owned())
+        .collect()
+}
+
+async fn tell_of_decisions(
+    tx: &mut TenantTx,
+    kind: ItemKind,
+    items: &[Uuid],
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if items.is_empty() {
+        return Ok(());
+    }
+    let tenant = tx.tenant_id();
+    let told = sqlx::query!(
+        r#"
+        with asked as (
+            select m.id as item_id, m.planned_by_user_id, m.listing_id, m.realtor_id, null::text as number
+            from messages m
+            where $3::smallint = 4 and m.tenant_id = $1 and m.id = any($2) and m.cause <> 6
+            union all
+            select i.id, m.planned_by_user_id, m.listing_id, m.realtor_id, case when m.id is null then i.address_key end
+            from inbound_messages i
+            left join messages m on m.tenant_id = $1 and m.id = i.message_id
+            where $3::smallint = 5 and i.tenant_id = $1 and i.id = any($2)
+        ),
+        nodes as (
+            select a.item_id, n.node_id
+            from asked a
+            join listing_memberships s on s.tenant_id = $1 and s.listing_id = a.listing_id
+            cross join lateral (values (s.sub_market_id), (s.bucket_id)) as n (node_id)
+            union
+            select a.item_id, s.node_id
+            from asked a
+            join realtor_standings s on s.tenant_id = $1 and s.realtor_id = a.realtor_id
+            where a.listing_id is null
+            union
+            select a.item_id, s.node_id
+            from asked a
+            join realtors r on regexp_replace(r.mobile_phone, '[^0-9]', '', 'g') = a.number
+            join realtor_standings s on s.tenant_id = $1 and s.realtor_id = r.id
+        ),
+        seen as (
+            select u.id as user_id, a.item_id
+            from asked a
+            join users u on u.tenant_id = $1 and u.role = any($4)
+            union
+            select planned_by_user_id, item_id from asked
+            union
+            select o.user_id, n.item_id
+            from nodes n
+            join territory_owners o on o.tenant_id = $1 and o.node_id = n.node_id
+        )
+        select u.id as "user_id!", s.item_id as "item_id!"
+        from seen s
+        join users u on u.tenant_id = $1 and u.id = s.user_id and u.is_active and u.deleted_at is null
+        "#,
+        tenant.0,
+        items,
+        kind.code(),
+        &admins(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let told: Vec<(Uuid, Uuid)> = told.into_iter().map(|row| (row.user_id, row.item_id)).collect();
+    let what = (NotificationEvent::MessageNeedsDecision, kind);
+    tell(tx.connection(), tenant, what, &told, now).await
+}
+
+/// Tells users, who come first, of items, as their settings want it.
+async fn tell(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    (event, kind): (NotificationEvent, ItemKind),
+    told: &[(Uuid, Uuid)],
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let users: Vec<Uuid> = told.iter().map(|(user, _)| *user).collect();
+    let items: Vec<Uuid> = told.iter().map(|(_, item)| *item).collect();
+    let added = sqlx::query!(
+        r#"
+        with wanted as materialized (
+            select t.user_id, t.item_id, (($4::timestamptz) at time zone c.time_zone)::date as day,
+                   coalesce(n.in_app, $7) as in_app, coalesce(n.email, $8) as email, coalesce(n.sms, $9) as sms
+            from unnest($2::uuid[], $3::uuid[]) as t (user_id, item_id)
+            join companies c on c.tenant_id = $1
+            left join notification_settings n on n.tenant_id = $1 and n.user_id = t.user_id and n.event = $5
+            where coalesce(n.in_app, $7) or coalesce(n.email, $8) or coalesce(n.sms, $9)
         ),
         kept as (
             insert into notifications (tenant_id, id, user_id, day, event, in_app, email, sms)
-            select $1, gen_random_uuid(), $2, day, $5, in_app, email, sms
+            select distinct on (user_id, day) $1::uuid, gen_random_uuid(), user_id, day, $5::smallint, in_app, email, sms
             from wanted
+            order by user_id, day
             on conflict on constraint notifications_once do update
             set in_app = notifications.in_app or excluded.in_app, email = notifications.email or excluded.email,
                 sms = notifications.sms or excluded.sms
-            returning id
+            returning id, user_id
+        ),
+        added as (
+            insert into notification_items (tenant_id, notification_id, kind, item_id)
+            select distinct $1::uuid, k.id, $6::smallint, w.item_id
+            from wanted w
+            join kept k on k.user_id = w.user_id
+            on conflict on constraint notification_items_pkey do nothing
+            returning notification_id
         )
-        insert into notification_items (tenant_id, notification_id, kind, item_id)
-        select $1, id, 3::smallint, $3 from kept
-        on conflict on constraint notification_items_pkey do nothing
-        returning notification_id
+        select notification_id, count(*)::integer as "items!" from added group by notification_id
         "#,
         tenant.0,
-        owner.0,
-        job.0,
+        &users,
+        &items,
         now,
-        NotificationEvent::JobFinished.code(),
+        event.code(),
+        kind.code(),
         Channels::UNCHOSEN.in_app,
         Channels::UNCHOSEN.email,
         Channels::UNCHOSEN.sms,
     )
     .fetch_all(&mut *connection)
     .await?;
-    count_added(connection, tenant, &added, &vec![1; added.len()]).await
+    let ids: Vec<Uuid> = added.iter().map(|row| row.notification_id).collect();
+    let items: Vec<i32> = added.iter().map(|row| row.items).collect();
+    count_added(connection, tenant, &ids, &items).await
 }
 
 /// Notes how much was added to notifications: it has not been looked at.

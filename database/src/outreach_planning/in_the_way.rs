@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, Utc};
 use domain::messages::{Cause, MessageState};
 use domain::outreach::Channel;
-use domain::outreach::occasions::Occasion;
+use domain::outreach::planning::HELD_FOR;
 
+use super::Templated;
 use crate::consents;
 use crate::do_not_call;
 use crate::error::Result;
@@ -23,13 +24,14 @@ pub(super) struct InTheWay {
 }
 
 impl InTheWay {
-    /// What is known of the addresses of `occasions`; automatic messages that were
-    /// planned since `since` count.
-    pub async fn read(tx: &mut TenantTx, occasions: &[Occasion], since: DateTime<Utc>) -> Result<Self> {
+    /// What is known of the addresses of `occasions`; automatic messages that left since
+    /// `since`, may have left, or are to leave count.
+    pub async fn read(tx: &mut TenantTx, occasions: &[Templated], since: DateTime<Utc>) -> Result<Self> {
         let mut found = Self::default();
         for channel in Channel::ALL {
             let keys: BTreeSet<String> = occasions
                 .iter()
+                .map(|(occasion, _)| occasion)
                 .filter(|occasion| occasion.channel == channel)
                 .filter_map(|occasion| occasion.recipient.as_ref().ok())
                 .map(|recipient| recipient.key.clone())
@@ -64,18 +66,21 @@ impl InTheWay {
             MessageState::Expired,
         ]
         .map(MessageState::code);
+        // As [`crate::messages::recheck`] counts them: what may have arrived counts from then.
         let rows = sqlx::query!(
             r#"
-            select k.address_key as "address_key!", m.planned_at
+            select k.address_key as "address_key!", m.written_at as "written_at!"
             from unnest($3::text[]) k (address_key)
             cross join lateral (
                 -- Kept apart, so that each address is looked up by the index of addresses.
-                select planned_at
+                select coalesce(sent_at, ended_at, due_at) as written_at
                 from messages
-                where tenant_id = $1 and channel = $2 and address_key = k.address_key and planned_at > $4 and cause = $5
+                where tenant_id = $1 and channel = $2 and address_key collate "C" = k.address_key
+                  and planned_at > $7 and cause = $5
                   and state <> all($6)
                 offset 0
             ) m
+            where m.written_at > $4
             "#,
             tenant.0,
             channel.code(),
@@ -83,12 +88,14 @@ impl InTheWay {
             since,
             Cause::Automatic.code(),
             &gone,
+            // It may have waited for a week before it left.
+            since - HELD_FOR,
         )
         .fetch_all(tx.connection())
         .await?;
         for row in rows {
             let key = (channel.code(), row.address_key);
-            self.written.entry(key).or_default().push(row.planned_at);
+            self.written.entry(key).or_default().push(row.written_at);
         }
         Ok(())
     }
@@ -113,7 +120,7 @@ impl InTheWay {
         self.consents.contains(number)
     }
 
-    /// When automatic messages to an address were planned.
+    /// When automatic messages to an address left or are to leave.
     pub fn written(&self, address: &(i16, String)) -> &[DateTime<Utc>] {
         self.written.get(address).map_or(&[], Vec::as_slice)
     }

@@ -16,11 +16,11 @@ use uuid::Uuid;
 
 use super::happened::each_event;
 use super::{AsIf, Planner};
-use crate::company_settings;
+use crate::companies;
 use crate::error::{DbError, Result};
-use crate::mailer_caps;
-use crate::outreach_ways::month_in;
+use crate::mailer_caps::{self, Month};
 use crate::property_outreach;
+use crate::templates::Template;
 use crate::transaction::TenantTx;
 
 /// What would go out about a listing.
@@ -79,19 +79,19 @@ pub async fn of_listing(
 
     let mut rows: Vec<PlannedRow> = off
         .into_iter()
-        .filter_map(|(occasion, switch)| {
+        .map(|((occasion, template), switch)| {
             let verdict = switched_off(switch, occasion.audience);
             let values = happened[occasion.of].facts.clone().values(occasion.audience);
-            row(&planner, &happened, &occasion, &values, verdict)
+            row(&happened, (&occasion, &template), &values, verdict)
         })
         .collect();
-    rows.extend(decided.iter().filter_map(|one| {
+    rows.extend(decided.iter().map(|one| {
         let is_card = one.occasion.channel == Channel::Mailer;
         let verdict = match &one.verdict {
             Verdict::Goes if is_card && is_full => Verdict::Waits(Why::plain(reason::CAP_REACHED)),
             verdict => verdict.clone(),
         };
-        row(&planner, &happened, &one.occasion, &one.values, verdict)
+        row(&happened, (&one.occasion, &one.template), &one.values, verdict)
     }));
     rows.sort_by_key(|row| (row.event, row.audience, row.channel));
     Ok(Some(ListingPlan {
@@ -111,17 +111,15 @@ fn switched_off(switch: Switch, audience: Audience) -> Verdict {
 }
 
 fn row(
-    planner: &Planner,
     happened: &[Happened],
-    occasion: &Occasion,
+    (occasion, template): (&Occasion, &Template),
     values: &Values,
     verdict: Verdict,
-) -> Option<PlannedRow> {
-    let template = planner.template(occasion.template)?;
+) -> PlannedRow {
     let draft = &template.draft;
     let words = Words::new(values, &draft.fallbacks);
     let recipient = occasion.recipient.as_ref().ok();
-    Some(PlannedRow {
+    PlannedRow {
         event: happened[occasion.of].event,
         audience: occasion.audience,
         channel: occasion.channel,
@@ -129,7 +127,7 @@ fn row(
         recipient: recipient.map(|to| (to.name.clone(), to.address.clone())),
         verdict,
         cost_micros: Measure::of(&draft.content, draft.event.group(), &words).micros(),
-    })
+    }
 }
 
 /// How a listing stands in the company's territory.
@@ -169,8 +167,7 @@ async fn stands(tx: &mut TenantTx, listing: ListingId) -> Result<Stands> {
 
 /// Whether the month has no slot for a mailer.
 async fn is_full(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<bool> {
-    let settings = company_settings::get(tx).await?;
-    let month = month_in(&settings.place.time_zone, now);
+    let month = Month::at(now, companies::time_zone(tx).await?);
     let room = mailer_caps::room(tx, month).await?;
     Ok(room.is_some_and(|room| room <= 0))
 }

@@ -33,11 +33,19 @@ pub(super) async fn count(drawing: &mut Drawing<'_>, nodes: &[Which]) -> Result<
 /// Ends them, and gives back the slots that they had of their months.
 pub(super) async fn cancel(drawing: &mut Drawing<'_>, nodes: &[Which], now: DateTime<Utc>) -> Result<()> {
     let (tenants, ids) = Which::columns(nodes);
+    // In the order of their ids, as whoever else changes several.
     let ended = sqlx::query!(
-        "update messages m \
+        "with ending as ( \
+             select m.tenant_id, m.id \
+             from unnest($1::uuid[], $2::uuid[]) as going (tenant_id, id) \
+             join messages m on m.tenant_id = going.tenant_id and m.node_id = going.id \
+             where m.state in (0, 4) and m.cause = $6 \
+             order by m.id \
+             for update of m) \
+         update messages m \
          set state = $3, reason = $4, reason_detail = null, held_at = null, ended_at = $5 \
-         from unnest($1::uuid[], $2::uuid[]) as going (tenant_id, id) \
-         where m.tenant_id = going.tenant_id and m.node_id = going.id and m.state in (0, 4) and m.cause = $6 \
+         from ending \
+         where m.tenant_id = ending.tenant_id and m.id = ending.id \
          returning m.tenant_id, m.id",
         &tenants,
         &ids,

@@ -10,6 +10,10 @@ use crate::redis::Redis;
 use super::counts::Counting;
 use super::{Checks, Form};
 
+/// What the clients of Lob and Twilio are tested by (`providers/tests/it/official.rs`). It
+/// belongs to the specification, which stands beside the project and not in it.
+const OFFICIAL: &str = "../shared/providers/specs";
+
 /// `cargo` with the arguments, in the checkout, without outside services.
 pub fn cargo(name: &'static str, root: &Path, args: &[&str]) -> Spec {
     let mut spec = Spec::new(name, "cargo");
@@ -83,6 +87,12 @@ pub async fn tests(checks: &mut Checks, postgres: &Postgres, redis: &Redis) {
         Counting::CargoTest
     };
     checks.report.check("rust tests", counting, spec, &folder).await;
+    if !checks.root.join(OFFICIAL).exists() {
+        let name = "rust tests: clients by the official contracts";
+        checks
+            .report
+            .skip(name, "Lob's and Twilio's files are not beside this checkout");
+    }
 
     if !matches!(checks.form, Form::Quick | Form::FullOf(_)) {
         // nextest leaves the examples in the documentation out.

@@ -33,7 +33,7 @@ async fn on_the_stack(checks: &mut Checks) -> Result<()> {
         durability: Durability::ThrownAway,
         ..Options::default()
     };
-    let stack = match Stack::start(&checks.root, &mut state, options).await {
+    let mut stack = match Stack::start(&checks.root, &mut state, options).await {
         Ok(stack) => stack,
         Err(error) => {
             state.children_ended().await?;
@@ -41,7 +41,7 @@ async fn on_the_stack(checks: &mut Checks) -> Result<()> {
         }
     };
     if checks.wants("browser") {
-        browser(checks, &state, &stack).await;
+        browser(checks, &state, &mut stack).await;
     }
     // Behind the browser tests, whose data it would change under them.
     if checks.wants("requests") {
@@ -52,7 +52,10 @@ async fn on_the_stack(checks: &mut Checks) -> Result<()> {
     postgres::remove_cluster(&state).await
 }
 
-async fn browser(checks: &mut Checks, state: &State, stack: &Stack) {
+/// The mark of the browser tests that need a source of listings.
+const MARKET: &str = "@market";
+
+async fn browser(checks: &mut Checks, state: &State, stack: &mut Stack) {
     let folder = &checks.root.join("e2e");
     if !folder.join("package.json").exists() {
         return checks.report.skip("browser tests", "there are none yet");
@@ -79,11 +82,11 @@ async fn browser(checks: &mut Checks, state: &State, stack: &Stack) {
             return;
         }
     }
-    let mut spec = Spec::new("playwright", &playwright);
-    spec.args = vec!["test".into(), "--reporter=list".into()];
-    spec.cwd = Some(folder.to_owned());
-    spec.env = stack.environment.clone().into_iter().collect();
-    spec.env.extend([
+    let mut tests = Spec::new("playwright", &playwright);
+    tests.args = vec!["test".into(), "--reporter=list".into()];
+    tests.cwd = Some(folder.to_owned());
+    tests.env = stack.environment.clone().into_iter().collect();
+    tests.env.extend([
         ("E2E_BASE_URL".to_owned(), stack.url.clone()),
         ("E2E_SANDBOX_URL".to_owned(), stack.sandbox_url.clone()),
         (
@@ -96,17 +99,37 @@ async fn browser(checks: &mut Checks, state: &State, stack: &Stack) {
         ),
     ]);
     if let Some(chromium) = chromium {
-        spec.env
+        tests
+            .env
             .push(("CHROMIUM".to_owned(), chromium.to_string_lossy().into_owned()));
     }
     if checks.form.is_full() {
-        spec.env
+        tests
+            .env
             .push(("DOORSTEP_TEST_FORM".to_owned(), "full".to_owned()));
     }
-    spec.grace = Duration::from_secs(10);
+    tests.grace = Duration::from_secs(10);
+    let mut of_market = tests.clone();
+    tests.args.extend(["--grep-invert".into(), MARKET.into()]);
     checks
         .report
-        .check("browser tests", Counting::Playwright, spec, &logs)
+        .check("browser tests", Counting::Playwright, tests, &logs)
+        .await;
+    // Behind those that count the demonstration's listings: it brings more.
+    if let Err(error) = stack.read_market(state).await {
+        return checks
+            .report
+            .fail("browser tests of a market", &format!("{error:#}"));
+    }
+    of_market.args.extend(["--grep".into(), MARKET.into()]);
+    checks
+        .report
+        .check(
+            "browser tests of a market",
+            Counting::Playwright,
+            of_market,
+            &logs,
+        )
         .await;
 }
 

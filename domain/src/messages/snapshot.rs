@@ -35,6 +35,12 @@ pub struct Snapshot {
     pub pictures: BTreeMap<String, String>,
 }
 
+/// Where everybody may see a picture of a sent mail or a side of a postcard, by its address.
+#[must_use]
+pub fn sent_picture_url(public_url: &str, address: &str) -> String {
+    format!("{}/p/{address}", public_url.trim_end_matches('/'))
+}
+
 /// What is known of one recipient: the variables that its snapshot names, no others.
 pub type KnownValues = BTreeMap<Variable, String>;
 
@@ -67,7 +73,7 @@ impl Snapshot {
         let Content::Email(content) = &self.content else {
             return None;
         };
-        let absolute = |address: &String| format!("{}/p/{address}", public_url.trim_end_matches('/'));
+        let absolute = |address: &String| sent_picture_url(public_url, address);
         let public = |key: &str| self.pictures.get(key).map(absolute);
         let mut sender = self.sender.clone();
         sender.logo_url = self.logo_key.as_deref().and_then(public);

@@ -13,7 +13,7 @@ pub fn of(code: &str) -> &'static str {
         reason::UNCONFIRMED => "Nobody knows whether the provider took it. It may have arrived",
         reason::SENDER_GONE => "Whoever ordered it may no longer send",
         reason::NO_ACCOUNT => "There is no e-mail account to send it from",
-        reason::ACCOUNT_REFUSED => "The e-mail account's server refuses the account",
+        reason::ACCOUNT_REFUSED => "The account that it goes out by is refused. Look at it in the settings",
         reason::ENDED_BY_PERSON => "Someone ended it",
         reason::NO_ADDRESS => "There is no address to write to",
         reason::INVALID_ADDRESS => "What is known as the recipient's address can't be used",
@@ -25,6 +25,9 @@ pub fn of(code: &str) -> &'static str {
         reason::DOES_NOT_FIT => "A text does not fit on the postcard",
         reason::CAP_REACHED => "The month's mailers are used up",
         reason::NO_SMS_SENDER => "The company has no registered number to send texts from",
+        reason::MAILER_MISSING => {
+            "Who prints the company's mailers is not said yet. Choose it in the settings"
+        }
         reason::MAILER_ELSEWHERE => "The company prints its mailers elsewhere",
         reason::NOT_OWNER_OCCUPIED => "The owner does not live there",
         reason::OCCUPANCY_UNKNOWN => "Whether the owner lives there is not known",
@@ -44,12 +47,16 @@ pub fn of(code: &str) -> &'static str {
 }
 
 /// The words of a reason with what stands beside it. What is wrong with an address says
-/// all by itself.
+/// all by itself; beside what was held for too long stands the reason it was held for.
 #[must_use]
 pub fn with_detail(code: &str, detail: Option<&str>) -> String {
     let words = of(code);
     match detail.map(str::trim).filter(|detail| !detail.is_empty()) {
         Some(detail) if matches!(code, reason::NO_ADDRESS | reason::INVALID_ADDRESS) => format!("{detail}."),
+        Some(detail) if code == reason::HELD_TOO_LONG => {
+            let (held_for, beside) = detail.split_once(": ").unwrap_or((detail, ""));
+            format!("{words}. {}", with_detail(held_for, Some(beside)))
+        }
         Some(detail) => format!("{words}: {detail}"),
         None => format!("{words}."),
     }
@@ -85,6 +92,14 @@ mod tests {
                 Some("There is no e-mail address of the owner")
             ),
             "There is no e-mail address of the owner."
+        );
+        assert_eq!(
+            with_detail(reason::HELD_TOO_LONG, Some("MISSING_VARIABLE: City")),
+            "It was held for seven days. A variable has neither a value nor a fallback: City"
+        );
+        assert_eq!(
+            with_detail(reason::HELD_TOO_LONG, Some(reason::NO_CONSENT)),
+            "It was held for seven days. The recipient has not agreed to get automatic texts."
         );
         assert_eq!(
             with_detail(reason::ENDED_BY_PERSON, Some(" ")),

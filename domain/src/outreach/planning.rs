@@ -5,6 +5,7 @@
 use chrono::TimeDelta;
 
 use super::{Audience, Channel};
+use crate::company_settings::{NoPrinter, PrintedBy};
 use crate::contacts::{NoRecipient, Recipient};
 use crate::messages::{Why, reason};
 use crate::templates::variables::Variable;
@@ -26,18 +27,32 @@ pub enum Verdict {
     Stays(Why),
 }
 
-/// How a company stands to a channel.
+/// What a company sends by itself from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[expect(clippy::struct_excessive_bools, reason = "facts, each by itself")]
 pub struct Ways {
     /// Whether it has an account to send e-mails from.
     pub has_account: bool,
     /// Whether its texts can go out.
     pub has_sms_sender: bool,
-    /// Whether its mailers are sent from here.
-    pub sends_mailers: bool,
+    /// Who prints its mailers.
+    pub printer: Result<PrintedBy, NoPrinter>,
     /// Whether it has the postal address that its mails and cards must show.
     pub has_postal_address: bool,
+}
+
+impl Ways {
+    /// What the company lacks to send by that way; `None` where nothing.
+    #[must_use]
+    pub fn lacking(&self, channel: Channel) -> Option<&'static str> {
+        let unaddressed = (!self.has_postal_address).then_some(reason::NO_SENDER_ADDRESS);
+        match (channel, self.printer) {
+            (Channel::Email, _) if !self.has_account => Some(reason::NO_ACCOUNT),
+            (Channel::Sms, _) => (!self.has_sms_sender).then_some(reason::NO_SMS_SENDER),
+            (Channel::Mailer, Err(NoPrinter::Unsaid)) => Some(reason::MAILER_MISSING),
+            (Channel::Mailer, Err(NoPrinter::Elsewhere)) => Some(reason::MAILER_ELSEWHERE),
+            (Channel::Email, _) | (Channel::Mailer, Ok(_)) => unaddressed,
+        }
+    }
 }
 
 /// All that counts for a message.
@@ -73,7 +88,6 @@ pub struct Situation<'a> {
 #[must_use]
 pub fn verdict(of: &Situation<'_>) -> Verdict {
     let stays = |reason| Verdict::Stays(Why::plain(reason));
-    let waits = |reason| Verdict::Waits(Why::plain(reason));
     if of.audience == Audience::HomeOwner && of.only_owner_occupied {
         match of.is_owner_occupied {
             Some(true) => {}
@@ -95,31 +109,37 @@ pub fn verdict(of: &Situation<'_>) -> Verdict {
     if of.channel == Channel::Sms && of.is_do_not_call {
         return stays(reason::DO_NOT_CALL);
     }
-    if of.channel == Channel::Mailer && !of.ways.sends_mailers {
+    if of.channel == Channel::Mailer && of.ways.printer == Err(NoPrinter::Elsewhere) {
         return stays(reason::MAILER_ELSEWHERE);
     }
     if of.is_written_to {
         return stays(reason::ALREADY_WRITTEN);
     }
-    match of.channel {
-        Channel::Sms if of.audience == Audience::HomeOwner && !of.has_consent => {
-            return waits(reason::NO_CONSENT);
-        }
-        Channel::Sms if !of.ways.has_sms_sender => return waits(reason::NO_SMS_SENDER),
-        Channel::Email if !of.ways.has_account => return waits(reason::NO_ACCOUNT),
-        Channel::Email | Channel::Mailer if !of.ways.has_postal_address => {
-            return waits(reason::NO_SENDER_ADDRESS);
-        }
-        _ => {}
+    let agrees = (of.audience, of.has_consent);
+    waits_for(of.channel, agrees, &of.ways, of.missing).map_or(Verdict::Goes, Verdict::Waits)
+}
+
+/// What a message waits for that nothing keeps for good; `None` where nothing. `agrees` is
+/// to whom it goes, and whether they have agreed to automatic texts. What is held is looked
+/// at again by this alone.
+#[must_use]
+pub fn waits_for(
+    channel: Channel,
+    agrees: (Audience, bool),
+    ways: &Ways,
+    missing: &[Variable],
+) -> Option<Why> {
+    if channel == Channel::Sms && agrees == (Audience::HomeOwner, false) {
+        return Some(Why::plain(reason::NO_CONSENT));
     }
-    if !of.missing.is_empty() {
-        let labels: Vec<_> = of.missing.iter().map(|variable| variable.label()).collect();
-        return Verdict::Waits(Why {
-            reason: reason::MISSING_VARIABLE,
-            detail: Some(labels.join(", ")),
-        });
+    if let Some(reason) = ways.lacking(channel) {
+        return Some(Why::plain(reason));
     }
-    Verdict::Goes
+    let labels: Vec<_> = missing.iter().map(|variable| variable.label()).collect();
+    (!missing.is_empty()).then(|| Why {
+        reason: reason::MISSING_VARIABLE,
+        detail: Some(labels.join(", ")),
+    })
 }
 
 #[cfg(test)]
@@ -142,7 +162,7 @@ mod tests {
             ways: Ways {
                 has_account: true,
                 has_sms_sender: true,
-                sends_mailers: true,
+                printer: Ok(PrintedBy::Doorsteps),
                 has_postal_address: true,
             },
             only_owner_occupied: true,
@@ -231,7 +251,7 @@ mod tests {
                     has_consent: false,
                     ..of()
                 },
-                "waits: NO_CONSENT",
+                "waits: HELD_NO_CONSENT",
             ),
             (
                 Situation {
@@ -271,11 +291,15 @@ mod tests {
         let none = Ways {
             has_account: false,
             has_sms_sender: false,
-            sends_mailers: false,
+            printer: Err(NoPrinter::Elsewhere),
             has_postal_address: false,
         };
         let unaddressed = Ways {
             has_postal_address: false,
+            ..of().ways
+        };
+        let unsaid = Ways {
+            printer: Err(NoPrinter::Unsaid),
             ..of().ways
         };
         for (situation, expected) in [
@@ -311,6 +335,15 @@ mod tests {
                     ..of()
                 },
                 "stays: MAILER_ELSEWHERE",
+            ),
+            // Who prints can still be said; that somebody else does is.
+            (
+                Situation {
+                    channel: Channel::Mailer,
+                    ways: unsaid,
+                    ..of()
+                },
+                "waits: MAILER_MISSING",
             ),
             (
                 Situation {

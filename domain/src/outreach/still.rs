@@ -167,7 +167,7 @@ mod tests {
                     has_consent: false,
                     ..fine()
                 },
-                "waits: NO_CONSENT",
+                "waits: HELD_NO_CONSENT",
             ),
             (
                 Now {

@@ -8,7 +8,9 @@ use std::sync::LazyLock;
 use ammonia::{Builder, UrlRelative};
 use css_inline::{CSSInliner, InlineOptions};
 
-use super::tokens::{Tag, Token, decoded, escaped, tokens};
+use super::tokens::{Tag, Token, decoded, tokens};
+
+pub use super::tokens::escaped;
 
 /// The most pixels an e-mail is wide.
 pub const MAX_WIDTH: u32 = 600;

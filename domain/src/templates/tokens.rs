@@ -131,7 +131,8 @@ pub fn decoded(text: &str) -> String {
         .replace("&amp;", "&")
 }
 
-/// Text as HTML.
+/// Text as it may stand in HTML or XML, in an attribute in double quotes too.
+#[must_use]
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

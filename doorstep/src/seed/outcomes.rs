@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
-use chrono_tz::Tz;
 use database::listings::{ListingQuery, ListingRow, ListingSort};
 use database::owner_data::{self, Bought};
 use database::property_conversions::{self, Outcome};
@@ -15,7 +14,6 @@ use domain::api_usage::Provider;
 use domain::clock::instant;
 use domain::ids::ListingId;
 use domain::listing_filter::ListingFilter;
-use domain::listing_sources::ZONE;
 use domain::owner_data::Owner;
 use domain::paging::{Direction, MAX_PAGE_SIZE, Page};
 use domain::territory::View;
@@ -76,7 +74,7 @@ pub async fn happen(db: &Db, staff: &Staff, now: DateTime<Utc>) -> Result<()> {
 
 /// What the company bought, as the provider counts it.
 async fn meter(tx: &mut TenantTx) -> Result<()> {
-    let zone: Tz = companies::time_zone(tx).await?.parse().unwrap_or(ZONE);
+    let zone = companies::time_zone(tx).await?;
     let mut days: BTreeMap<NaiveDate, i64> = BTreeMap::new();
     for at in owner_data::asked_at(tx).await? {
         *days.entry(at.with_timezone(&zone).date_naive()).or_default() += 1;

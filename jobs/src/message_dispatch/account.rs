@@ -134,7 +134,7 @@ impl From<database::DbError> for NoAccount {
     }
 }
 
-/// For whom an account of Doorstep's own is refused.
+/// Why messages wait that go out by an account of Doorstep's own.
 pub(super) const REFUSED: &str = "The account is refused.";
 
 /// The account of whoever ordered the job: the person's own, else the company's

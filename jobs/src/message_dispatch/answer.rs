@@ -6,6 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use database::messages::dispatch::Receipt;
 use domain::messages::{Outcome, reason};
 use domain::suppressions::{SuppressedAddress, SuppressionReason};
+use providers::lob::CallError;
 
 /// How long a provider is asked about a message of which nobody knows (DESIGN 5).
 const ASKED_FOR: TimeDelta = TimeDelta::minutes(15);
@@ -46,6 +47,20 @@ pub(super) enum Trouble {
     Refused,
     /// Nothing is taken for a while, so long where it is said.
     Absent(Option<Duration>),
+    /// The file store has nothing now.
+    Store,
+}
+
+impl Trouble {
+    /// What an error of a provider's says of more than the call.
+    fn of(error: &CallError) -> Option<Self> {
+        match error {
+            CallError::Config | CallError::Client(_) | CallError::NotAsked(_) => Some(Self::Absent(None)),
+            CallError::Busy { retry_after, .. } => Some(Self::Absent(*retry_after)),
+            CallError::AccountRefused { .. } => Some(Self::Refused),
+            CallError::Unknown { .. } | CallError::Refused { .. } => None,
+        }
+    }
 }
 
 impl Answer {
@@ -64,6 +79,15 @@ impl Answer {
         }
     }
 
+    /// Of a call that came to nothing.
+    pub fn of_call(error: &CallError) -> Self {
+        Self {
+            code: error.code().map(ToOwned::to_owned),
+            trouble: Trouble::of(error),
+            ..Self::new(error.outcome(), said(error))
+        }
+    }
+
     /// Of a message that can't be put into the form its channel takes.
     pub fn invalid(detail: impl Into<String>) -> Self {
         Self {
@@ -73,11 +97,28 @@ impl Answer {
     }
 }
 
-/// In how long the provider is asked what became of a call that began then; `None` when it
-/// was asked for long enough.
+/// An error with its causes, and the provider's words.
+pub(super) fn said(error: &CallError) -> String {
+    let mut said = error.to_string();
+    if let CallError::Refused { message, .. } = error {
+        said.push_str(": ");
+        said.push_str(message);
+    }
+    let mut cause = std::error::Error::source(error);
+    while let Some(next) = cause {
+        said.push_str(": ");
+        said.push_str(&next.to_string());
+        cause = next.source();
+    }
+    said
+}
+
+/// In how long the provider is asked what became of a call that began then, for the last
+/// time when [`ASKED_FOR`] is over; `None` when that was done.
 pub(super) fn look_after(begun_at: DateTime<Utc>, now: DateTime<Utc>) -> Option<Duration> {
     let age = now - begun_at;
-    (age < ASKED_FOR).then(|| pause_at(age))
+    let left = (ASKED_FOR - age).to_std().ok()?;
+    (!left.is_zero()).then(|| pause_at(age).min(left))
 }
 
 /// As long as the message's age, within bounds.
@@ -101,6 +142,7 @@ mod tests {
             looks.push(pause.as_secs());
             now += TimeDelta::from_std(pause).expect("short");
         }
-        assert_eq!(looks, [&[2, 2, 4, 8, 16, 32, 64][..], &[120; 7]].concat());
+        assert_eq!(looks, [&[2, 2, 4, 8, 16, 32, 64][..], &[120; 6], &[52]].concat());
+        assert_eq!(now - begun, ASKED_FOR);
     }
 }

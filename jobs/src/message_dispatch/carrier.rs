@@ -20,13 +20,13 @@ pub(super) enum Carrier {
     /// E-mails.
     Mail(Box<Account>),
     /// Texts.
-    Texts(TextSender),
+    Texts(Box<TextSender>),
     /// Postcards.
-    Post(Printer),
+    Post(Box<Printer>),
 }
 
 impl Carrier {
-    /// The most that handing over one message takes, or asking about it.
+    /// The most that handing over one message takes that is ready.
     pub fn longest(&self) -> Duration {
         match self {
             Self::Mail(account) => account.sender.longest(),
@@ -67,16 +67,24 @@ impl Carrier {
         }
     }
 
-    /// Hands a message over; returns within [`Self::longest`].
-    pub async fn hand_over(
+    /// Makes a message ready to be handed over.
+    ///
+    /// # Errors
+    /// An answer that says why it isn't.
+    pub async fn make_ready(
         &self,
         message: &mut Claimed,
         source: Option<&Source>,
-        now: DateTime<Utc>,
-    ) -> Answer {
-        if let Err(answer) = fill(message, source) {
-            return *answer;
+    ) -> Result<(), Box<Answer>> {
+        fill(message, source)?;
+        match self {
+            Self::Mail(_) | Self::Texts(_) => Ok(()),
+            Self::Post(printer) => printer.make_ready(message, source).await,
         }
+    }
+
+    /// Hands a message over that is ready; returns within [`Self::longest`].
+    pub async fn hand_over(&self, message: &Claimed, source: Option<&Source>, now: DateTime<Utc>) -> Answer {
         match self {
             Self::Mail(account) => mail::hand_over(account, message, now).await,
             Self::Texts(sender) => sender.hand_over(message, now).await,

@@ -60,11 +60,6 @@ impl Sources {
         let (id, _) = message.filled.as_ref()?;
         self.read.get(id).cloned()
     }
-
-    /// One of them.
-    pub fn get(&self, id: Uuid) -> Option<&Arc<Source>> {
-        self.read.get(&id)
-    }
 }
 
 /// Puts what the snapshot says into the parts of a message, unless they stand there.

@@ -12,10 +12,11 @@ use database::messages::dispatch::{Ended, Selection, settle};
 use domain::jobs::Job;
 use domain::messages::{Outcome, reason};
 use domain::outreach::Channel;
+use tokio_util::sync::CancellationToken;
 
 use super::account::NoAccount;
 use super::engine::{End, Sending};
-use super::{account, carrier, pictures, recovery};
+use super::{NOTHING_WENT, account, carrier, pictures, recovery};
 use crate::catalogue::Context;
 use crate::error::JobError;
 use crate::progress::Stop;
@@ -23,9 +24,6 @@ use crate::task::{Done, Task};
 
 /// More than that is not counted: the next one sends it.
 const MOST: i64 = 5_000;
-
-/// After one that could send nothing of what is due: it waits for what is under way.
-const NOTHING_WENT: Duration = Duration::from_secs(2);
 
 /// Sends what is due.
 pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) -> Result<Done, JobError> {
@@ -43,7 +41,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
         Err(NoAccount::Failed(error)) => return Err(error),
         Err(NoAccount::Never(why, error)) => {
             // Nobody can be asked about what was under way.
-            let gone = take_up(&mut tx, selection, None, (MOST, NOTHING_WENT)).await?;
+            let gone = take_up(&mut tx, selection, None, (MOST, NOTHING_WENT), now).await?;
             let gone: Vec<Ended> = gone
                 .into_iter()
                 .map(|gone| Ended::new(gone.message.dispatch, Outcome::Unknown, GONE))
@@ -66,7 +64,17 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
         Arc::clone(&carrier),
         (waiting, waiting),
     );
-    sending.send_all().await?;
+    // What nobody knows of is asked about beside what is sent.
+    let over = CancellationToken::new();
+    let (sent, looked) = tokio::join!(
+        async {
+            let sent = sending.send_all().await;
+            over.cancel();
+            sent
+        },
+        recovery::keep_looking((context, task), (selection, channel), &carrier, &over),
+    );
+    sent.and(looked)?;
     let (ended, went) = (sending.end.take(), sending.done);
     carrier.close().await;
     match ended {
@@ -85,6 +93,8 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
         Some(End::Job(JobError::Stopped(Stop::HandedBack))) => {
             end(context, task, channel, Duration::ZERO).await
         }
+        // It goes on in a while, and nothing failed that would make the next while longer.
+        Some(End::Job(JobError::Waits { after, .. })) => end(context, task, channel, after).await,
         Some(End::Job(error)) => Err(error),
         None if went > 0 => end(context, task, channel, Duration::ZERO).await,
         None => end(context, task, channel, NOTHING_WENT).await,

@@ -12,7 +12,6 @@ use database::DbError;
 use database::jobs::ledger;
 use database::messages::dispatch::{self, Claimed, Dispatch, Ended, Selection};
 use database::messages::recheck;
-use domain::ids::MessageId;
 use domain::jobs::retry_delay;
 use domain::messages::Outcome;
 use domain::outreach::Channel;
@@ -22,7 +21,6 @@ use tokio::task::JoinSet;
 use super::answer::{Answer, Trouble};
 use super::carrier::Carrier;
 use super::content::Sources;
-use super::printing::Press;
 use super::settled::{Written, note};
 use super::words;
 use crate::catalogue::Context;
@@ -31,7 +29,7 @@ use crate::progress::Stop;
 use crate::task::Task;
 
 /// What a claim must outlast a call by when the call begins (DESIGN 5).
-const MARGIN: Duration = Duration::from_secs(5);
+pub(super) const MARGIN: Duration = Duration::from_secs(5);
 
 /// For how long the connections have claimed work waiting, by what their calls take:
 /// what a killed worker leaves unconfirmed is not much more than what it was at.
@@ -49,6 +47,16 @@ const SLICE: Duration = Duration::from_secs(60);
 
 /// The longest wait for the account's rate that keeps the job's place.
 const LONGEST_PAUSE: Duration = Duration::from_secs(3);
+
+/// So many calls in a row that nobody took, or as many as are made at once, mean that the
+/// next one would fare no better. One by itself means nothing: lines drop.
+const FEWEST_ABSENT: usize = 3;
+
+/// One that nobody took for so long means it by itself: the next would stall as well.
+const STALL: Duration = Duration::from_secs(2);
+
+/// How long is waited where calls were answered before, and nobody says how long to.
+const SHORT_ABSENCE: Duration = Duration::from_secs(2);
 
 /// How often a message is tried that is not taken now.
 const MOST_TRIES: i64 = 12;
@@ -95,9 +103,12 @@ pub(super) struct Sending<'a> {
     call: Duration,
     under_way: JoinSet<Tried>,
     sources: Sources,
-    press: Press,
     /// Messages that may still be claimed.
     waiting: usize,
+    /// Whether a call was answered by this claim of the job.
+    is_answered: bool,
+    /// How many calls in a row nobody took.
+    absent: usize,
     /// Why it ended, if not because nothing waits.
     pub end: Option<End>,
     /// Messages of which nothing more is to be learnt.
@@ -126,8 +137,9 @@ impl<'a> Sending<'a> {
             call: AHEAD,
             under_way: JoinSet::new(),
             sources: Sources::new(Arc::clone(&context.public_url)),
-            press: Press::default(),
             waiting: usize::try_from(waiting).unwrap_or(usize::MAX),
+            is_answered: false,
+            absent: 0,
             end: None,
             done: total - waiting,
             total,
@@ -151,6 +163,9 @@ impl<'a> Sending<'a> {
             let most = if is_blocked { 0 } else { self.allowed().await };
             if ended.is_empty() && most == 0 {
                 if self.under_way.is_empty() && (self.end.is_some() || self.waiting == 0 || is_blocked) {
+                    if self.absent > 0 && !self.is_answered {
+                        self.end_for(Trouble::Absent(None), "none of the last calls was taken");
+                    }
                     return Ok(());
                 }
                 continue;
@@ -241,15 +256,14 @@ impl<'a> Sending<'a> {
         if wait <= LONGEST_PAUSE {
             tokio::time::sleep(wait).await;
         } else {
-            self.end = Some(End::Job(JobError::Retry {
+            self.end = Some(End::Job(JobError::Waits {
                 message: words::of(self.channel).too_fast.into(),
-                after: Some(wait),
-                source: None,
+                after: wait,
             }));
         }
     }
 
-    /// Begins a call as soon as a connection is free.
+    /// Begins a call as soon as a connection is free and the message is ready.
     fn begin(&mut self, mut message: Claimed, claimed_at: Instant) {
         let source = self.sources.of(&message);
         let (carrier, connections) = (Arc::clone(&self.carrier), Arc::clone(&self.connections));
@@ -258,19 +272,16 @@ impl<'a> Sending<'a> {
             let dispatch = message.dispatch;
             // The semaphore is never closed.
             let _free = connections.acquire_owned().await;
-            if claimed_at.elapsed() + carrier.longest() + MARGIN > lasting {
-                return Tried {
-                    dispatch,
-                    took: AHEAD,
-                    answer: None,
-                };
-            }
             let begun = Instant::now();
-            let answer = carrier.hand_over(&mut message, source.as_deref(), now).await;
+            let answer = match carrier.make_ready(&mut message, source.as_deref()).await {
+                Err(answer) => Some(*answer),
+                Ok(()) if claimed_at.elapsed() + carrier.longest() + MARGIN > lasting => None,
+                Ok(()) => Some(carrier.hand_over(&message, source.as_deref(), now).await),
+            };
             Tried {
                 dispatch,
                 took: begun.elapsed(),
-                answer: Some(answer),
+                answer,
             }
         });
     }
@@ -281,7 +292,7 @@ impl<'a> Sending<'a> {
         let now = self.context.clock.now();
         let Some(answer) = tried.answer else {
             let slow = JobError::Retry {
-                message: "The database was too slow.".into(),
+                message: "Getting it ready took too long.".into(),
                 after: None,
                 source: None,
             };
@@ -298,15 +309,20 @@ impl<'a> Sending<'a> {
             Some(trouble) => {
                 ended.again_at = match trouble {
                     Trouble::Refused => Some(now),
-                    Trouble::Absent(after) => self.again_at(tried.dispatch, after, now),
+                    Trouble::Absent(after) => Self::again_at(tried.dispatch, after, now),
+                    Trouble::Store => Self::again_at(tried.dispatch, None, now),
                 };
                 ended.outcome = Outcome::NotNow;
-                self.end_for(trouble, &ended.detail);
+                if self.is_lasting(trouble, tried.took) {
+                    self.end_for(trouble, &ended.detail);
+                }
             }
-            None if ended.outcome == Outcome::NotNow => {
-                ended.again_at = self.again_at(tried.dispatch, None, now);
+            None => {
+                (self.is_answered, self.absent) = (true, 0);
+                if ended.outcome == Outcome::NotNow {
+                    ended.again_at = Self::again_at(tried.dispatch, None, now);
+                }
             }
-            None => {}
         }
         self.done += i64::from(ended.outcome != Outcome::NotNow && ended.look_after.is_none());
         written
@@ -314,18 +330,24 @@ impl<'a> Sending<'a> {
 
     /// When a message is tried again that was not taken now; `None` when it was often
     /// enough.
-    fn again_at(
-        &self,
-        dispatch: Dispatch,
-        asked: Option<Duration>,
-        now: DateTime<Utc>,
-    ) -> Option<DateTime<Utc>> {
-        if self.task.is_last_attempt() || dispatch.fence >= MOST_TRIES {
+    fn again_at(dispatch: Dispatch, asked: Option<Duration>, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        if dispatch.fence >= MOST_TRIES {
             return None;
         }
         let asked = TimeDelta::from_std(asked.unwrap_or_default()).unwrap_or_default();
         let tries = i32::try_from(dispatch.fence).unwrap_or(i32::MAX);
         Some(now + retry_delay(tries).max(asked))
+    }
+
+    /// Whether the next message would fare no better for it.
+    fn is_lasting(&mut self, trouble: Trouble, took: Duration) -> bool {
+        match trouble {
+            Trouble::Refused | Trouble::Store | Trouble::Absent(Some(_)) => true,
+            Trouble::Absent(None) => {
+                self.absent += 1;
+                took >= STALL || self.absent >= self.carrier.connections().max(FEWEST_ABSENT)
+            }
+        }
     }
 
     /// The next message would fare no better. A provider's words stay in the ledger: they
@@ -340,9 +362,19 @@ impl<'a> Sending<'a> {
             Trouble::Refused => {
                 End::AccountRefused(JobError::refused(words.refused_code, words.account_refused))
             }
+            // Whoever answered a moment ago is not away for long.
+            Trouble::Absent(after) if self.is_answered => End::Job(JobError::Waits {
+                message: words.absent.into(),
+                after: after.unwrap_or(SHORT_ABSENCE),
+            }),
             Trouble::Absent(after) => End::Job(JobError::Retry {
                 message: words.absent.into(),
                 after,
+                source: None,
+            }),
+            Trouble::Store => End::Job(JobError::Retry {
+                message: "The file store could not be used.".into(),
+                after: None,
                 source: None,
             }),
         });
@@ -352,15 +384,10 @@ impl<'a> Sending<'a> {
     /// found, and those of them that may go. What was sent is sent, so a database that is
     /// away for a moment is waited for; nothing more is claimed then.
     async fn write(&mut self, written: &[Written], most: usize) -> Result<(usize, Vec<Claimed>), JobError> {
-        let among = self.ready(most).await;
         let begun = Instant::now();
-        let mut most = if among.as_ref().is_some_and(Vec::is_empty) {
-            0
-        } else {
-            most
-        };
+        let mut most = most;
         loop {
-            match self.write_once(written, (among.as_deref(), most)).await {
+            match self.write_once(written, most).await {
                 Ok(Some(claimed)) => return Ok(claimed),
                 Ok(None) => {
                     self.end = Some(End::Job(Stop::Lost.into()));
@@ -376,34 +403,11 @@ impl<'a> Sending<'a> {
         }
     }
 
-    /// Of postcards, those that may be handed over; `None` where nothing has to be made
-    /// ready.
-    async fn ready(&mut self, most: usize) -> Option<Vec<MessageId>> {
-        let Carrier::Post(printer) = &*self.carrier else {
-            return None;
-        };
-        if most == 0 {
-            return Some(Vec::new());
-        }
-        let to = (printer, &mut self.sources);
-        match self
-            .press
-            .ready((self.context, self.task), to, self.selection, most)
-            .await
-        {
-            Ok(ready) => Some(ready),
-            Err(error) => {
-                self.end.get_or_insert(End::Job(error));
-                Some(Vec::new())
-            }
-        }
-    }
-
     /// `None` when the job is somebody else's by now: then nothing is claimed or written.
     async fn write_once(
         &mut self,
         written: &[Written],
-        (among, most): (Option<&[MessageId]>, usize),
+        most: usize,
     ) -> Result<Option<(usize, Vec<Claimed>)>, DbError> {
         let now = self.context.clock.now();
         let claims = i64::try_from(most).unwrap_or(i64::MAX);
@@ -427,7 +431,7 @@ impl<'a> Sending<'a> {
                 return Ok(Some((claimed.len(), claimed)));
             }
         }
-        let found = dispatch::candidates(&mut tx, self.selection, self.channel, (among, claims), now).await?;
+        let found = dispatch::candidates(&mut tx, self.selection, self.channel, claims, now).await?;
         let may_go = recheck::may_go(&mut tx, &found, now).await?;
         let claimed = dispatch::mark(&mut tx, &may_go, &marking, now).await?;
         let named = claimed

@@ -13,6 +13,9 @@ use super::account::Account;
 use super::answer::{Answer, Trouble, look_after};
 use crate::mail_outcome::{bounces, told};
 
+/// What is told of a mail whose call said nothing.
+const FOUND: &str = "found among the sent items";
+
 /// Hands a mail over.
 pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTime<Utc>) -> Answer {
     let mail = match prepared(message, account, now) {
@@ -39,10 +42,14 @@ pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTim
         Err(SendError::Refused { code, .. } | SendError::TryLater { code, .. }) => Some(code.to_string()),
         _ => None,
     };
-    // Where it could be asked, it was asked already; what gets among the sent items late
-    // is found by later looks.
-    let can_ask =
-        outcome == Outcome::Unknown && account.sender.find(&mail_id(message, account)).await.is_some();
+    // What gets among the sent items late is found by later looks.
+    let found = match outcome {
+        Outcome::Unknown => account.sender.find(&mail_id(message, account)).await,
+        Outcome::Taken | Outcome::Refused | Outcome::NotNow => None,
+    };
+    if found == Some(true) {
+        return Answer::new(Outcome::Taken, FOUND);
+    }
     let suppress = match &sent {
         Err(error) if bounces(error) => address(Channel::Email, &message.recipient_address)
             .ok()
@@ -53,11 +60,7 @@ pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTim
         code,
         trouble,
         suppress,
-        look_after: if can_ask {
-            look_after(message.begun_at, now)
-        } else {
-            None
-        },
+        look_after: found.and_then(|_| look_after(message.begun_at, now)),
         ..Answer::new(outcome, detail)
     }
 }
@@ -65,7 +68,7 @@ pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTim
 /// Whether the mail stands among the sent items, where those can be read.
 pub(super) async fn ask(account: &Account, taken: &TakenUp, now: DateTime<Utc>) -> Answer {
     match account.sender.find(&mail_id(&taken.message, account)).await {
-        Some(true) => Answer::new(Outcome::Taken, "found among the sent items"),
+        Some(true) => Answer::new(Outcome::Taken, FOUND),
         Some(false) => Answer {
             look_after: look_after(taken.message.begun_at, now),
             ..Answer::new(Outcome::Unknown, "it is not among the sent items")

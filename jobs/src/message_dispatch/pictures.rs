@@ -4,8 +4,7 @@ use database::sent_pictures::{self, ToCopy};
 use storage::{ObjectKey, StorageError, images};
 
 use crate::catalogue::Context;
-use crate::error::JobError;
-use crate::report_expiry::store_error;
+use crate::error::{JobError, store_error};
 use crate::task::Task;
 
 /// Copies that are noted together.

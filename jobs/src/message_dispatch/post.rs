@@ -1,37 +1,36 @@
 //! Postcards, printed by Lob: by Doorstep's account or the company's own. What a card
 //! needs before it is handed over is in [`super::printing`].
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::messages::dispatch::recovery::TakenUp;
 use database::messages::dispatch::{Claimed, Home, Receipt};
 use database::{TenantTx, company_settings};
-use domain::company_settings::MailerAccount;
+use domain::company_settings::{NoPrinter, PrintedBy, printed_by};
 use domain::messages::prices::postcard_micros;
+use domain::messages::snapshot::sent_picture_url;
 use domain::messages::{Outcome, SentBy, reason};
-use domain::suppressions::{SuppressedAddress, SuppressionReason, postal_key};
+use domain::suppressions::SuppressionReason;
 use domain::templates::Content;
 use domain::templates::postcards::PostcardSize;
 use limits::Limit;
 use providers::lob::{Address, CallError, KEY_LIFETIME, Lob, Made, Postcard, is_undeliverable};
 use secrecy::{ExposeSecret as _, SecretString};
 use sha2::{Digest as _, Sha256};
-use storage::{ObjectKey, Storage};
 use url::Url;
 
 use super::account::NoAccount;
-use super::answer::{Answer, Trouble, pause_at};
+use super::answer::{Answer, pause_at, said};
 use super::content::Source;
-use super::texts::said;
+use super::printing::Press;
 use crate::catalogue::Context;
 use crate::error::JobError;
+use crate::task::Task;
 
 /// Calls at once.
 pub(super) const CONNECTIONS: usize = 8;
-
-/// How long the printer may fetch the files.
-const FETCHED_WITHIN: Duration = Duration::from_secs(24 * 3_600);
 
 /// From then on a postcard is looked up before it is asked for again: an hour before its
 /// key is forgotten.
@@ -56,17 +55,24 @@ pub(super) struct Printer {
     /// How many calls of one kind it takes.
     pub rate: Limit,
     sender: Address,
-    storage: Storage,
+    public_url: Arc<str>,
+    press: Press,
 }
 
 /// The printer of a company, if it prints from here.
-pub(super) async fn printer(context: &Context, tx: &mut TenantTx) -> Result<Printer, NoAccount> {
+pub(super) async fn printer(context: &Context, task: &Task, tx: &mut TenantTx) -> Result<Printer, NoAccount> {
     let settings = company_settings::get(tx).await?;
     let never = |why: &'static str, words: &'static str| NoAccount::Never(why, JobError::refused(why, words));
-    let elsewhere = || {
-        let words =
-            "The company's mailers are not sent from here. The settings say by which account they are.";
-        never(reason::MAILER_ELSEWHERE, words)
+    let none = |why: NoPrinter| match why {
+        NoPrinter::Unsaid => {
+            let words = "Nobody has said who prints the company's mailers. Choose it in the settings.";
+            never(reason::MAILER_MISSING, words)
+        }
+        NoPrinter::Elsewhere => {
+            let words =
+                "The company's mailers are not sent from here. The settings say by which account they are.";
+            never(reason::MAILER_ELSEWHERE, words)
+        }
     };
     let Some(post) = context.post.clone() else {
         return Err(NoAccount::Failed(JobError::Retry {
@@ -75,13 +81,13 @@ pub(super) async fn printer(context: &Context, tx: &mut TenantTx) -> Result<Prin
             source: None,
         }));
     };
-    let (key, sent_by) = match settings.mailer {
-        Some(MailerAccount::Doorsteps) => (post.key, SentBy::Doorstep),
-        Some(MailerAccount::Own) => {
+    let (key, sent_by) = match printed_by(settings.mailer).map_err(none)? {
+        PrintedBy::Doorsteps => (post.key, SentBy::Doorstep),
+        PrintedBy::Own => {
             let key = company_settings::lob_key(tx, &context.accounts.keys).await?;
-            (key.ok_or_else(elsewhere)?, SentBy::OwnPrinter)
+            let key = key.ok_or_else(|| none(NoPrinter::Unsaid))?;
+            (key, SentBy::OwnPrinter)
         }
-        Some(MailerAccount::Other) | None => return Err(elsewhere()),
     };
     let place = settings.place;
     let (Some(line1), Some((city, state)), Some(zip_code)) =
@@ -106,29 +112,57 @@ pub(super) async fn printer(context: &Context, tx: &mut TenantTx) -> Result<Prin
             state,
             zip_code,
         },
-        storage: context.storage.clone(),
+        public_url: Arc::clone(&context.public_url),
+        press: Press::new(context, &task.claimed.scope),
     })
 }
 
 impl Printer {
-    /// The most that handing over a card takes: asked again, it may be looked up before and
-    /// behind it.
+    /// The most that handing over a card takes that is ready: asked again, it may be looked
+    /// up before and behind it.
     pub fn longest(&self) -> Duration {
         self.lob.longest() * 3
+    }
+
+    /// Makes a card ready to be handed over, and waits until it may be.
+    ///
+    /// # Errors
+    /// An answer that says why it isn't.
+    pub async fn make_ready(
+        &self,
+        message: &mut Claimed,
+        source: Option<&Source>,
+    ) -> Result<(), Box<Answer>> {
+        self.press.make_ready(self, message, source).await?;
+        self.wait_to_call("post-call").await;
+        Ok(())
+    }
+
+    /// Waits until the printer takes another call of a kind. Cards are counted when they are
+    /// claimed, so that nobody claims more than go; but those that took long to get ready
+    /// would come together with others, so each call is counted when it is made.
+    pub async fn wait_to_call(&self, kind: &'static str) {
+        let rate = Limit {
+            name: kind,
+            ..self.rate
+        };
+        while let Err(seconds) = self.press.limits().take(rate, &self.shown).await {
+            tokio::time::sleep(Duration::from_secs(seconds)).await;
+        }
     }
 
     /// Hands a card over. Within a day the same card is never printed twice.
     pub async fn hand_over(&self, message: &Claimed, source: Option<&Source>, now: DateTime<Utc>) -> Answer {
         match self.create(message, source).await {
             Ok(answer) => answer,
-            Err(Fault::Answered(answer)) => answer,
+            Err(Fault::Answered(answer)) => *answer,
             Err(Fault::Call(error)) => self.failed(&error, message, now),
         }
     }
 
     /// Has the card printed, if that was not done yet.
-    pub async fn ask(&self, taken: &TakenUp, source: Option<&Source>, now: DateTime<Utc>) -> Answer {
-        let message = &taken.message;
+    pub async fn ask(&self, taken: &mut TakenUp, source: Option<&Source>, now: DateTime<Utc>) -> Answer {
+        let message = &mut taken.message;
         let age = now - message.begun_at;
         let unknown = |detail: String| Answer {
             look_after: (age < ASKED_FOR).then(|| pause_at(age)),
@@ -141,30 +175,33 @@ impl Printer {
                 Err(error) => return unknown(said(&error)),
             }
         }
-        match self.create(message, source).await {
-            Ok(answer) => answer,
-            // What can't be made up any more may have been made before.
-            Err(fault) => match self.find(message, source).await {
-                Ok(Some(answer)) => answer,
-                Ok(None) => match fault {
-                    Fault::Answered(answer) => answer,
-                    Fault::Call(error) if error.outcome() == Outcome::Refused => {
-                        self.failed(&error, message, now)
-                    }
-                    Fault::Call(error) => unknown(said(&error)),
-                },
-                Err(error) => unknown(said(&error)),
-            },
+        // Its sender may have died before it was ready.
+        let made = match self.make_ready(message, source).await {
+            Ok(()) => self.create(message, source).await,
+            Err(answer) => Err(Fault::Answered(answer)),
+        };
+        let answer = match made {
+            Ok(answer) => return answer,
+            Err(Fault::Answered(answer)) => *answer,
+            Err(Fault::Call(error)) => self.failed(&error, message, now),
+        };
+        // What can't be made up any more may have been made before.
+        match self.find(message, source).await {
+            Ok(Some(answer)) => answer,
+            Ok(None) if answer.outcome == Outcome::Refused => answer,
+            Ok(None) => unknown(answer.detail),
+            Err(error) => unknown(said(&error)),
         }
     }
 
     async fn find(&self, message: &Claimed, source: Option<&Source>) -> Result<Option<Answer>, CallError> {
+        self.wait_to_call("post-call").await;
         let found = self.lob.find(&self.key, message.dispatch.message.0).await?;
         Ok(found.map(|made| took(&made, size(source), "found at the printer's")))
     }
 
     async fn create(&self, message: &Claimed, source: Option<&Source>) -> Result<Answer, Fault> {
-        let invalid = |detail: &str| Fault::Answered(Answer::invalid(detail));
+        let invalid = |detail: &str| Fault::Answered(Box::new(Answer::invalid(detail)));
         let home = message
             .home
             .as_ref()
@@ -174,7 +211,7 @@ impl Printer {
             .artwork
             .as_ref()
             .ok_or_else(|| invalid("it is not drawn"))?;
-        let (front, back) = (self.link(front).await?, self.link(back).await?);
+        let (front, back) = (self.link(front)?, self.link(back)?);
         let card = Postcard {
             message: message.dispatch.message.0,
             to: &address_of(&message.recipient_name, home),
@@ -187,34 +224,22 @@ impl Printer {
         Ok(took(&made, Some(size), "taken over"))
     }
 
-    /// Where the printer fetches a file.
-    async fn link(&self, key: &str) -> Result<Url, Fault> {
-        let invalid = |detail: &str| Fault::Answered(Answer::invalid(detail));
-        let key: ObjectKey = key.parse().map_err(|_| invalid("the name of a file is none"))?;
-        let link = self
-            .storage
-            .presign_download(&key, "side.jpg", FETCHED_WITHIN)
-            .await;
-        let link = link.ok().and_then(|link| link.parse().ok());
-        link.ok_or_else(|| invalid("a file has no address"))
+    /// Where the printer fetches a file: its pattern wants an ending, and takes no query.
+    fn link(&self, address: &str) -> Result<Url, Fault> {
+        let link = format!("{}.jpg", sent_picture_url(&self.public_url, address));
+        link.parse()
+            .map_err(|_| Fault::Answered(Box::new(Answer::invalid("a file has no address"))))
     }
 
     /// What a call that came to nothing means for its card.
     fn failed(&self, error: &CallError, message: &Claimed, now: DateTime<Utc>) -> Answer {
-        let trouble = match error {
-            CallError::Config | CallError::Client(_) | CallError::NotAsked(_) => Some(Trouble::Absent(None)),
-            CallError::Busy { retry_after, .. } => Some(Trouble::Absent(*retry_after)),
-            CallError::AccountRefused { .. } => Some(Trouble::Refused),
-            CallError::Unknown { .. } | CallError::Refused { .. } => None,
-        };
         let home = message.home.as_ref().filter(|_| is_undeliverable(error));
-        let outcome = error.outcome();
+        let answer = Answer::of_call(error);
+        let is_unknown = answer.outcome == Outcome::Unknown;
         Answer {
-            code: error.code().map(ToOwned::to_owned),
-            suppress: home.map(|home| (suppressed(home), SuppressionReason::Undeliverable)),
-            trouble,
-            look_after: (outcome == Outcome::Unknown).then(|| pause_at(now - message.begun_at)),
-            ..Answer::new(outcome, said(error))
+            suppress: home.map(|home| (home.into(), SuppressionReason::Undeliverable)),
+            look_after: is_unknown.then(|| pause_at(now - message.begun_at)),
+            ..answer
         }
     }
 }
@@ -224,7 +249,7 @@ enum Fault {
     /// The printer said so, or nothing.
     Call(CallError),
     /// It can't be put into the printer's form.
-    Answered(Answer),
+    Answered(Box<Answer>),
 }
 
 fn size(source: Option<&Source>) -> Option<PostcardSize> {
@@ -265,16 +290,4 @@ pub(super) fn address_of(name: &str, home: &Home) -> Address {
 
 fn printed_name(name: &str) -> String {
     name.trim().chars().take(NAME_CHARACTERS).collect()
-}
-
-/// As the do-not-contact list has an address.
-pub(super) fn suppressed(home: &Home) -> SuppressedAddress {
-    let street = match home.unit.as_deref().filter(|unit| !unit.is_empty()) {
-        Some(unit) => format!("{} {unit}", home.street),
-        None => home.street.clone(),
-    };
-    SuppressedAddress {
-        key: postal_key(&street, &home.zip_code),
-        shown: format!("{street}, {}, {} {}", home.city, home.state, home.zip_code),
-    }
 }

@@ -1,288 +1,242 @@
 //! What a postcard needs before it may be handed over: an address that the post delivers
 //! to, asked of Lob once in a while, and both sides drawn. A side is named by what stands
 //! on it, so that all cards that show the same share one file.
+//!
+//! A card is made ready by whoever has claimed it, beside others: what fails here is the
+//! card's as a refusal of the printer's is, or the account's, and is told as an answer.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::error::Error;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::TimeDelta;
-use database::audit::Origin;
-use database::messages::dispatch::{Home, Selection};
-use database::messages::post::{self, DueCard, Verdict};
-use database::suppressions::{self, Cause};
+use database::messages::dispatch::{Claimed, Home};
+use database::messages::post::{self, Verdict};
+use database::{DbError, TenantScope};
 use domain::ids::MessageId;
-use domain::messages::reason;
 use domain::messages::snapshot::values_of;
-use domain::outreach::Channel;
+use domain::messages::{Outcome, reason};
 use domain::suppressions::SuppressionReason;
 use domain::templates::placeholders::Words;
-use limits::Limit;
+use limits::Limits;
 use providers::lob::{CallError, Deliverability};
 use sha2::{Digest as _, Sha256};
 use storage::postcards::SideLayout;
 use storage::{Area, ObjectKey, StorageError};
+use tokio::sync::OnceCell;
 use uuid::Uuid;
 
-use super::content::Sources;
-use super::post::{Printer, address_of, suppressed};
-use super::words;
+use super::answer::{Answer, Trouble};
+use super::content::Source;
+use super::post::{Printer, address_of};
 use crate::catalogue::Context;
-use crate::error::{FAILED, JobError};
-use crate::postcard_artwork::{Unprintable, layouts, print};
-use crate::report_expiry::store_error;
-use crate::task::Task;
+use crate::postcard_artwork::{Unprintable, Unprinted, layouts, print};
 
 /// How long what the post said of an address holds.
 const CHECK_HOLDS: TimeDelta = TimeDelta::days(90);
 
-/// Cards that are looked at together.
-const BATCH: usize = 16;
-
-/// Makes cards ready. It remembers the files that it knows to be there.
-#[derive(Default)]
+/// Makes the cards of a company ready.
 pub(super) struct Press {
-    there: HashSet<Uuid>,
-}
-
-/// Why a card will not be printed.
-struct Unfit {
-    reason: &'static str,
-    code: Option<String>,
-    detail: String,
-    /// Where nothing arrives.
-    undeliverable: Option<Home>,
+    context: Context,
+    scope: TenantScope,
+    /// The files that are there, or that somebody is drawing: of those who need the same,
+    /// one draws it.
+    files: Mutex<HashMap<Uuid, Arc<OnceCell<()>>>>,
 }
 
 impl Press {
-    /// Makes up to `most` of what is due ready, and answers which; what can't be printed is
-    /// ended meanwhile. None means that nothing is due.
-    pub async fn ready(
-        &mut self,
-        (context, task): (&Context, &Task),
-        (printer, sources): (&Printer, &mut Sources),
-        selection: Selection,
-        most: usize,
-    ) -> Result<Vec<MessageId>, JobError> {
-        let most = i64::try_from(most.min(BATCH)).unwrap_or(1);
-        loop {
-            let now = context.clock.now();
-            let mut tx = context.db.tenant(&task.claimed.scope).await?;
-            let due = post::due(&mut tx, selection, most, now).await?;
-            let named = due
-                .iter()
-                .filter_map(|card| card.filled.as_ref().map(|(id, _)| *id));
-            sources.read(&mut tx, named).await?;
-            let keys: Vec<String> = due
-                .iter()
-                .filter_map(|card| card.home.as_ref().map(|home| suppressed(home).key))
-                .collect();
-            let checked = post::checked(&mut tx, &keys, now - CHECK_HOLDS).await?;
-            tx.commit().await?;
-            if due.is_empty() {
-                return Ok(Vec::new());
-            }
-            let mut checked: HashMap<String, Verdict> = checked.into_iter().collect();
-            let mut ready = Vec::new();
-            for card in due {
-                let message = card.message;
-                match self
-                    .one((context, task), (printer, sources), &card, &mut checked)
-                    .await?
-                {
-                    Ok(()) => ready.push(message),
-                    Err(unfit) => end(context, task, message, unfit).await?,
-                }
-            }
-            if !ready.is_empty() {
-                return Ok(ready);
-            }
+    pub fn new(context: &Context, scope: &TenantScope) -> Self {
+        Self {
+            context: context.clone(),
+            scope: scope.clone(),
+            files: Mutex::default(),
         }
     }
 
-    async fn one(
-        &mut self,
-        (context, task): (&Context, &Task),
-        (printer, sources): (&Printer, &Sources),
-        card: &DueCard,
-        checked: &mut HashMap<String, Verdict>,
-    ) -> Result<Result<(), Unfit>, JobError> {
-        task.progress.check()?;
-        let Some(home) = &card.home else {
-            return Ok(Err(Unfit::plain(
-                reason::NO_ADDRESS,
-                "a part of the address is missing",
-            )));
+    /// Count what the printer is asked.
+    pub fn limits(&self) -> &Limits {
+        &self.context.accounts.limits
+    }
+
+    /// Makes a card ready.
+    ///
+    /// # Errors
+    /// An answer that says why it isn't.
+    pub async fn make_ready(
+        &self,
+        printer: &Printer,
+        message: &mut Claimed,
+        source: Option<&Source>,
+    ) -> Result<(), Box<Answer>> {
+        let Some(home) = &message.home else {
+            return Err(Box::new(Answer {
+                reason: Some(reason::NO_ADDRESS),
+                ..Answer::new(Outcome::Refused, "a part of the address is missing")
+            }));
         };
-        let key = suppressed(home).key;
-        let verdict = match checked.get(&key) {
-            Some(verdict) => *verdict,
-            None => match verdict(context, task, printer, home, &key).await? {
-                Ok(verdict) => verdict,
-                Err(unfit) => return Ok(Err(unfit)),
-            },
-        };
-        checked.insert(key, verdict);
-        if verdict == Verdict::Undeliverable {
-            return Ok(Err(Unfit {
+        if self.verdict(printer, home).await? == Verdict::Undeliverable {
+            return Err(Box::new(Answer {
                 code: Some("undeliverable".to_owned()),
-                undeliverable: Some(home.clone()),
-                ..Unfit::plain(reason::REFUSED, "the post does not deliver to the address")
+                suppress: Some((home.into(), SuppressionReason::Undeliverable)),
+                ..Answer::new(Outcome::Refused, "the post does not deliver to the address")
             }));
         }
-        if card.is_drawn {
-            return Ok(Ok(()));
+        if message.artwork.is_none() {
+            let sides = sides(message, source)?;
+            message.artwork = Some(self.draw(message.dispatch.message, sides).await?);
         }
-        self.draw(context, task, sources, card).await
+        Ok(())
     }
 
-    async fn draw(
-        &mut self,
-        context: &Context,
-        task: &Task,
-        sources: &Sources,
-        card: &DueCard,
-    ) -> Result<Result<(), Unfit>, JobError> {
-        let invalid = |detail: &str| Ok(Err(Unfit::plain(reason::INVALID, detail)));
-        let Some((id, known)) = &card.filled else {
-            return invalid("it says nothing that can be printed");
-        };
-        let Some(source) = sources.get(*id) else {
-            return invalid("what is printed is gone");
-        };
-        let (snapshot, values) = (&source.snapshot, values_of(known));
-        let words = Words::new(&values, &snapshot.fallbacks);
-        let sides = match layouts(&snapshot.content, snapshot.group, &words) {
-            Ok(sides) => sides,
-            Err(Unprintable::Missing) => {
-                return Ok(Err(Unfit::plain(
-                    reason::MISSING_VARIABLE,
-                    "a value is missing that the card names",
-                )));
-            }
-            Err(Unprintable::DoesNotFit) => {
-                return Ok(Err(Unfit::plain(
-                    reason::DOES_NOT_FIT,
-                    "a text doesn't fit on the card",
-                )));
-            }
-            Err(Unprintable::NoPostcard) => return invalid("it is no postcard"),
-        };
-        let mut keys = Vec::new();
-        for side in sides {
-            match self.file(context, task, side).await {
-                Ok(key) => keys.push(key),
-                // A picture that is gone, or can't be read: that is the card's.
-                Err(JobError::Permanent { message, .. }) => return invalid(&message),
-                Err(error) => return Err(error),
-            }
+    /// Whether the post delivers to an address: as it is known, else as Lob says.
+    async fn verdict(&self, printer: &Printer, home: &Home) -> Result<Verdict, Box<Answer>> {
+        let key = home.key();
+        if let Some(known) = self.known(&key).await.map_err(|error| unwritten(&error))? {
+            return Ok(known);
         }
-        let now = context.clock.now();
-        let mut tx = context.db.tenant(&task.claimed.scope).await?;
-        if let [front, back] = keys.as_slice() {
-            post::drawn(&mut tx, card.message, (front.as_str(), back.as_str()), now).await?;
-        }
+        printer.wait_to_call("post-verify").await;
+        let verdict = match printer.lob.verify(&printer.key, &address_of("", home)).await {
+            Ok(Deliverability::Deliverable) => Verdict::Deliverable,
+            Ok(Deliverability::UnitInDoubt) => Verdict::UnitInDoubt,
+            Ok(Deliverability::Undeliverable) => Verdict::Undeliverable,
+            // It may go, and nothing was learnt that could be kept.
+            Ok(Deliverability::Unverified) => return Ok(Verdict::Deliverable),
+            Err(error) => return Err(Box::new(unverified(&error))),
+        };
+        let noted = self.note(&key, verdict).await;
+        noted.map_err(|error| unwritten(&error))?;
+        Ok(verdict)
+    }
+
+    async fn known(&self, key: &str) -> Result<Option<Verdict>, DbError> {
+        let since = self.context.clock.now() - CHECK_HOLDS;
+        let mut tx = self.context.db.tenant(&self.scope).await?;
+        let known = post::checked(&mut tx, key, since).await?;
         tx.commit().await?;
-        Ok(Ok(()))
+        Ok(known)
+    }
+
+    async fn note(&self, key: &str, verdict: Verdict) -> Result<(), DbError> {
+        let now = self.context.clock.now();
+        let mut tx = self.context.db.tenant(&self.scope).await?;
+        post::note_check(&mut tx, key, verdict, now).await?;
+        tx.commit().await
+    }
+
+    /// Draws both sides, and answers where they are.
+    async fn draw(
+        &self,
+        message: MessageId,
+        [front, back]: [SideLayout; 2],
+    ) -> Result<(String, String), Box<Answer>> {
+        let undrawn = |error: Unprinted| Box::new(undrawn(&error));
+        let front = self.file(front).await.map_err(undrawn)?;
+        let back = self.file(back).await.map_err(undrawn)?;
+        let drawn = self.drawn(message, (&front, &back)).await;
+        drawn.map_err(|error| unwritten(&error))
+    }
+
+    async fn drawn(
+        &self,
+        message: MessageId,
+        (front, back): (&ObjectKey, &ObjectKey),
+    ) -> Result<(String, String), DbError> {
+        let now = self.context.clock.now();
+        let mut tx = self.context.db.tenant(&self.scope).await?;
+        let artwork = post::drawn(&mut tx, message, (front.as_str(), back.as_str()), now).await?;
+        tx.commit().await?;
+        Ok(artwork)
     }
 
     /// The file of a side, drawn unless it is there.
-    async fn file(
-        &mut self,
-        context: &Context,
-        task: &Task,
-        side: SideLayout,
-    ) -> Result<ObjectKey, JobError> {
-        let tenant = task.claimed.scope.tenant_id();
+    async fn file(&self, side: SideLayout) -> Result<ObjectKey, Unprinted> {
         let shown = side.svg(|picture| Some(picture.to_string()));
         let digest = Sha256::digest(shown.as_bytes());
         let mut name = [0; 16];
         name.copy_from_slice(&digest[..16]);
         let name = uuid::Builder::from_random_bytes(name).into_uuid();
-        let no_name = |error| JobError::permanent(FAILED, "A stored file has no valid name.", error);
-        let key = ObjectKey::new(tenant, Area::Sent, name, "jpg").map_err(no_name)?;
-        if self.there.contains(&name) {
-            return Ok(key);
-        }
-        match context.storage.head(&key).await {
-            Ok(_) => {}
-            Err(StorageError::NotFound { .. }) => {
-                let jpeg = print(&context.storage, tenant, side).await?;
-                let stored = context
-                    .storage
-                    .put_bytes(&key, jpeg.bytes, key.media_type())
-                    .await;
-                stored.map_err(store_error)?;
-            }
-            Err(error) => return Err(store_error(error)),
-        }
-        self.there.insert(name);
+        let key = ObjectKey::new(self.scope.tenant_id(), Area::Sent, name, "jpg")?;
+        let drawn = {
+            let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(files.entry(name).or_default())
+        };
+        drawn
+            .get_or_try_init(|| self.draw_unless_there(&key, side))
+            .await?;
         Ok(key)
     }
-}
 
-impl Unfit {
-    fn plain(reason: &'static str, detail: &str) -> Self {
-        Self {
-            reason,
-            code: None,
-            detail: detail.to_owned(),
-            undeliverable: None,
+    async fn draw_unless_there(&self, key: &ObjectKey, side: SideLayout) -> Result<(), Unprinted> {
+        let storage = &self.context.storage;
+        match storage.head(key).await {
+            Err(StorageError::NotFound { .. }) => {}
+            there => return Ok(there.map(|_| ())?),
         }
+        let jpeg = print(storage, self.scope.tenant_id(), side).await?;
+        storage.put_bytes(key, jpeg.bytes, key.media_type()).await?;
+        Ok(())
     }
 }
 
-/// Asks whether the post delivers to an address, and keeps what it says.
-async fn verdict(
-    context: &Context,
-    task: &Task,
-    printer: &Printer,
-    home: &Home,
-    key: &str,
-) -> Result<Result<Verdict, Unfit>, JobError> {
-    let rate = Limit {
-        name: "post-verify",
-        ..printer.rate
+/// Both sides of a card laid out.
+fn sides(message: &Claimed, source: Option<&Source>) -> Result<[SideLayout; 2], Box<Answer>> {
+    let unfit = |why: &'static str, detail: &str| {
+        Box::new(Answer {
+            reason: Some(why),
+            ..Answer::new(Outcome::Refused, detail)
+        })
     };
-    while let Err(seconds) = context.accounts.limits.take(rate, &printer.shown).await {
-        task.progress.check()?;
-        tokio::time::sleep(std::time::Duration::from_secs(seconds)).await;
-    }
-    let words = words::of(Channel::Mailer);
-    let verdict = match printer.lob.verify(&printer.key, &address_of("", home)).await {
-        Ok(verified) => match verified.deliverability {
-            Deliverability::Deliverable => Verdict::Deliverable,
-            Deliverability::UnitInDoubt => Verdict::UnitInDoubt,
-            Deliverability::Undeliverable => Verdict::Undeliverable,
+    let (Some((_, known)), Some(source)) = (&message.filled, source) else {
+        return Err(unfit(reason::INVALID, "what is printed is gone"));
+    };
+    let (snapshot, values) = (&source.snapshot, values_of(known));
+    let words = Words::new(&values, &snapshot.fallbacks);
+    layouts(&snapshot.content, snapshot.group, &words).map_err(|why| match why {
+        Unprintable::Missing => unfit(reason::MISSING_VARIABLE, "a value is missing that the card names"),
+        Unprintable::DoesNotFit => unfit(reason::DOES_NOT_FIT, "a text doesn't fit on the card"),
+        Unprintable::NoPostcard => unfit(reason::INVALID, "it is no postcard"),
+    })
+}
+
+/// What it means for a card that its address can't be verified. Nothing was made by that,
+/// so where nobody knows what became of the call, it is made again.
+fn unverified(error: &CallError) -> Answer {
+    let answer = Answer::of_call(error);
+    match answer.outcome {
+        Outcome::Refused => Answer {
+            reason: Some(reason::INVALID_ADDRESS),
+            ..answer
         },
-        Err(CallError::Refused { code, message, .. }) => {
-            return Ok(Err(Unfit {
-                code,
-                ..Unfit::plain(reason::INVALID_ADDRESS, &message)
-            }));
-        }
-        Err(error) => return Err(JobError::retry(words.absent, error)),
-    };
-    let now = context.clock.now();
-    let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    post::note_check(&mut tx, key, verdict, now).await?;
-    tx.commit().await?;
-    Ok(Ok(verdict))
+        Outcome::Taken | Outcome::NotNow | Outcome::Unknown => Answer {
+            outcome: Outcome::NotNow,
+            ..answer
+        },
+    }
 }
 
-/// Ends a card that will not be printed; where nothing arrives, nothing more is sent.
-async fn end(context: &Context, task: &Task, message: MessageId, unfit: Unfit) -> Result<(), JobError> {
-    let now = context.clock.now();
-    let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let why = (unfit.reason, unfit.code.as_deref(), unfit.detail.as_str());
-    let ended = post::fail(&mut tx, message, why, now).await?;
-    if let Some(home) = unfit.undeliverable.filter(|_| ended) {
-        let cause = Cause {
-            reason: SuppressionReason::Undeliverable,
-            note: None,
-            by: None,
-        };
-        let from = (&Origin::default(), now);
-        suppressions::add(&mut tx, Channel::Mailer, &[suppressed(&home)], &cause, from).await?;
+/// What it means for a card that a side was not drawn.
+fn undrawn(error: &Unprinted) -> Answer {
+    let said = with_causes(error);
+    if error.is_of_the_card() {
+        return Answer::invalid(said);
     }
-    tx.commit().await?;
-    Ok(())
+    Answer {
+        trouble: Some(Trouble::Store),
+        ..Answer::new(Outcome::NotNow, said)
+    }
+}
+
+fn unwritten(error: &DbError) -> Box<Answer> {
+    Box::new(Answer::new(Outcome::NotNow, with_causes(error)))
+}
+
+fn with_causes(error: &dyn Error) -> String {
+    let mut said = error.to_string();
+    let mut cause = error.source();
+    while let Some(next) = cause {
+        said.push_str(": ");
+        said.push_str(&next.to_string());
+        cause = next.source();
+    }
+    said
 }

@@ -1,24 +1,43 @@
 //! What became of messages that an earlier call may have handed over.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use database::messages::dispatch::Selection;
-use database::messages::dispatch::recovery::{TakenUp, known_by_others, take_up};
+use database::messages::dispatch::recovery::{known_by_others, take_up};
 use domain::messages::Outcome;
 use domain::outreach::Channel;
 use futures::StreamExt as _;
+use tokio_util::sync::CancellationToken;
 
 use super::answer::Answer;
 use super::carrier::{Asked, Carrier};
 use super::content::Sources;
-use super::engine::lasting;
+use super::engine::MARGIN;
 use super::settled::{Written, note};
 use crate::catalogue::Context;
 use crate::error::JobError;
 use crate::task::Task;
 
-/// How many are asked about before what was learnt is written.
-const AT_ONCE: i64 = 64;
+/// How often is looked for what to ask about, while others are sent.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+
+/// Asks again and again until `over`: what nobody knows doesn't wait until all that is due
+/// was sent.
+pub(super) async fn keep_looking(
+    place: (&Context, &Task),
+    what: (Selection, Channel),
+    carrier: &Arc<Carrier>,
+    over: &CancellationToken,
+) -> Result<(), JobError> {
+    loop {
+        tokio::select! {
+            () = over.cancelled() => return Ok(()),
+            () = tokio::time::sleep(LOOK_EVERY) => {}
+        }
+        recover(place, what, carrier).await?;
+    }
+}
 
 /// Asks about everything whose sender is gone and everything whose time has come to be
 /// asked about again. What can't be learnt stands as unconfirmed then, or waits for its
@@ -29,10 +48,16 @@ pub(super) async fn recover(
     carrier: &Arc<Carrier>,
 ) -> Result<usize, JobError> {
     let (mut asked, mut after) = (0, None);
+    // No more than are asked about at once: what a killed worker had taken up waits anew.
+    let at_once = i64::try_from(carrier.connections()).unwrap_or(1);
+    // Who asks begins at once, so that another can go on soon where they died. It does no
+    // harm to ask twice.
+    let asking = carrier.longest() + MARGIN;
     let mut sources = Sources::new(Arc::clone(&context.public_url));
     loop {
+        let now = context.clock.now();
         let mut tx = context.db.tenant(&task.claimed.scope).await?;
-        let taken = take_up(&mut tx, selection, after, (AT_ONCE, lasting(carrier))).await?;
+        let taken = take_up(&mut tx, selection, after, (at_once, asking), now).await?;
         let named = taken
             .iter()
             .filter_map(|taken| taken.message.filled.as_ref().map(|(id, _)| *id));
@@ -43,22 +68,19 @@ pub(super) async fn recover(
         };
         after = Some(last.message.dispatch.message);
         asked += taken.len();
-        let now = context.clock.now();
-        let came: Vec<(TakenUp, Asked)> = futures::stream::iter(taken)
+        let mut came = futures::stream::iter(taken)
             .map(|mut taken| {
                 let source = sources.of(&taken.message);
                 async move {
                     let asked = carrier.ask(&mut taken, source.as_deref(), now).await;
-                    (taken, asked)
+                    (taken.message.dispatch, asked)
                 }
             })
-            .buffer_unordered(carrier.connections())
-            .collect()
-            .await;
-        let mut tx = context.db.tenant(&task.claimed.scope).await?;
-        let now = context.clock.now();
-        for (taken, asked) in came {
-            let dispatch = taken.message.dispatch;
+            .buffer_unordered(carrier.connections());
+        // Each is written as it comes: what one waits for delays no other, nor is it lost with it.
+        while let Some((dispatch, asked)) = came.next().await {
+            let mut tx = context.db.tenant(&task.claimed.scope).await?;
+            let now = context.clock.now();
             let answer = match asked {
                 Asked::Known(answer) => answer,
                 Asked::OneOf(found, none) => {
@@ -68,16 +90,10 @@ pub(super) async fn recover(
                     ours.map_or(none, |(_, answer)| answer)
                 }
             };
-            // Each by itself, so that one text of the list is not found for two messages.
-            note(
-                &mut tx,
-                channel,
-                &[Written::of_answer(dispatch, kept(answer))],
-                now,
-            )
-            .await?;
+            let written = Written::of_answer(dispatch, kept(answer));
+            note(&mut tx, channel, &[written], now).await?;
+            tx.commit().await?;
         }
-        tx.commit().await?;
     }
 }
 

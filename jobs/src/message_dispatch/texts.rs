@@ -11,13 +11,13 @@ use domain::messages::prices::text_micros;
 use domain::messages::{Outcome, reason};
 use domain::outreach::Channel;
 use domain::people::phone;
-use domain::suppressions::{SuppressionReason, address};
+use domain::suppressions::address;
 use domain::templates::sms;
 use limits::Limit;
-use providers::twilio::{CallError, Listed, Sender, Taken, Text, Twilio, is_dead_number, is_opted_out};
+use providers::twilio::{CallError, Listed, Sender, Taken, Text, Twilio, suppression};
 
 use super::account::NoAccount;
-use super::answer::{Answer, Trouble, look_after};
+use super::answer::{Answer, look_after};
 use super::carrier::Asked;
 use crate::catalogue::Context;
 use crate::error::JobError;
@@ -121,11 +121,8 @@ impl TextSender {
             return Asked::Known(Answer::invalid("the recipient's number is none"));
         };
         let body = message.body.as_deref().unwrap_or_default();
-        let earliest = message.begun_at - CLOCKS_DIFFER;
-        // Days are Twilio's, which are those of UTC.
-        let since = earliest.date_naive();
         let to = format!("+1{number}");
-        let asked = self.twilio.texts_to(&to, since);
+        let asked = self.twilio.texts_to(&to, message.begun_at - CLOCKS_DIFFER);
         let Ok(listed) = tokio::time::timeout(self.longest(), asked).await else {
             return Asked::Known(unknown("the list of texts did not come in time"));
         };
@@ -139,7 +136,7 @@ impl TextSender {
                 Sender::Service(service) => text.service.as_ref() == Some(service),
                 Sender::Number(number) => text.from.as_ref() == Some(number),
             };
-            from && text.body == body && text.created_at.is_none_or(|at| at >= earliest)
+            from && text.body == body
         };
         let found = listed.iter().filter(|text| is_it(text)).map(|text| {
             let answer = took(&text.taken, body, "found in the list of texts");
@@ -167,46 +164,16 @@ fn took(taken: &Taken, body: &str, how: &str) -> Answer {
 
 /// What a call that came to nothing means for its text.
 fn failed(error: &CallError, message: &Claimed, now: DateTime<Utc>) -> Answer {
-    let trouble = match error {
-        CallError::Config | CallError::Client(_) | CallError::NotAsked(_) => Some(Trouble::Absent(None)),
-        CallError::Busy { retry_after, .. } => Some(Trouble::Absent(*retry_after)),
-        CallError::AccountRefused { .. } => Some(Trouble::Refused),
-        CallError::Unknown { .. } | CallError::Refused { .. } => None,
-    };
-    let why = if is_opted_out(error) {
-        Some(SuppressionReason::Asked)
-    } else if is_dead_number(error) {
-        Some(SuppressionReason::Undeliverable)
-    } else {
-        None
-    };
+    let code = error.code().and_then(|code| code.parse().ok());
+    let why = code.and_then(suppression);
     let number = address(Channel::Sms, &message.recipient_address).ok();
-    let outcome = error.outcome();
+    let answer = Answer::of_call(error);
     Answer {
-        code: error.code().map(ToOwned::to_owned),
         suppress: number.zip(why),
-        trouble,
-        look_after: if outcome == Outcome::Unknown {
-            look_after(message.begun_at, now)
-        } else {
-            None
+        look_after: match answer.outcome {
+            Outcome::Unknown => look_after(message.begun_at, now),
+            Outcome::Taken | Outcome::Refused | Outcome::NotNow => None,
         },
-        ..Answer::new(outcome, said(error))
+        ..answer
     }
-}
-
-/// An error with its causes, and the provider's words.
-pub(super) fn said(error: &CallError) -> String {
-    let mut said = error.to_string();
-    if let CallError::Refused { message, .. } = error {
-        said.push_str(": ");
-        said.push_str(message);
-    }
-    let mut cause = std::error::Error::source(error);
-    while let Some(next) = cause {
-        said.push_str(": ");
-        said.push_str(&next.to_string());
-        cause = next.source();
-    }
-    said
 }

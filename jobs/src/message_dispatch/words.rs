@@ -80,6 +80,10 @@ pub(super) fn failure(
     tally: &Tally,
     first: Option<(String, Option<String>)>,
 ) -> Option<JobError> {
+    if tally.total == 0 {
+        // People took all of it out, one by one.
+        return Some(Stop::Cancelled.into());
+    }
     if tally.sent == tally.total {
         return None;
     }
@@ -131,7 +135,6 @@ pub(super) fn failure(
 pub(super) fn phrase(channel: Channel, sent: i64) -> String {
     let words = of(channel);
     match sent {
-        0 => "Nothing was left to send".to_owned(),
         1 => format!("1 {} sent", words.one),
         sent => format!("{sent} {} sent", words.many),
     }

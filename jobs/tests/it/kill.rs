@@ -82,7 +82,7 @@ impl Real {
 
     /// Sends SIGTERM and answers how long the process took to end, and whether it
     /// ended well.
-    fn terminate(mut self) -> (Duration, bool) {
+    pub fn terminate(mut self) -> (Duration, bool) {
         let asked = Instant::now();
         let sent = Command::new("kill")
             .args(["-TERM", &self.0.id().to_string()])

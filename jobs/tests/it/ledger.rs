@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use database::TenantTx;
 use database::jobs::ledger::{self, Claimed, Found, Hold, Setback};
 use database::jobs::{ChangeError, NewJob, duties};
 use domain::jobs::{Job, Queue, State};
 use domain::listing_filter::ListingFilter;
+use domain::outreach::Channel;
 use domain::reports::{Delivery, ListingColumn, ListingReportOrder};
 
 use crate::stack::{Stack, told, until};
@@ -31,6 +33,14 @@ async fn sweep(stack: &Stack) -> Vec<Queue> {
     let queues = duties::sweep(&mut tx, stack.clock.clock().now()).await.unwrap();
     tx.commit().await.unwrap();
     queues
+}
+
+async fn set_back(stack: &Stack, claimed: &Claimed, setback: &Setback) -> bool {
+    let mut tx = stack.db.tenant(&claimed.scope).await.unwrap();
+    let now = stack.clock.clock().now();
+    let is_ours = ledger::set_back(&mut tx, claimed, setback, now).await.unwrap();
+    tx.commit().await.unwrap();
+    is_ours
 }
 
 const LONG: Duration = Duration::from_secs(60);
@@ -68,10 +78,10 @@ async fn a_lost_claim_changes_nothing() {
         ledger::progress(&mut tx, &lost, 1, 2, "x").await.unwrap(),
         Hold::Lost
     );
-    for setback in [Setback::Cancelled, Setback::HandedBack] {
-        assert!(!ledger::set_back(&mut tx, &lost, &setback, now).await.unwrap());
-    }
     tx.commit().await.unwrap();
+    for setback in [Setback::Cancelled, Setback::HandedBack] {
+        assert!(!set_back(&stack, &lost, &setback).await);
+    }
     let job = stack.job(a, a.company_admin, id).await;
     assert_eq!(
         (job.state, job.done, job.phrase.as_str()),
@@ -112,14 +122,7 @@ async fn companies_take_turns_and_none_holds_more_than_its_share() {
         Found::Nothing
     ));
     // One ends, one may begin.
-    let mut tx = stack.db.worker().await.unwrap();
-    let now = stack.clock.clock().now();
-    assert!(
-        ledger::set_back(&mut tx, &claims[0], &Setback::Cancelled, now)
-            .await
-            .unwrap()
-    );
-    tx.commit().await.unwrap();
+    assert!(set_back(&stack, &claims[0], &Setback::Cancelled).await);
     let next = claim_some(&stack, Queue::Interactive, 10, LONG).await;
     assert_eq!(next.len(), 1);
     assert_eq!(next[0].scope.tenant_id(), claims[0].scope.tenant_id());
@@ -222,13 +225,11 @@ async fn a_failed_job_runs_again_when_its_owner_says_so() {
         Err(ChangeError::State(State::Running))
     ));
     tx.commit().await.unwrap();
-    let mut tx = stack.db.worker().await.unwrap();
     let failed = Setback::Failed {
         code: "UNCONFIRMED".to_owned(),
         message: "It may have been sent.".to_owned(),
     };
-    assert!(ledger::set_back(&mut tx, &claimed, &failed, now).await.unwrap());
-    tx.commit().await.unwrap();
+    assert!(set_back(&stack, &claimed, &failed).await);
     let job = stack.job(a, a.company_admin, id).await;
     assert_eq!(
         (job.state, job.error_code.as_deref()),
@@ -246,4 +247,95 @@ async fn a_failed_job_runs_again_when_its_owner_says_so() {
     assert!(ledger::succeed(&mut tx, &again, "Done", now).await.unwrap());
     tx.commit().await.unwrap();
     stack.end().await;
+}
+
+/// A transaction of company A's.
+async fn of_a(stack: &Stack) -> TenantTx {
+    let scope = stack.scope(stack.database.a.tenant_id).await;
+    stack.db.tenant(&scope).await.unwrap()
+}
+
+/// Sees to it that what is due of a channel is sent.
+async fn wake(stack: &Stack, tx: &mut TenantTx, channel: Channel) {
+    let now = stack.clock.clock().now();
+    let job = Job::DueMessages { channel };
+    database::jobs::wake(tx, Job::due_key(channel), &job, now, now)
+        .await
+        .unwrap();
+}
+
+async fn waiting(stack: &Stack) -> i64 {
+    sqlx::query_scalar("select count(*) from jobs where kind = 'dueMessages' and state = 0")
+        .fetch_one(&mut stack.superuser().await)
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn of_those_that_stand_for_what_is_due_one_waits_however_the_others_end() {
+    let stack = Stack::start().await;
+    let now = stack.clock.clock().now();
+    let again = Setback::Retry {
+        due_at: now,
+        message: "Not now.".to_owned(),
+    };
+    let is_over = Setback::Waits {
+        due_at: now,
+        message: None,
+    };
+    for setback in [again, Setback::HandedBack, is_over] {
+        let mut tx = of_a(&stack).await;
+        wake(&stack, &mut tx, Channel::Sms).await;
+        tx.commit().await.unwrap();
+        // What is planned while it runs is the next one's; that one relieves it.
+        let first = claim_some(&stack, Queue::Background, 1, LONG).await.remove(0);
+        let mut tx = of_a(&stack).await;
+        wake(&stack, &mut tx, Channel::Sms).await;
+        wake(&stack, &mut tx, Channel::Sms).await;
+        tx.commit().await.unwrap();
+        assert_eq!(waiting(&stack).await, 1);
+        assert!(set_back(&stack, &first, &setback).await);
+        assert_eq!(waiting(&stack).await, 1);
+        // With none beside it, it waits itself, and is the one that is woken.
+        let second = claim_some(&stack, Queue::Background, 1, LONG).await.remove(0);
+        assert_ne!(second.id, first.id);
+        assert!(set_back(&stack, &second, &setback).await);
+        let mut tx = of_a(&stack).await;
+        wake(&stack, &mut tx, Channel::Sms).await;
+        tx.commit().await.unwrap();
+        assert_eq!(waiting(&stack).await, 1, "{setback:?}");
+        let third = claim_some(&stack, Queue::Background, 1, LONG).await.remove(0);
+        assert_eq!(third.id, second.id);
+        let mut tx = of_a(&stack).await;
+        assert!(ledger::succeed(&mut tx, &third, "Done", now).await.unwrap());
+        tx.commit().await.unwrap();
+    }
+    stack.end().await;
+}
+
+#[tokio::test]
+async fn two_who_wake_the_same_in_another_order_do_not_wait_for_each_other() {
+    let stack = Stack::start().await;
+    let mut tx = of_a(&stack).await;
+    for channel in Channel::ALL {
+        wake(&stack, &mut tx, channel).await;
+    }
+    tx.commit().await.unwrap();
+    let (mut one, mut other) = (of_a(&stack).await, of_a(&stack).await);
+    wake(&stack, &mut one, Channel::Sms).await;
+    let others = async {
+        wake(&stack, &mut other, Channel::Mailer).await;
+        wake(&stack, &mut other, Channel::Sms).await;
+        other.commit().await.unwrap();
+    };
+    let ones = async {
+        // The other one has begun, and waits.
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        wake(&stack, &mut one, Channel::Mailer).await;
+        one.commit().await.unwrap();
+    };
+    futures::join!(others, ones);
+    assert_eq!(waiting(&stack).await, 3);
+    stack.db.close().await;
+    stack.database.drop().await.unwrap();
 }

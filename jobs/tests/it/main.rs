@@ -32,6 +32,7 @@ mod redis;
 mod report;
 mod report_mail;
 mod scheduler;
+mod sent_pictures;
 mod source;
 mod stack;
 mod template_picture;

@@ -102,6 +102,7 @@ impl Stack {
                 content: Content {
                     recipient_name: "",
                     recipient_address: address,
+                    address_key: None,
                     subject: Some("A home in Brooklyn"),
                     html: Some("<p>Hello</p>"),
                     body: Some("Hello"),
@@ -111,7 +112,7 @@ impl Stack {
         let batch = NewMessages {
             cause: Cause::Manual,
             channel: Channel::Email,
-            job,
+            job: Some(job),
             planned_by: Some(owner),
             due_at: now,
         };
@@ -155,7 +156,7 @@ impl Stack {
 
 impl Outside {
     /// How often each message was taken over, by its Message-ID.
-    fn taken(&self) -> HashMap<Uuid, usize> {
+    pub fn taken(&self) -> HashMap<Uuid, usize> {
         let mut taken = HashMap::new();
         for mail in self.sandbox.mails.list(None, usize::MAX) {
             let id = mail.message_id.unwrap();

@@ -90,6 +90,8 @@ pub struct Outside {
     pub redis: Option<String>,
     /// How fast one account sends.
     pub rate: Limit,
+    /// How fast texts and postcards go out.
+    pub rates: Rates,
 }
 
 impl Outside {
@@ -113,6 +115,7 @@ impl Outside {
             owners_within: Duration::from_secs(2),
             redis: None,
             rate: FAST,
+            rates: RATES,
         }
     }
 
@@ -133,7 +136,7 @@ impl Outside {
             owners: Some(self.owners()),
             texts: Some(texts(&self.sandbox.addresses.twilio_url())),
             post: Some(post(&self.sandbox.addresses.lob_url())),
-            rates: RATES,
+            rates: self.rates,
             clock,
             public_url: PUBLIC_URL.into(),
             unsubscribe: UnsubscribeKey::of("a secret of a test, long enough"),
@@ -258,7 +261,7 @@ pub fn post(base_url: &str) -> Post {
     });
     Post {
         lob: lob.unwrap(),
-        key: "test_doorstep".to_owned().into(),
+        key: "live_doorstep".to_owned().into(),
     }
 }
 

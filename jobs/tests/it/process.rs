@@ -62,7 +62,8 @@ async fn a_process() {
         accounts: crate::outside::account_mail(
             &value("GMAIL_SMTP_URL").replace("smtp://", ""),
             value("GRAPH_URL").trim_end_matches("/graph.microsoft.com/"),
-            None,
+            // All processes count together.
+            Some(&value("REDIS_URL")),
             crate::outside::FAST,
         ),
         sources: jobs::ListingSources::default(),

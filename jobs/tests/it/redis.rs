@@ -66,6 +66,15 @@ impl Redis {
         }
     }
 
+    /// Stops it: it keeps its connections, and answers nothing.
+    pub fn stop(&self) {
+        let server = self.server.as_ref().unwrap();
+        let stopped = Command::new("kill")
+            .args(["-STOP", &server.id().to_string()])
+            .status();
+        assert!(stopped.unwrap().success());
+    }
+
     pub async fn flush(&self) {
         self.ask::<()>(&sidekiq::redis_rs::cmd("FLUSHALL")).await.unwrap();
     }

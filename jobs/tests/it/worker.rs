@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use domain::jobs::{Job, State};
+use domain::outreach::Channel;
 use jobs::{JobError, WorkerConfig};
 
 use crate::stack::{Stack, finish, full, one_slot, quick, told, until, word};
@@ -366,5 +367,83 @@ async fn two_processes_share_one_companys_work_and_do_each_job_once() {
     begun.sort_by_key(|(_, id)| *id);
     begun.dedup_by_key(|(_, id)| *id);
     assert_eq!(begun.len(), 300);
+    stack.end().await;
+}
+
+// It stands for all that will ever be due
+#[tokio::test(flavor = "multi_thread")]
+async fn what_stands_for_all_that_is_due_goes_on_whatever_fails() {
+    let stack = Stack::start().await;
+    let a = stack.database.a;
+    let due = Job::DueMessages {
+        channel: Channel::Sms,
+    };
+    let begun = Arc::new(AtomicUsize::new(0));
+    let worker = stack.worker(stack.config(), {
+        let begun = Arc::clone(&begun);
+        move |db, task| {
+            let begun = Arc::clone(&begun);
+            async move {
+                if task.claimed.kind() != "dueMessages" {
+                    return finish(&db, &task).await;
+                }
+                match begun.fetch_add(1, Ordering::SeqCst) {
+                    0 => Err(JobError::refused("1", "For good.")),
+                    1 => std::panic::resume_unwind(Box::new("told to panic")),
+                    2 => Err(JobError::retry("For now.", std::io::Error::other("away"))),
+                    _ => finish(&db, &task).await,
+                }
+            }
+        }
+    });
+    let scheduler = stack.scheduler(quick());
+    let scope = stack.scope(a.tenant_id).await;
+    let mut tx = stack.db.tenant(&scope).await.unwrap();
+    let now = stack.clock.clock().now();
+    database::jobs::wake(&mut tx, Job::due_key(Channel::Sms), &due, now, now)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    until("it has succeeded", 20, async || {
+        stack.clock.advance(TimeDelta::seconds(30));
+        (stack.count(State::Succeeded).await == 1).then_some(())
+    })
+    .await;
+    assert_eq!(stack.states().await.len(), 1, "one job did all of it");
+    assert_eq!(begun.load(Ordering::SeqCst), 4);
+    worker.stop().await;
+    scheduler.stop().await;
+    stack.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn waiting_for_others_costs_no_attempt() {
+    let stack = Stack::start().await;
+    let a = stack.database.a;
+    let begun = Arc::new(AtomicUsize::new(0));
+    let worker = stack.worker(stack.config(), {
+        let begun = Arc::clone(&begun);
+        move |db, task| {
+            let begun = Arc::clone(&begun);
+            async move {
+                if begun.fetch_add(1, Ordering::SeqCst) == 40 {
+                    return finish(&db, &task).await;
+                }
+                Err(JobError::Waits {
+                    message: "It waits for others.".into(),
+                    after: Duration::ZERO,
+                })
+            }
+        }
+    });
+    let job = stack.enqueue(a, a.company_admin, &told("x")).await;
+    let job = stack.ended(a, a.company_admin, job, 20).await;
+    assert_eq!(job.state, State::Succeeded, "{job:?}");
+    let attempts: i32 = sqlx::query_scalar("select attempts from jobs where kind <> 'listingUpkeep'")
+        .fetch_one(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    assert_eq!(attempts, 1);
+    worker.stop().await;
     stack.end().await;
 }

@@ -5,6 +5,7 @@ use poem_openapi::Object;
 use uuid::Uuid;
 
 use crate::message_names::MessageStateName;
+use crate::message_timeline::MessageTurnOut;
 use crate::templates::TemplateImageOut;
 
 /// What was said, in one direction.
@@ -24,6 +25,10 @@ pub struct FeedDetailOut {
     pub notification_time: DateTime<Utc>,
     /// With whom: 1 realtor, 2 home owner.
     pub prospecting_type: Option<i16>,
+    /// Of what came in: by what handleReply knows it.
+    pub reply_id: Option<Uuid>,
+    /// Whether it came in and waits for somebody to handle it.
+    pub needs_look: bool,
 }
 
 /// A message of a feed, or what somebody wrote who was not written to before.
@@ -38,10 +43,14 @@ pub struct FeedItemOut {
     pub message_type: i16,
     /// Who sent it: a person of the company, or the company; of what came in, from where.
     pub sender: String,
-    /// When it was sent, else planned.
+    /// When it was planned, by which feeds are ordered, or when it came in.
     pub notification_time: DateTime<Utc>,
+    /// When the provider took it over.
+    pub sent_at: Option<DateTime<Utc>>,
     /// Whether somebody has seen all that came back.
     pub is_viewed: bool,
+    /// Whether something that came back, or it itself, waits for somebody to handle it.
+    pub needs_look: bool,
     /// What happened to the listing, where it went out by itself.
     pub event_name: Option<String>,
     /// 1 out, 2 in.
@@ -60,18 +69,6 @@ pub struct FeedItemOut {
     pub property_id: Option<Uuid>,
     /// The message itself, then what came back, oldest first: in a feed at most three.
     pub details: Vec<FeedDetailOut>,
-}
-
-/// Something that happened to a message.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct MessageTurnOut {
-    /// When.
-    pub at: DateTime<Utc>,
-    /// What, in words.
-    pub name: String,
-    /// What was said of it.
-    pub detail: Option<String>,
 }
 
 /// One of a feed with all there is of it.

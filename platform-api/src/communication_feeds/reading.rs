@@ -1,19 +1,21 @@
 //! Feeds read and shown.
 
 use database::messages::feeds::{self, Feed, FeedPage, Item, Reply, Written};
-use database::messages::history::{self, History};
+use database::messages::history;
 use database::{Session, TenantTx, templates};
-use domain::messages::{Outcome, words};
-use domain::outreach::Channel;
+use domain::messages::words;
+use domain::outreach::Audience;
 use domain::paging::Page;
+use domain::templates::postcards::PostcardSize;
 use uuid::Uuid;
 
-use super::answers::{FeedDetailOut, FeedItemDetailsOut, FeedItemOut, MessageTurnOut};
+use super::answers::{FeedDetailOut, FeedItemDetailsOut, FeedItemOut};
 use crate::auth::territory_view;
 use crate::envelope::{PageOut, total};
 use crate::error::{ApiError, ErrorCode};
 use crate::input::{Checks, Count, page};
-use crate::message_content::{Beginning, Whole, beginnings, whole};
+use crate::message_content::{Beginning, Whole, beginnings, title, whole};
+use crate::message_timeline::{MessageTurnOut, timeline};
 use crate::state::ApiState;
 
 /// Rows of a page where nobody says how many.
@@ -49,7 +51,7 @@ pub async fn read(
         .iter()
         .filter_map(|item| match item {
             Item::Out(message) => Some((message.channel, message.said.clone())),
-            Item::In(_) => None,
+            Item::In(..) => None,
         })
         .collect();
     let mut beginnings = beginnings(state, &mut tx, said).await?.into_iter();
@@ -62,7 +64,7 @@ pub async fn read(
                 let Beginning { title, text } = beginnings.next().unwrap_or_default();
                 out(*message, title, (text, false), &company)
             }
-            Item::In(reply) => unasked(reply),
+            Item::In(reply, audience) => unasked(reply, audience),
         })
         .collect();
     Ok(PageOut {
@@ -71,7 +73,8 @@ pub async fn read(
     })
 }
 
-/// One of a feed with all there is of it; what came back counts as seen.
+/// One of a feed with all there is of it; what came back counts as seen. It is one to the
+/// audience of that code, where one is named.
 ///
 /// # Errors
 /// NOT_FOUND where there is none.
@@ -79,17 +82,24 @@ pub async fn open(
     state: &ApiState,
     session: &Session,
     mut tx: TenantTx,
-    id: Uuid,
+    (id, audience): (Uuid, Option<i16>),
 ) -> Result<FeedItemDetailsOut, ApiError> {
     let view = territory_view(session)?;
     let by = (view, session.user_id());
     let item = feeds::open(&mut tx, id, by, state.clock.now())
         .await?
         .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+    let is_to = match &item {
+        Item::Out(message) => message.audience,
+        Item::In(_, audience) => audience.map(Audience::code),
+    };
+    if audience.is_some_and(|asked| is_to.is_some_and(|is| is != asked)) {
+        return Err(ApiError::of(ErrorCode::NotFound));
+    }
     let message = match item {
-        Item::In(reply) => {
+        Item::In(reply, audience) => {
             tx.commit().await?;
-            return Ok(details(unasked(reply), Whole::default(), Vec::new()));
+            return Ok(details(unasked(reply, audience), Whole::default(), Vec::new()));
         }
         Item::Out(message) => *message,
     };
@@ -97,12 +107,7 @@ pub async fn open(
     let shown = whole(state, &mut tx, message.said.clone()).await?;
     let company = templates::company(&mut tx).await?.name;
     tx.commit().await?;
-    let turns = timeline(&message, history);
-    let title = match message.channel {
-        Channel::Email => shown.subject.clone().unwrap_or_else(|| "E-mail".to_owned()),
-        Channel::Sms => "Text message".to_owned(),
-        Channel::Mailer => "Postcard".to_owned(),
-    };
+    let title = title(message.channel, shown.subject.as_deref(), shown.size);
     let said = match (&shown.html, &shown.text) {
         (Some(html), _) => (html.clone(), true),
         (None, Some(text)) => (text.clone(), false),
@@ -111,7 +116,7 @@ pub async fn open(
     let mut item = out(message, title, said, &company);
     // Whoever opened it has seen it.
     item.is_viewed = true;
-    Ok(details(item, shown, turns))
+    Ok(details(item, shown, timeline(history)))
 }
 
 fn details(item: FeedItemOut, shown: Whole, timeline: Vec<MessageTurnOut>) -> FeedItemDetailsOut {
@@ -120,7 +125,7 @@ fn details(item: FeedItemOut, shown: Whole, timeline: Vec<MessageTurnOut>) -> Fe
     FeedItemDetailsOut {
         item,
         text: shown.text,
-        template_size_id: shown.size,
+        template_size_id: shown.size.map(PostcardSize::code),
         front_image,
         back_image,
         front_svg,
@@ -136,8 +141,10 @@ fn out(message: Written, title: String, (text, is_html): (String, bool), company
         is_html,
         communication_direction: OUT,
         sender: sender.clone(),
-        notification_time: message.at,
+        notification_time: message.planned_at,
         prospecting_type: message.audience,
+        reply_id: None,
+        needs_look: false,
     };
     let replies = message
         .replies
@@ -148,8 +155,10 @@ fn out(message: Written, title: String, (text, is_html): (String, bool), company
         notification_title: title,
         message_type: message.channel.code(),
         sender,
-        notification_time: message.at,
+        notification_time: message.planned_at,
+        sent_at: message.sent_at,
         is_viewed: !message.is_unseen,
+        needs_look: message.needs_look,
         event_name: message.event.map(|event| event.name().to_owned()),
         communication_direction: OUT,
         prospecting_type: message.audience,
@@ -173,87 +182,31 @@ fn answered(reply: Reply, audience: Option<i16>) -> FeedDetailOut {
         sender: reply.sender,
         notification_time: reply.received_at,
         prospecting_type: audience,
+        reply_id: Some(reply.id),
+        needs_look: reply.needs_look,
     }
 }
 
 /// What came without having been asked.
-fn unasked(reply: Reply) -> FeedItemOut {
+fn unasked(reply: Reply, audience: Option<Audience>) -> FeedItemOut {
+    let audience = audience.map(Audience::code);
     FeedItemOut {
         prospecting_log_id: reply.id,
-        notification_title: match reply.channel {
-            Channel::Email => "E-mail",
-            Channel::Sms => "Text message",
-            Channel::Mailer => "Letter",
-        }
-        .to_owned(),
+        notification_title: title(reply.channel, None, None),
         message_type: reply.channel.code(),
         sender: reply.sender.clone(),
         notification_time: reply.received_at,
+        sent_at: None,
         is_viewed: reply.is_viewed,
+        needs_look: reply.needs_look,
         event_name: None,
         communication_direction: IN,
-        prospecting_type: None,
+        prospecting_type: audience,
         state: None,
         reason_code: None,
         reason: None,
         recipient_address: Some(reply.sender.clone()),
         property_id: None,
-        details: vec![answered(reply, None)],
-    }
-}
-
-/// What happened to a message, oldest first.
-fn timeline(message: &Written, history: History) -> Vec<MessageTurnOut> {
-    let turn = |at, name: &str, detail: Option<String>| MessageTurnOut {
-        at,
-        name: name.to_owned(),
-        detail,
-    };
-    let mut turns = Vec::new();
-    if let Some(at) = history.planned_at {
-        turns.push(turn(at, "Planned", message.planned_by.clone()));
-    }
-    let why = message
-        .reason
-        .as_deref()
-        .map(|code| words::with_detail(code, message.reason_detail.as_deref()));
-    if let Some(at) = history.held_at {
-        turns.push(turn(at, "Held", why.clone()));
-    }
-    for attempt in history.attempts {
-        turns.push(turn(attempt.begun_at, "Handed to the provider", attempt.from));
-        let ended = attempt.ended_at.zip(attempt.outcome.and_then(Outcome::from_code));
-        if let Some((at, outcome)) = ended {
-            let name = match outcome {
-                Outcome::Taken => "Sent",
-                Outcome::Refused => "Refused",
-                Outcome::NotNow => "Not taken now",
-                Outcome::Unknown => "No answer",
-            };
-            turns.push(turn(at, name, attempt.detail));
-        }
-    }
-    for report in history.reports {
-        turns.push(turn(report.at, &report.name, report.detail));
-    }
-    if let (Some(at), Some(why)) = (history.ended_at, why) {
-        turns.push(turn(at, state_words(message), Some(why)));
-    }
-    turns.sort_by_key(|turn| turn.at);
-    turns
-}
-
-fn state_words(message: &Written) -> &'static str {
-    use domain::messages::MessageState as State;
-    match message.state {
-        State::Planned => "Planned",
-        State::Dispatching => "Being sent",
-        State::Sent => "Sent",
-        State::Delivered => "Delivered",
-        State::Held => "Held",
-        State::Failed => "Failed",
-        State::Unconfirmed => "Unconfirmed",
-        State::Cancelled => "Cancelled",
-        State::Expired => "Expired",
+        details: vec![answered(reply, audience)],
     }
 }

@@ -13,10 +13,10 @@ use database::{Session, TenantTx, email_accounts, suppressions};
 use domain::ids::MessageId;
 use domain::jobs::Job;
 use domain::messages::Cause;
+use domain::messages::snapshot::{key_of, own_pictures};
 use domain::outreach::Channel;
 use domain::suppressions as suppressed;
 use domain::templates::email::{EmailContent, EmailParts, EmailTemplate};
-use domain::templates::html::with_own_pictures_at;
 use domain::templates::placeholders::{Missing, Syntax, Values, Words};
 use domain::templates::variables::Group;
 use domain::templates::{Content, Fallbacks, Part};
@@ -153,6 +153,7 @@ pub async fn place(
         let content = |address| messages::Content {
             recipient_name: "",
             recipient_address: address,
+            address_key: None,
             subject: Some(&subject),
             html: parts.html.as_deref(),
             body: Some(&parts.text),
@@ -169,7 +170,7 @@ pub async fn place(
         let batch = NewMessages {
             cause: order.cause,
             channel: Channel::Email,
-            job: id,
+            job: Some(id),
             planned_by: Some(owner),
             due_at: now,
         };
@@ -269,26 +270,6 @@ pub async fn pictures_of(
 /// The picture whose object has a key.
 fn picture_id(key: &str) -> Option<Uuid> {
     key.rsplit('/').next()?.split('.').next()?.parse().ok()
-}
-
-/// The keys of our own pictures in HTML, each once.
-fn own_pictures(html: &str) -> Vec<String> {
-    let keys = std::cell::RefCell::new(Vec::new());
-    // Only what it meets is of interest, not what it makes of it.
-    let _ = with_own_pictures_at(html, |source| {
-        let key = key_of(source);
-        if !keys.borrow().contains(&key) {
-            keys.borrow_mut().push(key);
-        }
-        source.to_owned()
-    });
-    keys.into_inner()
-}
-
-/// The key of an object that stands in a body as `/media/{key}`.
-fn key_of(source: &str) -> String {
-    let bare = source.split(['?', '#']).next().unwrap_or_default();
-    bare.trim_start_matches("/media/").to_owned()
 }
 
 /// Puts an e-mail together, with the public addresses of its pictures.

@@ -3,7 +3,7 @@
 use database::outreach_recipients::{self, Reached};
 use database::outreach_ways::Ways;
 use database::{Session, TenantTx};
-use domain::company_settings::MailerAccount;
+use domain::company_settings::{NoPrinter, PrintedBy, printed_by};
 use domain::contacts::{NoRecipient, RealtorContact, Recipient, owner_recipient};
 use domain::ids::{ListingId, RealtorId};
 use domain::outreach::{Audience, Channel};
@@ -175,10 +175,10 @@ pub fn closed(ways: &Ways, channel: Channel) -> Option<ErrorCode> {
                 Some(ErrorCode::SmsSenderUnregistered)
             }
         },
-        Channel::Mailer => match ways.mailer {
-            None => Some(ErrorCode::MailerMissing),
-            Some(MailerAccount::Other) => Some(ErrorCode::MailerElsewhere),
-            Some(MailerAccount::Doorsteps | MailerAccount::Own) => unaddressed,
+        Channel::Mailer => match printed_by(ways.mailer) {
+            Err(NoPrinter::Unsaid) => Some(ErrorCode::MailerMissing),
+            Err(NoPrinter::Elsewhere) => Some(ErrorCode::MailerElsewhere),
+            Ok(PrintedBy::Doorsteps | PrintedBy::Own) => unaddressed,
         },
     }
 }

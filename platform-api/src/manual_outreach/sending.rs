@@ -221,7 +221,7 @@ async fn plan(
         Parts::Text(text) => content.body = Some(text),
         Parts::Card(snapshot) => {
             let month = looked.ways.cap.month;
-            if !mailer_caps::reserve(tx, month).await? {
+            if !mailer_caps::reserve(tx, month, now).await? {
                 return Err(ApiError::of(ErrorCode::CapReached));
             }
             cap_month = month.first_day();

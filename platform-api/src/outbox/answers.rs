@@ -5,7 +5,20 @@ use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
 use crate::message_names::{MessageCauseName, MessageStateName};
+use crate::message_timeline::MessageTurnOut;
 use crate::templates::{SmsSegmentsOut, TemplateImageOut};
+
+/// A page of the company's messages.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct OutboxPageOut {
+    /// The newest first.
+    pub data: Vec<OutboxMessageOut>,
+    /// Messages in the whole list, at most 10,000.
+    pub records_total: i32,
+    /// Whether older messages of those days and that address were not looked at, because 10,000 newer ones were.
+    pub is_cut: bool,
+}
 
 /// A message in the list.
 #[derive(Debug, Object)]
@@ -134,6 +147,54 @@ pub struct OutboxMessageDetailsOut {
     pub attempts: Vec<MessageAttemptOut>,
     /// What the provider reported, first to last.
     pub reports: Vec<MessageReportOut>,
+    /// All that happened to it, oldest first.
+    pub timeline: Vec<MessageTurnOut>,
+    /// Answered by cancelOutboxMessage alone: the job that asks the printer to stop it.
+    pub stop_job_id: Option<Uuid>,
+}
+
+/// Why somebody is to look at a reply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum ReplyWhyName {
+    /// It sounds as if its sender wants no more texts.
+    Refusal,
+    /// It answers nothing that was sent.
+    Unasked,
+}
+
+/// What somebody wrote that waits for a person.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ReplyToLookAtOut {
+    /// It.
+    pub reply_id: Uuid,
+    /// 2 SMS.
+    pub channel: i16,
+    /// From where.
+    pub sender: String,
+    /// All that it says.
+    pub body: String,
+    /// When it came.
+    pub received_at: DateTime<Utc>,
+    /// Why somebody is to look at it.
+    pub why: ReplyWhyName,
+    /// Whether the sender is on the do-not-contact list as it is.
+    pub is_suppressed: bool,
+    /// The message it answers, as feeds name it.
+    pub prospecting_log_id: Option<Uuid>,
+    /// To whom that went: 1 realtor, 2 home owner.
+    pub audience: Option<i16>,
+    /// The name it was addressed to.
+    pub recipient_name: Option<String>,
+    /// The listing it was about.
+    pub property_id: Option<Uuid>,
+    /// That listing's address.
+    pub address: Option<String>,
+    /// The realtor it went to.
+    pub realtor_id: Option<Uuid>,
+    /// Who ordered it, if a person did.
+    pub planned_by: Option<String>,
 }
 
 /// What was sent of one kind.

@@ -61,3 +61,25 @@ pub struct OutboxRetryIn {
     /// Whether it may arrive twice: for one of which nobody knows whether it did.
     pub acknowledge_unconfirmed: Option<bool>,
 }
+
+/// Which page of replies.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct RepliesToLookAtIn {
+    /// The page, from 1.
+    #[oai(default = "one")]
+    pub page_index: Count,
+    /// Rows a page: 1 to 200, more is clamped.
+    #[oai(default = "ten")]
+    pub page_size: Count,
+}
+
+/// A reply that somebody has looked at.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ReplyHandledIn {
+    /// It.
+    pub reply_id: Uuid,
+    /// Whether its sender is to get nothing more by its way.
+    pub add_to_do_not_contact: Option<bool>,
+}

@@ -4,7 +4,6 @@ use database::audit::{self, Action, Entry};
 use database::messages::outbox::{self, Cancelling, ChangeError};
 use database::{Session, outreach_ways};
 use domain::ids::MessageId;
-use domain::messages::MessageState;
 use poem::Request;
 
 use super::body::OutboxRetryIn;
@@ -22,7 +21,7 @@ pub async fn cancel(
     request: &Request,
     session: &Session,
     id: MessageId,
-) -> Result<(), ApiError> {
+) -> Result<Cancelling, ApiError> {
     let (scope, planned_by) = scope(session)?;
     let now = state.clock.now();
     let mut tx = state.db.tenant(&scope).await?;
@@ -34,14 +33,14 @@ pub async fn cancel(
         .after(serde_json::json!({ "atPrinter": matches!(done, Cancelling::Asked(_)) }));
     audit::record(&mut tx, &entry, &origin(state, request), now).await?;
     tx.commit().await?;
-    Ok(())
+    Ok(done)
 }
 
 /// Has a message sent after all.
 ///
 /// # Errors
 /// NOT_FOUND, JOB_STATE when it is not to be sent, UNCONFIRMED where that wants to be
-/// acknowledged, CAP_REACHED.
+/// acknowledged, MAILER_CAP_REACHED.
 pub async fn retry(
     state: &ApiState,
     request: &Request,
@@ -69,25 +68,14 @@ fn refused(error: ChangeError) -> ApiError {
         ChangeError::Missing => ApiError::of(ErrorCode::NotFound),
         ChangeError::State(state) => ApiError::with_words(
             ErrorCode::JobState,
-            format!("The message is {}: that can't be done any more.", standing(state)),
+            format!(
+                "The message is {}: that can't be done any more.",
+                state.label().to_lowercase()
+            ),
         ),
         ChangeError::Unacknowledged => ApiError::of(ErrorCode::Unconfirmed),
         ChangeError::CapReached => ApiError::of(ErrorCode::CapReached),
         ChangeError::Enqueue(error) => error.into(),
         ChangeError::Database(error) => error.into(),
-    }
-}
-
-fn standing(state: MessageState) -> &'static str {
-    match state {
-        MessageState::Planned => "planned",
-        MessageState::Dispatching => "being sent",
-        MessageState::Sent => "sent",
-        MessageState::Delivered => "delivered",
-        MessageState::Held => "held",
-        MessageState::Failed => "failed",
-        MessageState::Unconfirmed => "unconfirmed",
-        MessageState::Cancelled => "cancelled",
-        MessageState::Expired => "expired",
     }
 }

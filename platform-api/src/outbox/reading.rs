@@ -4,24 +4,26 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
 use database::messages::history::{self, Attempt, Report};
 use database::messages::outbox::{self, OutboxQuery, OutboxRow, Usage};
-use database::{Session, TenantScope, TenantTx, company_settings};
+use database::{Session, TenantScope, companies};
 use domain::clock::instant;
 use domain::ids::{MessageId, UserId};
 use domain::messages::{Outcome, words};
 use domain::outreach::Channel;
 use domain::roles::{Permission, Standing};
+use domain::templates::postcards::PostcardSize;
 use domain::templates::sms::segments;
 
 use super::answers::{
     AttemptOutcomeName, MessageAttemptOut, MessageReportOut, OutboxMessageDetailsOut, OutboxMessageOut,
-    OutboxUsageOut,
+    OutboxPageOut, OutboxUsageOut,
 };
 use super::body::OutboxListIn;
-use crate::envelope::{PageOut, total};
+use crate::envelope::total;
 use crate::error::{ApiError, ErrorCode};
 use crate::input::{Checks, day, page};
 use crate::manual_outreach::cents;
-use crate::message_content::{Beginning, Whole, beginnings, whole};
+use crate::message_content::{Beginning, Whole, beginnings, line, title, whole};
+use crate::message_timeline::timeline;
 use crate::state::ApiState;
 use crate::templates::segments_out;
 
@@ -37,16 +39,6 @@ pub fn scope(session: &Session) -> Result<(TenantScope, Option<UserId>), ApiErro
     let scope = session.allow_company(Permission::OutreachSend)?;
     let sees_all = session.role().standing() == Standing::CompanyAdmin;
     Ok((scope, (!sees_all).then(|| session.user_id())))
-}
-
-/// The zone of the company.
-async fn zone(tx: &mut TenantTx) -> Result<Tz, ApiError> {
-    let settings = company_settings::get(tx).await?;
-    Ok(settings
-        .place
-        .time_zone
-        .parse()
-        .unwrap_or(chrono_tz::America::New_York))
 }
 
 fn begin_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
@@ -65,7 +57,7 @@ pub async fn list(
     state: &ApiState,
     session: &Session,
     body: &OutboxListIn,
-) -> Result<PageOut<OutboxMessageOut>, ApiError> {
+) -> Result<OutboxPageOut, ApiError> {
     let (scope, planned_by) = scope(session)?;
     let mut checks = Checks::default();
     let page = page(&mut checks, body.page_index, body.page_size);
@@ -85,7 +77,7 @@ pub async fn list(
     let page = checks.finish(page)?;
 
     let mut tx = state.db.tenant(&scope).await?;
-    let zone = zone(&mut tx).await?;
+    let zone = companies::time_zone(&mut tx).await?;
     let query = OutboxQuery {
         planned_by,
         states: body.states.iter().flatten().map(|name| (*name).into()).collect(),
@@ -105,20 +97,19 @@ pub async fn list(
     let beginnings = beginnings(state, &mut tx, said).await?;
     tx.commit().await?;
     let now = state.clock.now();
-    Ok(PageOut {
+    Ok(OutboxPageOut {
         records_total: total(found.total),
+        is_cut: found.is_cut,
         data: found
             .rows
             .into_iter()
             .zip(beginnings)
-            .map(|(row, beginning)| row_out(row, subject(beginning), now))
+            .map(|(row, Beginning { title, text })| {
+                let said = line(row.channel, title, &text);
+                row_out(row, said, now)
+            })
             .collect(),
     })
-}
-
-/// What a list says of a message in a line: its subject, else the beginning of its text.
-fn subject(Beginning { title, text }: Beginning) -> Option<String> {
-    Some(if title == "Text message" { text } else { title })
 }
 
 /// A message with all there is of it.
@@ -150,22 +141,26 @@ pub async fn details(
         .as_deref()
         .filter(|_| row.channel == Channel::Sms)
         .map(|text| segments_out(segments(text)));
+    let title = title(row.channel, subject.as_deref(), size);
+    let said = line(row.channel, title, text.as_deref().unwrap_or_default());
     Ok(OutboxMessageDetailsOut {
-        message: row_out(row, subject, state.clock.now()),
+        message: row_out(row, said, state.clock.now()),
         html,
         text,
         segments,
-        template_size_id: size,
+        template_size_id: size.map(PostcardSize::code),
         front_image,
         back_image,
         front_svg,
         back_svg,
-        attempts: history.attempts.into_iter().map(attempt_out).collect(),
-        reports: history.reports.into_iter().map(report_out).collect(),
+        attempts: history.attempts.iter().map(attempt_out).collect(),
+        reports: history.reports.iter().map(report_out).collect(),
+        timeline: timeline(history),
+        stop_job_id: None,
     })
 }
 
-fn row_out(row: OutboxRow, subject: Option<String>, now: DateTime<Utc>) -> OutboxMessageOut {
+fn row_out(row: OutboxRow, said: String, now: DateTime<Utc>) -> OutboxMessageOut {
     OutboxMessageOut {
         can_cancel: row.can_cancel(now),
         can_retry: row.can_retry(),
@@ -182,7 +177,7 @@ fn row_out(row: OutboxRow, subject: Option<String>, now: DateTime<Utc>) -> Outbo
         reason_code: row.reason,
         recipient_name: row.recipient_name,
         recipient_address: row.recipient_address,
-        subject,
+        subject: Some(said),
         property_id: row.listing.map(|listing| listing.0),
         address: row.address,
         realtor_id: row.realtor,
@@ -198,7 +193,7 @@ fn row_out(row: OutboxRow, subject: Option<String>, now: DateTime<Utc>) -> Outbo
     }
 }
 
-fn attempt_out(attempt: Attempt) -> MessageAttemptOut {
+fn attempt_out(attempt: &Attempt) -> MessageAttemptOut {
     MessageAttemptOut {
         attempt: i32::try_from(attempt.attempt).unwrap_or(i32::MAX),
         begun_at: attempt.begun_at,
@@ -212,15 +207,15 @@ fn attempt_out(attempt: Attempt) -> MessageAttemptOut {
                 Outcome::NotNow => AttemptOutcomeName::NotNow,
                 Outcome::Unknown => AttemptOutcomeName::Unknown,
             }),
-        detail: attempt.detail,
-        sent_by: attempt.from,
+        detail: attempt.detail.clone(),
+        sent_by: attempt.from.clone(),
     }
 }
 
-fn report_out(report: Report) -> MessageReportOut {
+fn report_out(report: &Report) -> MessageReportOut {
     MessageReportOut {
-        name: report.name,
-        detail: report.detail,
+        name: report.name.clone(),
+        detail: report.detail.clone(),
         reported_at: report.at,
     }
 }
@@ -247,7 +242,7 @@ pub async fn usage(
     }
     let (from, to) = checks.finish(days)?;
     let mut tx = state.db.tenant(&scope).await?;
-    let zone = zone(&mut tx).await?;
+    let zone = companies::time_zone(&mut tx).await?;
     let used = outbox::usage(&mut tx, begin_of(from, zone), end_of(to, zone)).await?;
     tx.commit().await?;
     Ok(used.into_iter().map(usage_out).collect())

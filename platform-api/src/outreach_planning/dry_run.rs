@@ -6,7 +6,7 @@ use database::audit::{self, Action, Entry};
 use database::jobs::{self, Enqueued, NewJob};
 use database::outreach_dry_runs::{self, DryRun, DryRunTotal, WouldBe};
 use database::territory;
-use database::{Session, TenantTx, company_settings};
+use database::{Session, TenantTx, companies};
 use domain::clock::instant;
 use domain::ids::{JobId, NodeId};
 use domain::jobs::Job;
@@ -24,7 +24,7 @@ use super::cost;
 use crate::auth::territory_view;
 use crate::envelope::total;
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, Count, page};
+use crate::input::{Checks, Count, day, page};
 use crate::manual_outreach::cents;
 use crate::message_names::MessageStateName;
 use crate::origin::origin;
@@ -43,10 +43,12 @@ const LAST_DAYS: TimeDelta = TimeDelta::days(7);
 pub struct DryRunIn {
     /// The child market or bucket.
     pub node_id: Uuid,
-    /// The first day, in the company's zone; without days it is the last seven up to now.
-    pub from_date: Option<NaiveDate>,
+    /// The first day, YYYY-MM-DD in the company's zone; without days it is the last seven up to now.
+    #[oai(validator(max_length = 20))]
+    pub from_date: Option<String>,
     /// The last day, today at most; at most 31 days in all. Without it, up to now.
-    pub to_date: Option<NaiveDate>,
+    #[oai(validator(max_length = 20))]
+    pub to_date: Option<String>,
 }
 
 /// What would have gone out.
@@ -175,12 +177,7 @@ pub async fn order(
     if level == Level::ChildMarket && view != View::Company {
         return Err(ApiError::of(ErrorCode::InsufficientPermission));
     }
-    let settings = company_settings::get(&mut tx).await?;
-    let zone: Tz = settings
-        .place
-        .time_zone
-        .parse()
-        .unwrap_or(chrono_tz::America::New_York);
+    let zone = companies::time_zone(&mut tx).await?;
     let (from, until) = time(body, zone, now)?;
     let job = Job::OutreachDryRun {
         order: format!("{} {:?} {:?}", body.node_id, body.from_date, body.to_date),
@@ -227,12 +224,19 @@ async fn level_of(tx: &mut TenantTx, view: View, node: NodeId) -> Result<Level, 
 fn time(body: &DryRunIn, zone: Tz, now: DateTime<Utc>) -> Result<(DateTime<Utc>, DateTime<Utc>), ApiError> {
     let today = now.with_timezone(&zone).date_naive();
     let mut checks = Checks::default();
-    if body.to_date.is_some_and(|day| day > today) {
+    let mut read = |field, text: Option<&String>| checks.take(field, text.map(|text| day(text)).transpose());
+    let (from_date, to_date) = (
+        read("fromDate", body.from_date.as_ref()),
+        read("toDate", body.to_date.as_ref()),
+    );
+    let (from_date, to_date) = checks.finish(from_date.zip(to_date))?;
+    let mut checks = Checks::default();
+    if to_date.is_some_and(|day| day > today) {
         checks.refuse("toDate", "Must not be in the future");
     }
-    let last = body.to_date.unwrap_or(today);
-    let first = body.from_date.unwrap_or_else(|| last - LAST_DAYS);
-    if body.from_date.is_some_and(|day| day > today) {
+    let last = to_date.unwrap_or(today);
+    let first = from_date.unwrap_or_else(|| last - LAST_DAYS);
+    if from_date.is_some_and(|day| day > today) {
         checks.refuse("fromDate", "Must not be in the future");
     } else if last < first {
         checks.refuse("toDate", "Must not be before the first day");
@@ -241,7 +245,7 @@ fn time(body: &DryRunIn, zone: Tz, now: DateTime<Utc>) -> Result<(DateTime<Utc>,
     }
     checks.done()?;
     let begin_of = |day: NaiveDate| instant(day.and_time(NaiveTime::MIN), zone);
-    let from = match (body.from_date, body.to_date) {
+    let from = match (from_date, to_date) {
         (None, None) => now - LAST_DAYS,
         (None, Some(_)) | (Some(_), _) => begin_of(first),
     };

@@ -164,7 +164,7 @@ impl RealtorsApi {
             }
             Scope::Tenant(scope) => {
                 let mut tx = state.db.tenant(&scope).await?;
-                let zone = companies::time_zone(&mut tx).await?.parse().unwrap_or(ZONE);
+                let zone = companies::time_zone(&mut tx).await?;
                 let query = query(Timeframe::TwelveMonths.period(now, zone))?;
                 let view = view_of(&mut tx, &session, named).await?;
                 let page = realtors::list(&mut tx, view, &query).await?;
@@ -270,7 +270,7 @@ impl RealtorsApi {
 async fn twelve_months(tx: &mut ScopedTx, now: DateTime<Utc>) -> Result<Period, ApiError> {
     let zone = match tx {
         ScopedTx::Platform(_) => ZONE,
-        ScopedTx::Tenant(tx) => companies::time_zone(tx).await?.parse().unwrap_or(ZONE),
+        ScopedTx::Tenant(tx) => companies::time_zone(tx).await?,
     };
     Ok(Timeframe::TwelveMonths.period(now, zone))
 }

@@ -2,10 +2,12 @@
 
 use database::inbound_messages::{self, NewInbound, Received};
 use database::messages::reports::{self, NewReport};
+use database::routes;
 use domain::ids::MessageId;
 use domain::message_reports::Report;
 use domain::people::phone;
 use domain::suppressions::{SuppressedAddress, Wish, sounds_like_refusal, wish};
+use domain::templates::html::escaped;
 use poem::http::{StatusCode, header};
 use poem::web::{Data, Query};
 use poem::{Body, Request, Response, handler};
@@ -74,10 +76,20 @@ pub async fn inbound_text(state: Data<&ApiState>, request: &Request, body: Body)
     let form = verified(&state, request, TWILIO_INBOUND_PATH, body).await?;
     let text = Inbound::read(&form).map_err(|_| Refusal::Unreadable.of(PROVIDER))?;
     let to = ten_digits(&text.to);
+    let sender = SuppressedAddress {
+        key: ten_digits(&text.from).unwrap_or_else(|| text.from.clone()),
+        shown: text.from.clone(),
+    };
     let mut tx = state.db.gate().await.map_err(ApiError::from)?;
-    let scope = database::routes::of_sms_sender(&mut tx, to.as_deref(), text.service.as_deref())
+    let scope = match routes::of_sms_sender(&mut tx, to.as_deref(), text.service.as_deref())
         .await
-        .map_err(ApiError::from)?;
+        .map_err(ApiError::from)?
+    {
+        Some(scope) => Some(scope),
+        None => routes::of_former_sender(&mut tx, &[Some(&*text.to), text.service.as_deref()], &sender.key)
+            .await
+            .map_err(ApiError::from)?,
+    };
     tx.commit().await.map_err(ApiError::from)?;
     let Some(scope) = scope else {
         tracing::warn!("a text to a number that is no company's");
@@ -88,13 +100,10 @@ pub async fn inbound_text(state: Data<&ApiState>, request: &Request, body: Body)
     let body = text.body.replace('\0', "");
     let new = NewInbound {
         provider_id: &text.sid,
-        sender: &SuppressedAddress {
-            key: ten_digits(&text.from).unwrap_or_else(|| text.from.clone()),
-            shown: text.from.clone(),
-        },
+        sender: &sender,
         body: &body,
         wish,
-        needs_look: wish.is_none() && sounds_like_refusal(&body),
+        sounds_like_refusal: sounds_like_refusal(&body),
     };
     let at = (&origin(&state, request), state.clock.now());
     let mut tx = state.db.tenant(&scope).await.map_err(ApiError::from)?;
@@ -179,10 +188,4 @@ fn said(words: Option<&str>) -> Response {
         .body(format!(
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?><Response>{message}</Response>"
         ))
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }

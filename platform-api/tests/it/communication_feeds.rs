@@ -5,7 +5,8 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::manual_outreach::{REALTOR, about, listing, world};
+use crate::manual_outreach::{REALTOR, about, listing, pictures, world};
+use crate::webhooks::twilio;
 use crate::world::World;
 
 async fn feed(world: &World, token: &str, call: &str, query: &str) -> Value {
@@ -60,6 +61,18 @@ async fn every_message_is_once_in_the_feeds_of_whom_it_went_to() {
     assert_eq!(about_it["recordsTotal"], 1);
     let to_owner = feed(&world, &sm, "property-owner", &of_listing).await;
     assert_eq!(to_owner, json!({ "data": [], "recordsTotal": 0 }));
+    // Whoever is named as its owner and is not has no feed there; nor is a message to its realtor one to its owner.
+    let nobodys = format!("{of_listing}&ownerId={}", Uuid::now_v7());
+    for refused in [
+        format!("get-property-owner-communication-feed?{nobodys}"),
+        format!(
+            "get-communication-feed-details?prospecttype=2&prospectingLogId={}",
+            newest["prospectingLogId"].as_str().unwrap()
+        ),
+    ] {
+        let answer = world.get(&format!("/api/prospecting/{refused}"), &sm).await;
+        assert_eq!(answer.status, 404, "{refused}");
+    }
 
     // What is about a listing outside of one's part isn't seen.
     let bo = world.sign_in("bo@a.test").await;
@@ -161,4 +174,103 @@ async fn replies_are_seen_once_opened_and_reasons_have_words() {
     assert_eq!(world.count(unseen).await, 0);
     let again = feed(&world, &ca, "realtor", &format!("realtorId={REALTOR}")).await;
     assert_eq!(again["data"][0]["isViewed"], true);
+}
+
+// PROP-16
+#[tokio::test]
+async fn the_owners_feed_has_cards_texts_and_what_came_back() {
+    let world = world().await;
+    let (ca, a) = (world.sign_in("ca@a.test").await, world.database.a);
+    let owner = Uuid::now_v7();
+    world
+        .sql(&format!(
+            "insert into owner_requests (tenant_id, listing_id, round, state, requested_at, requested_by_user_id, job_id)
+             values ('{a}', '{listing}', 1, 1, now(), '{user}', '{a}');
+             insert into property_owners (tenant_id, listing_id, id, round, first_name, name, phone, is_owner_occupied,
+                                          obtained_at)
+             values ('{a}', '{listing}', '{owner}', 1, 'MARIA', 'MARIA VASQUEZ', '(212) 555-0188', true, now())",
+            a = a.tenant_id,
+            listing = listing(4),
+            user = a.company_admin,
+        ))
+        .await;
+    let [front, back] = pictures(&world).await;
+    let card = json!({ "templateSizeId": 1, "notificationData": front, "notificationDataBack": back });
+    let text = json!({ "notificationData": "Dear { Recipient Name }" });
+    for (call, fields) in [("post-card", card), ("sms", text)] {
+        let path = format!("/api/prospecting/send-manual-prospecting-{call}");
+        world.post(&path, &ca, about(4, 2, fields)).await.result();
+        world.clock.advance(chrono::TimeDelta::seconds(60));
+    }
+    world.sql("update messages set fence = 1").await;
+    let form = [
+        ("MessageSid", "SM1"),
+        ("From", "+12125550188"),
+        ("To", "+12125550100"),
+        ("Body", "Yes please"),
+    ];
+    twilio(&world, "/webhooks/twilio/inbound", &form).await;
+
+    let query = format!("propertyId={}&ownerId={owner}", listing(4));
+    let shown = feed(&world, &ca, "property-owner", &query).await;
+    assert_eq!(shown["recordsTotal"], 2);
+    let (text, card) = (&shown["data"][0], &shown["data"][1]);
+    assert_eq!(
+        (
+            &text["notificationTitle"],
+            &text["prospectingType"],
+            &text["isViewed"]
+        ),
+        (&json!("Text message"), &json!(2), &json!(false))
+    );
+    assert_eq!(text["details"][0]["notificationData"], "Dear MARIA VASQUEZ");
+    let reply = &text["details"][1];
+    assert_eq!(
+        (
+            &reply["notificationData"],
+            &reply["communicationDirection"],
+            &reply["sender"]
+        ),
+        (&json!("Yes please"), &json!(2), &json!("+12125550188"))
+    );
+    assert_eq!(
+        (
+            &card["notificationTitle"],
+            &card["messageType"],
+            &card["recipientAddress"]
+        ),
+        (
+            &json!("Postcard 4x6"),
+            &json!(3),
+            &json!("4 Main Street, New York, NY 10005")
+        )
+    );
+    assert_eq!(card["details"].as_array().unwrap().len(), 1);
+
+    let open = async |item: &Value, audience: i16| {
+        let id = item["prospectingLogId"].as_str().unwrap();
+        let path = format!(
+            "/api/prospecting/get-communication-feed-details?prospecttype={audience}&prospectingLogId={id}"
+        );
+        world.get(&path, &ca).await
+    };
+    for item in [text, card] {
+        assert_eq!(open(item, 1).await.status, 404);
+    }
+    let opened = open(card, 2).await;
+    assert_eq!(
+        (
+            &opened.result()["templateSizeId"],
+            &opened.result()["frontImage"]["state"]
+        ),
+        (&json!(1), &json!("ready"))
+    );
+    let opened = open(text, 2).await;
+    assert_eq!(opened.result()["details"][1]["notificationData"], "Yes please");
+    let again = feed(&world, &ca, "property-owner", &query).await;
+    assert_eq!(again["data"][0]["isViewed"], true);
+    // To the realtor of the same listing nothing was written.
+    let of_realtor = format!("propertyId={}", listing(4));
+    let none = feed(&world, &ca, "property-realtor", &of_realtor).await;
+    assert_eq!(none["recordsTotal"], 0);
 }

@@ -29,7 +29,7 @@ async fn a_number_has_one_consent_in_force_and_what_was_revoked_stays() {
     world
         .sql(&format!(
             "insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, planned_at, due_at, held_at)
-             values ('{}', gen_random_uuid(), 'k', 2, 2, 4, 'NO_CONSENT', now(), now(), now())",
+             values ('{}', gen_random_uuid(), 'k', 2, 2, 4, 'HELD_NO_CONSENT', now(), now(), now())",
             world.database.a.tenant_id
         ))
         .await;

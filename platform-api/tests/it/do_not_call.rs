@@ -69,6 +69,29 @@ async fn a_file_comes_in_parts_and_its_day_is_told() {
     );
     let acts = "select count(*) from audit_entries where action like 'doNotCall%'";
     assert_eq!(world.count(acts).await, 3);
+
+    // They are gone for whoever asks; a job deletes them. One that comes again meanwhile is new.
+    assert_eq!(is_listed(&world, &bo, "5125550103").await, false);
+    let late = json!({ "importId": told["importId"], "listedOn": old, "numbers": "5125550109" });
+    assert_eq!(world.post(IMPORT, &bo, late).await.code(), "NOT_FOUND");
+    let jobs = "select count(*) from jobs where kind = 'doNotCallRemoval' and state = 0";
+    assert_eq!(world.count(jobs).await, 1);
+    let anew = json!({ "listedOn": old, "numbers": "5125550103\n5125550103\n5125550104" });
+    assert_eq!(world.post(IMPORT, &ca, anew).await.result()["added"], 2);
+    assert_eq!(status(&world, &ca).await["numbers"], 2);
+    assert_eq!(world.post(remove, &ca, json!({})).await.result()["removed"], 2);
+    let last = json!({ "listedOn": old, "numbers": "5125550103" });
+    assert_eq!(world.post(IMPORT, &ca, last).await.result()["added"], 1);
+    let mut tx = world.tenant(world.database.a.tenant_id).await;
+    for deleted in [2, 1, 0] {
+        let batch = database::do_not_call::delete_removed(&mut tx, 2).await.unwrap();
+        assert_eq!(batch, deleted);
+    }
+    tx.commit().await.unwrap();
+    assert_eq!(world.count("select count(*) from do_not_call_numbers").await, 1);
+    assert_eq!(is_listed(&world, &bo, "5125550103").await, true);
+    assert_eq!(world.post(remove, &ca, json!({})).await.result()["removed"], 1);
+    assert_eq!(world.post(remove, &ca, json!({})).await.result()["removed"], 0);
 }
 
 #[tokio::test]

@@ -405,7 +405,15 @@ async fn what_is_sent_runs_nothing_and_its_pictures_can_be_seen_by_everybody() {
     assert_eq!(header("content-type"), "image/jpeg");
     assert_eq!(header("cache-control"), "public, max-age=31536000, immutable");
     assert_eq!(header("x-content-type-options"), "nosniff");
-    for other in ["AAAAAAAAAAAAAAAAAAAAAA", "x", "..%2f..%2fetc"] {
+    // A printer wants an ending.
+    let answer = world.client.get(format!("/p/{address}.jpg")).send().await.0;
+    assert_eq!(answer.status().as_u16(), 200);
+    for other in [
+        "AAAAAAAAAAAAAAAAAAAAAA",
+        "AAAAAAAAAAAAAAAAAAAAAA.jpg",
+        "x",
+        "..%2f..%2fetc",
+    ] {
         let answer = world.client.get(format!("/p/{other}")).send().await.0;
         assert_eq!(answer.status().as_u16(), 404, "{other}");
     }

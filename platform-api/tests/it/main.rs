@@ -32,6 +32,7 @@ mod property_flags;
 mod property_outreach;
 mod realtor_edits;
 mod realtors;
+mod replies;
 mod reports;
 mod settings;
 mod sso;

@@ -3,6 +3,8 @@
 //! ACCEPTANCE: OUT-02, OUT-05, OUT-09 (as planned), OUT-10 (6043), OUT-11, OUT-12, OUT-13,
 //! PROP-17, REALTOR-08.
 
+mod limits;
+
 use poem::http::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -432,7 +434,7 @@ async fn at_the_months_cap_a_card_is_refused_and_the_tally_stays() {
     let sent = answers.iter().filter(|answer| answer.status == 200).count();
     let refused = answers
         .iter()
-        .filter(|answer| answer.code() == "CAP_REACHED")
+        .filter(|answer| answer.code() == "MAILER_CAP_REACHED")
         .count();
     assert_eq!((sent, refused), (2, 2), "{answers:?}");
     assert_eq!(world.count("select tally::bigint from mailer_tallies").await, 2);
@@ -448,7 +450,7 @@ async fn at_the_months_cap_a_card_is_refused_and_the_tally_stays() {
         shown.result()["cap"],
         json!({ "month": month, "maxCap": 2, "tally": 2 })
     );
-    assert_eq!(codes(&shown, "refusals"), ["CAP_REACHED"]);
+    assert_eq!(codes(&shown, "refusals"), ["MAILER_CAP_REACHED"]);
     assert!(shown.result()["costCents"].as_f64().unwrap() > 50.0);
 }
 
@@ -581,9 +583,99 @@ async fn a_template_is_the_base_of_what_is_written() {
     assert_eq!(world.post(SMS, &ca, with_city).await.code(), "MISSING_VARIABLE");
     let to_owner = with(of_realtor, json!({ "prospectingType": 2 }));
     assert_eq!(world.post(SMS, &ca, to_owner).await.fields(), ["prospectingType"]);
-    // Another company's template and listing are none.
+    // Another company's template is none.
     let stranger = world.sign_in("ca@b.test").await;
     assert_eq!(world.post(EMAIL, &stranger, body).await.code(), "3018");
+}
+
+// RELIABILITY: one company reaches another
+#[tokio::test]
+async fn whoever_does_not_see_a_listing_or_realtor_writes_to_nobody_there() {
+    let world = world().await;
+    let others = "00000000-0000-7000-8000-0000000000f9";
+    let a = world.database.a.tenant_id;
+    // Listing 2 lies in no bucket and is another realtor's, 8 in no territory of A.
+    world
+        .sql(&format!(
+            "insert into realtors (id, source_id, agent_key, full_name, email, mobile_phone, office_address1, office_address2)
+             select '{others}', source_id, 'A2', 'Ida Marsh', 'ida@homes.test', '(212) 555-0188', office_address1,
+                    office_address2
+             from realtors;
+             update listings set realtor_id = '{others}' where id = '{two}';
+             delete from listing_memberships where tenant_id = '{a}' and listing_id = '{eight}'",
+            two = listing(2),
+            eight = listing(8),
+        ))
+        .await;
+    world.count_standings(a).await;
+    let [front, back] = pictures(&world).await;
+    let to_realtor = |fields: Value| {
+        with(
+            json!({ "prospectingSource": 2, "prospectingType": 1, "realtorId": others }),
+            fields,
+        )
+    };
+    let said = [
+        (
+            EMAIL,
+            1,
+            json!({ "notificationTitle": "Hello", "notificationData": "<p>Hello there, how are you?</p>" }),
+        ),
+        (SMS, 2, json!({ "notificationData": "Hello" })),
+        (
+            CARD,
+            3,
+            json!({ "templateSizeId": 1, "notificationData": front, "notificationDataBack": back }),
+        ),
+    ];
+    let (ca, sm, bo) = (
+        world.sign_in("ca@a.test").await,
+        world.sign_in("sm@a.test").await,
+        world.sign_in("bo@a.test").await,
+    );
+    let stranger = world.sign_in("ca@b.test").await;
+    for (path, channel, fields) in said {
+        for (token, body) in [
+            (&bo, about(2, 1, fields.clone())),
+            (&bo, about(2, 2, fields.clone())),
+            (&bo, about(8, 1, fields.clone())),
+            (&bo, to_realtor(fields.clone())),
+            (&ca, about(8, 1, fields.clone())),
+            (&ca, about(999, 1, fields.clone())),
+            (&sm, about(3, 1, fields.clone())),
+            (&stranger, about(12, 1, fields.clone())),
+        ] {
+            let refused = world.post(path, token, body.clone()).await;
+            assert_eq!(
+                (refused.status.as_u16(), refused.code()),
+                (404, "NOT_FOUND"),
+                "{path} {body}"
+            );
+            let shown = preview(&world, token, channel, body.clone()).await;
+            assert_eq!(shown.status, 404, "{path} {body}");
+        }
+        world.post(path, &sm, to_realtor(fields)).await.result();
+    }
+    assert_eq!(messages(&world).await, 3);
+
+    // Nor does one read of it what others wrote.
+    let id = world
+        .sql_text("select id::text from messages where channel = 2")
+        .await;
+    let path =
+        format!("/api/prospecting/get-communication-feed-details?prospecttype=1&prospectingLogId={id}");
+    for (token, status) in [(&bo, 404), (&sm, 200), (&ca, 200), (&stranger, 404)] {
+        assert_eq!(world.get(&path, token).await.status, status);
+    }
+    // Whoever wrote it reads it, wherever the realtor's listings are by now.
+    world
+        .sql(&format!(
+            "delete from realtor_standings where realtor_id = '{others}'"
+        ))
+        .await;
+    for (token, status) in [(&bo, 404), (&sm, 200), (&ca, 200)] {
+        assert_eq!(world.get(&path, token).await.status, status);
+    }
 }
 
 // DECISIONS 6.8
@@ -624,4 +716,77 @@ async fn what_one_orders_is_limited() {
     assert_eq!((more.status.as_u16(), more.code()), (429, "RATE_LIMITED"));
     // The second click of the first is no order.
     world.post(SMS, &ca, text(4)).await.result();
+}
+
+// OUT-09: what is filled in is text, wherever it stands
+#[tokio::test]
+async fn markup_in_a_name_arrives_as_it_is_written() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    let name = "<img src=x onerror=alert(1)> { City } & \"Jules\"";
+    world
+        .sql(&format!("update realtors set full_name = '{name}'"))
+        .await;
+    let words = "Dear { Recipient Name }";
+    let mail = json!({ "notificationTitle": words, "notificationData": format!("<p>{words}</p>") });
+    world.post(EMAIL, &ca, about(4, 1, mail)).await.result();
+    let text = json!({ "notificationData": words });
+    world.post(SMS, &ca, about(4, 1, text)).await.result();
+
+    // What the provider gets is what is kept.
+    let kept = async |part: &str, channel: i16| {
+        world
+            .sql_text(&format!(
+                "select {part} from message_contents c join messages m on m.id = c.message_id where m.channel = {channel}"
+            ))
+            .await
+    };
+    let plain = format!("Dear {name}");
+    assert_eq!(kept("c.subject", 1).await, plain);
+    assert_eq!(kept("c.body", 2).await, plain);
+    assert!(kept("c.body", 1).await.contains(&plain));
+    for channel in [1, 2] {
+        assert_eq!(kept("c.recipient_name", channel).await, name);
+    }
+    let html = kept("c.html", 1).await;
+    let escaped = "Dear &lt;img src=x onerror=alert(1)&gt; { City } &amp; ";
+    assert!(html.contains(escaped) && !html.contains("<img src=x"), "{html}");
+
+    let path = format!("/api/prospecting/get-realtor-communication-feed?realtorId={REALTOR}");
+    let feed = world.get(&path, &ca).await.result()["data"].clone();
+    let rows = world
+        .post("/api/outbox/get-messages", &ca, json!({}))
+        .await
+        .result()["data"]
+        .clone();
+    for at in [0, 1] {
+        assert_eq!(rows[at]["subject"], plain);
+        assert_eq!(rows[at]["recipientName"], name);
+        let id = feed[at]["prospectingLogId"].as_str().unwrap();
+        let of_feed = format!("/api/prospecting/get-communication-feed-details?prospectingLogId={id}");
+        let opened = world.get(&of_feed, &ca).await.result().clone();
+        let said = &opened["details"][0];
+        let of_outbox = world
+            .get(&format!("/api/outbox/get-message?messageId={id}"), &ca)
+            .await;
+        if opened["messageType"] == 1 {
+            assert_eq!(opened["notificationTitle"], plain);
+            assert_eq!(said["isHtml"], true);
+            assert!(said["notificationData"].as_str().unwrap().contains(escaped));
+            assert_eq!(of_outbox.result()["html"], said["notificationData"]);
+            assert!(
+                feed[at]["details"][0]["notificationData"]
+                    .as_str()
+                    .unwrap()
+                    .contains(&plain)
+            );
+        } else {
+            assert_eq!(
+                (&said["isHtml"], &said["notificationData"]),
+                (&json!(false), &json!(plain))
+            );
+            assert_eq!(of_outbox.result()["text"], plain);
+            assert_eq!(feed[at]["details"][0]["notificationData"], plain);
+        }
+    }
 }

@@ -831,13 +831,28 @@ fn expectations() -> Vec<Expectation> {
             None,
             Names::Shared,
         ),
-        // The message is the Company Admin's, about no listing.
+        // The message is the Company Admin's, about no listing and to nobody whom others see.
         expect(
             "getCommunicationFeedDetails",
             Who::Company,
             "prospectingLogId={job}",
             None,
-            Names::Companys,
+            Names::Personal,
+        ),
+        expect(
+            "getRepliesToLookAt",
+            Who::Company,
+            "",
+            Some(json!({})),
+            Names::Nothing,
+        ),
+        // A text that answers it.
+        expect(
+            "handleReply",
+            Who::Company,
+            "",
+            Some(json!({ "replyId": "{job}", "addToDoNotContact": true })),
+            Names::Personal,
         ),
         expect(
             "getOutboxMessages",
@@ -1030,7 +1045,10 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
             "insert into messages (tenant_id, id, dedupe_key, cause, channel, planned_at, due_at, planned_by_user_id, audience)
              values ('{a}', '{job}', 'matrix', 1, 2, now(), now(), '{user}', 1);
              insert into message_contents (tenant_id, message_id, recipient_name, recipient_address, body)
-             values ('{a}', '{job}', '', '2125550177', 'Hello')",
+             values ('{a}', '{job}', '', '2125550177', 'Hello');
+             insert into inbound_messages (tenant_id, id, channel, provider_id, address_key, sender, body, received_at,
+                                           message_id, needs_look)
+             values ('{a}', '{job}', 2, 'SM1', '2125550177', '2125550177', 'No more', now(), '{job}', true)",
             a = world.database.a.tenant_id
         ))
         .await;
@@ -1044,6 +1062,8 @@ async fn every_operation_answers_every_role_and_every_stranger_as_expected() {
                             + (select count(*) from template_pictures) \
                             + (select count(viewed_at) from notifications) \
                             + (select count(*) + sum(state) from messages) \
+                            + (select count(handled_at) from inbound_messages) \
+                            + (select count(*) filter (where reason = 1) from suppressions) \
                             + (select count(*) from mailer_caps where id = '{job}') \
                      from jobs where owner_user_id = '{user}'";
     let footprint = footprint.replace("{user}", &user).replace("{job}", &job);

@@ -2,6 +2,8 @@
 //!
 //! ACCEPTANCE: OUT-11 (slots), COMPL-07; issue 8, points 7 and 8.
 
+use database::messages::held::{self, Released};
+use domain::outreach::Channel;
 use poem::http::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -119,6 +121,43 @@ async fn a_company_admin_sees_all_messages_and_others_their_own() {
     );
 }
 
+#[tokio::test]
+async fn a_list_that_looks_at_the_newest_alone_says_so() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    posted(&world, &ca, 6).await;
+    world
+        .sql(&format!(
+            "insert into messages (tenant_id, id, dedupe_key, cause, channel, state, planned_at, due_at, ended_at, address_key)
+             select '{a}', gen_random_uuid(), 'm' || n, 1, 2, 2, '2099-06-01', '2099-06-01', '2099-06-01', '2125500000'
+             from generate_series(1, 10000) n;
+             insert into message_contents (tenant_id, message_id, recipient_name, recipient_address)
+             select tenant_id, id, '', address_key from messages where channel = 2",
+            a = world.database.a.tenant_id
+        ))
+        .await;
+    let cards = json!({ "channels": [3] });
+    for (filter, found, is_cut) in [
+        (json!({}), 10_000, true),
+        (cards.clone(), 0, true),
+        (json!({ "channels": [3], "toDate": "2098-12-31" }), 1, false),
+        (json!({ "channels": [3], "searchKey": "5 Park" }), 1, false),
+        (json!({ "states": ["held"] }), 0, false),
+    ] {
+        let answer = list(&world, &ca, filter.clone()).await;
+        let says = (&answer["recordsTotal"], &answer["isCut"]);
+        assert_eq!(says, (&json!(found), &json!(is_cut)), "{filter}");
+    }
+    // One of them is Doorstep's own, and so the last that is looked at is the oldest there is.
+    let own = "update messages set cause = 6 where dedupe_key = 'm1'";
+    world.sql(own).await;
+    let answer = list(&world, &ca, cards).await;
+    assert_eq!(
+        (&answer["recordsTotal"], &answer["isCut"]),
+        (&json!(1), &json!(false))
+    );
+}
+
 // OUT-11: a slot is given back, and taken again
 #[tokio::test]
 async fn what_waits_is_ended_and_sent_after_all() {
@@ -142,6 +181,7 @@ async fn what_waits_is_ended_and_sent_after_all() {
         (&again.result()["state"], &again.result()["canCancel"]),
         (&json!("planned"), &json!(true))
     );
+    assert!(again.result()["stopJobId"].is_null());
     assert_eq!(world.count("select tally::bigint from mailer_tallies").await, 1);
     assert_eq!(put(&world, &ca, "retry", body.clone()).await.code(), "JOB_STATE");
     let jobs = "select count(*) from jobs j join messages m on m.job_id = j.id where j.state = 0 and j.kind = 'outreach'";
@@ -157,7 +197,7 @@ async fn what_waits_is_ended_and_sent_after_all() {
              update mailer_tallies set max_cap = 0"
         ))
         .await;
-    assert_eq!(put(&world, &ca, "retry", body).await.code(), "CAP_REACHED");
+    assert_eq!(put(&world, &ca, "retry", body).await.code(), "MAILER_CAP_REACHED");
     let acts = "select count(*) from audit_entries where action in ('messageCancelled', 'messageRetried')";
     assert_eq!(world.count(acts).await, 3);
 }
@@ -215,14 +255,29 @@ async fn a_card_is_stopped_at_the_printers_while_it_can_be() {
     let body = json!({ "messageId": row["messageId"] });
     // Nothing is ended before the printer says so; asking twice is once.
     let asked = put(&world, &ca, "cancel", body.clone()).await;
-    assert_eq!(asked.result()["state"], "sent");
-    put(&world, &ca, "cancel", body.clone()).await.result();
+    let job = asked.result()["stopJobId"].clone();
     assert_eq!(
-        world
-            .count("select count(*) from jobs where kind = 'postcardStop'")
-            .await,
-        1
+        (&asked.result()["state"], job.is_string()),
+        (&json!("sent"), true)
     );
+    let again = put(&world, &ca, "cancel", body.clone()).await;
+    assert_eq!(again.result()["stopJobId"], job);
+    let jobs = "select count(*) from jobs where kind = 'postcardStop'";
+    assert_eq!(world.count(jobs).await, 1);
+    // Where that job has failed, or was ended, it is asked anew.
+    let mut known = vec![job];
+    for state in [3, 4] {
+        world
+            .sql(&format!(
+                "update jobs set state = {state}, finished_at = now() where kind = 'postcardStop' and state = 0"
+            ))
+            .await;
+        let anew = put(&world, &ca, "cancel", body.clone()).await;
+        let anew = anew.result()["stopJobId"].clone();
+        assert!(anew.is_string() && !known.contains(&anew), "{known:?} {anew}");
+        known.push(anew);
+    }
+    assert_eq!(world.count(jobs).await, 3);
 
     let usage = "/api/outbox/get-usage?fromDate=2026-01-01&toDate=2026-12-31";
     let used = world.get(usage, &ca).await;
@@ -275,4 +330,181 @@ async fn what_a_provider_refused_is_shown_by_its_code_in_outbox_and_feed() {
         }
         assert!(row.get("sentAt").is_none(), "{row}");
     }
+}
+
+// COMPL-07, DECISIONS 6.1
+#[tokio::test]
+async fn why_a_message_was_held_or_had_failed_is_told_after_it_was_sent() {
+    let world = world().await;
+    let a = world.database.a.tenant_id;
+    texted(&world, &world.sign_in("ca@a.test").await, 4).await;
+    let held_at = world.now();
+    world
+        .sql(&format!(
+            "update messages set state = 4, reason = 'HELD_NO_CONSENT', held_at = '{held_at}'"
+        ))
+        .await;
+    world.clock.advance(chrono::TimeDelta::days(5));
+    let id: Uuid = world
+        .sql_text("select id::text from messages")
+        .await
+        .parse()
+        .unwrap();
+    let released = Released {
+        id,
+        cap_month: None,
+        known: None,
+    };
+    let mut tx = world.tenant(a).await;
+    held::release(&mut tx, &[(id, Channel::Sms)].into(), &[released], world.now())
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let released_at = world.now();
+    world.clock.advance(chrono::TimeDelta::hours(1));
+    world
+        .sql(&format!(
+            "update messages set state = 5, reason = 'REFUSED', reason_detail = '30007', ended_at = '{}'",
+            world.now()
+        ))
+        .await;
+    let failed_at = world.now();
+    let ca = world.sign_in("ca@a.test").await;
+    world.clock.advance(chrono::TimeDelta::hours(1));
+    let body = json!({ "messageId": id });
+    put(&world, &ca, "retry", body.clone()).await.result();
+    let retried_at = world.now();
+    world.clock.advance(chrono::TimeDelta::hours(1));
+    let ended = put(&world, &ca, "cancel", body).await;
+    let ended_at = world.now();
+
+    let told = |answer: &Value| -> Vec<(chrono::DateTime<chrono::Utc>, String, String)> {
+        let turns = answer["timeline"].as_array().unwrap().iter();
+        turns
+            .map(|turn| {
+                let text = |name: &str| turn[name].as_str().unwrap_or_default().to_owned();
+                (text("at").parse().unwrap(), text("name"), text("detail"))
+            })
+            .collect()
+    };
+    let timeline = told(ended.result());
+    let turns: Vec<_> = timeline
+        .iter()
+        .map(|(at, name, detail)| (*at, name.as_str(), detail.as_str()))
+        .skip(1)
+        .collect();
+    assert_eq!(timeline[0].1, "Planned");
+    assert_eq!(
+        turns,
+        [
+            (
+                held_at,
+                "Held",
+                "The recipient has not agreed to get automatic texts."
+            ),
+            (released_at, "Planned again", ""),
+            (failed_at, "Failed", "The provider refused it: 30007"),
+            (retried_at, "Planned again", "CA a test"),
+            (ended_at, "Cancelled", "CA a test ended it."),
+        ]
+    );
+    let path = format!("/api/prospecting/get-communication-feed-details?prospectingLogId={id}");
+    assert_eq!(told(world.get(&path, &ca).await.result()), timeline);
+}
+
+#[tokio::test]
+async fn a_message_is_called_the_same_in_the_list_and_by_itself() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    let mail = about(
+        4,
+        1,
+        json!({ "notificationTitle": "Text message", "notificationData": "<p>Hello there</p>" }),
+    );
+    let path = "/api/prospecting/send-manual-prospecting-email";
+    world.post(path, &ca, mail).await.result();
+    texted(&world, &ca, 4).await;
+    posted(&world, &ca, 4).await;
+    let rows = list(&world, &ca, json!({})).await["data"]
+        .as_array()
+        .unwrap()
+        .clone();
+    let subjects: Vec<&str> = rows.iter().map(|row| row["subject"].as_str().unwrap()).collect();
+    assert_eq!(subjects, ["Postcard 4x6", "Hello", "Text message"]);
+    for row in &rows {
+        let path = format!(
+            "/api/outbox/get-message?messageId={}",
+            row["messageId"].as_str().unwrap()
+        );
+        assert_eq!(world.get(&path, &ca).await.result()["subject"], row["subject"]);
+    }
+}
+
+#[tokio::test]
+async fn use_is_counted_by_channel_and_cause_of_ones_own_company() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    let (a, b) = (world.database.a.tenant_id, world.database.b.tenant_id);
+    // Company, cause, channel, state, day, parts, millionths of a dollar.
+    let rows = [
+        (a, 1, 1, 2, "2026-09-01", None, None),
+        (a, 2, 1, 3, "2026-09-02", None, None),
+        (a, 2, 2, 2, "2026-09-02", Some(2), Some(16_600)),
+        (a, 2, 2, 3, "2026-09-30", Some(1), Some(8_300)),
+        (a, 1, 2, 3, "2026-09-10", Some(3), Some(24_900)),
+        (a, 2, 3, 2, "2026-09-03", Some(1), Some(870_000)),
+        // What no provider took, what is Doorstep's own, what is another day's or company's.
+        (a, 2, 2, 5, "2026-09-03", Some(1), Some(8_300)),
+        (a, 6, 1, 2, "2026-09-03", None, None),
+        (a, 2, 2, 2, "2026-08-31", Some(1), Some(8_300)),
+        (a, 2, 2, 2, "2026-10-01", Some(1), Some(8_300)),
+        (b, 2, 2, 2, "2026-09-03", Some(1), Some(8_300)),
+    ];
+    for (company, cause, channel, state, day, units, cost) in rows {
+        let number = |value: Option<i64>| value.map_or("null".to_owned(), |value| value.to_string());
+        let (units, cost) = (number(units), number(cost));
+        world
+            .sql(&format!(
+                "insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, planned_at, due_at,
+                                       ended_at, units, cost_micros)
+                 values ('{company}', gen_random_uuid(), gen_random_uuid()::text, {cause}, {channel}, {state},
+                         case when {state} = 5 then 'REFUSED' end, '{day} 12:00Z', '{day}', '{day}', {units}, {cost})"
+            ))
+            .await;
+    }
+    let path = "/api/outbox/get-usage?fromDate=2026-09-01&toDate=2026-09-30";
+    let used = world.get(path, &ca).await;
+    let used: Vec<_> = used
+        .result()
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| {
+            let number = |name: &str| row[name].as_f64().unwrap();
+            (
+                row["providerName"].as_str().unwrap().to_owned(),
+                row["cause"].as_str().unwrap().to_owned(),
+                [number("messages"), number("units"), number("costCents")],
+            )
+        })
+        .collect();
+    let expected = [
+        ("E-mail accounts", "manual", [1.0, 1.0, 0.0]),
+        ("E-mail accounts", "automatic", [1.0, 1.0, 0.0]),
+        ("Twilio", "manual", [1.0, 3.0, 2.49]),
+        ("Twilio", "automatic", [2.0, 3.0, 2.49]),
+        ("Lob", "automatic", [1.0, 1.0, 87.0]),
+    ];
+    assert_eq!(used.len(), expected.len(), "{used:?}");
+    for ((provider, cause, numbers), expected) in used.iter().zip(expected) {
+        assert_eq!((provider.as_str(), cause.as_str()), (expected.0, expected.1));
+        for (number, expected) in numbers.iter().zip(expected.2) {
+            assert!(
+                (number - expected).abs() < 0.000_1,
+                "{provider} {cause}: {numbers:?}"
+            );
+        }
+    }
+    let of_b = world.sign_in("ca@b.test").await;
+    assert_eq!(world.get(path, &of_b).await.result()[0]["messages"], 1);
 }

@@ -2,9 +2,8 @@
 //!
 //! PROP-18, PROP-19, COMPL-07, MARKETS-33.
 
+use chrono::{DateTime, TimeDelta, Utc};
 use database::outreach_dry_runs::{self, DryRunRow};
-use database::platform::enter_company;
-use database::{PlatformScope, TenantScope};
 use domain::ids::JobId;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -162,17 +161,6 @@ async fn why_of_a_listing_is_told_by_event_audience_and_channel() {
     assert_eq!(rows(&alone, 1), []);
 }
 
-async fn scope(world: &World) -> TenantScope {
-    let db = &world.database.db;
-    let mut tx = db.platform(&PlatformScope::operator()).await.unwrap();
-    let scope = enter_company(&mut tx, world.database.a.tenant_id, world.now())
-        .await
-        .unwrap()
-        .unwrap();
-    tx.commit().await.unwrap();
-    scope
-}
-
 /// What a dry run would have written: two texts of two parts that go, a mail that waits and
 /// one that stays.
 async fn run(world: &World, job: &str) {
@@ -197,7 +185,12 @@ async fn run(world: &World, job: &str) {
         units: if channel == 2 { 2 } else { 1 },
         size: None,
     };
-    let mut tx = world.database.db.tenant(&scope(world).await).await.unwrap();
+    let mut tx = world
+        .database
+        .db
+        .tenant(&world.scope(world.database.a.tenant_id).await)
+        .await
+        .unwrap();
     let rows = [
         row(0, 0, 2, 0, None),
         row(1, 0, 1, 4, Some("NO_ACCOUNT")),
@@ -228,6 +221,12 @@ async fn a_dry_run_is_ordered_by_those_who_may_change_the_market_and_read_by_its
     assert_eq!(
         (&told["nodeName"], &told["messages"], told.get("finishedAt")),
         (&json!("Midtown"), &json!(0), None)
+    );
+    // Where no days are named it is the last seven, up to now.
+    let at = |field: &str| told[field].as_str().unwrap().parse::<DateTime<Utc>>().unwrap();
+    assert_eq!(
+        (at("fromAt"), at("untilAt")),
+        (world.now() - TimeDelta::days(7), world.now())
     );
     assert_eq!(world.get(&get, &sm).await.code(), "NOT_FOUND", "it is another's");
     run(&world, &job).await;
@@ -280,12 +279,15 @@ async fn days_that_cannot_be_looked_at_are_refused() {
     let world = world().await;
     let ca = world.sign_in("ca@a.test").await;
     let today = world.now().date_naive();
-    let day = |before: i64| json!(today - chrono::TimeDelta::days(before));
+    let day = |before: i64| json!(today - TimeDelta::days(before));
     for (from, to, field) in [
         (day(40), day(9), "toDate"),
         (day(3), day(4), "toDate"),
         (day(3), day(-2), "toDate"),
         (day(-2), day(-3), "fromDate"),
+        (json!("-0001-01-01"), day(1), "fromDate"),
+        (json!("2026-08-01"), json!("+262142-12-31"), "toDate"),
+        (json!("-262142-01-01"), json!("-262142-01-02"), "toDate"),
     ] {
         let body = json!({ "nodeId": CHILD_MARKET, "fromDate": from, "toDate": to });
         let answer = world.post("/api/outreach/dry-run", &ca, body).await;

@@ -9,6 +9,7 @@
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};
 
+use database::messages::outbox;
 use poem::http::Method;
 use serde_json::{Value, json};
 use tracing::field::{Field, Visit};
@@ -70,9 +71,15 @@ enum Bound {
     Realtors,
     /// The listings of one setting.
     Settings,
+    /// The newest messages that a list looks through.
+    Newest,
 }
 
-use Bound::{Nodes, OpenHouses, Page, People, Realtors, Settings, Territory};
+use Bound::{Newest, Nodes, OpenHouses, Page, People, Realtors, Settings, Territory};
+
+/// Messages of company B: more than a list of them looks through, the oldest few of which are
+/// postcards.
+const MESSAGES_OF_B: u64 = 12_000;
 
 /// People of company A.
 const PEOPLE_OF_A: f64 = 10.0;
@@ -435,6 +442,8 @@ fn calls_about_messages() -> Vec<Call> {
             None,
             Page,
         ),
+        ("getRepliesToLookAt", "", Some(json!({})), People),
+        ("getRepliesToLookAt", "", Some(json!({ "pageIndex": 3 })), People),
         (
             "getOutboxUsage",
             "fromDate=2026-09-01&toDate=2026-09-30",
@@ -713,6 +722,24 @@ fn calls_of_the_largest() -> Vec<Call> {
     calls.extend(calls_within_the_largest());
     calls.extend(calls_about_people());
     calls.extend(calls_of_settings());
+    for body in [
+        json!({}),
+        json!({ "channels": [3] }),
+        json!({ "channels": [3], "pageIndex": 100_000_000, "pageSize": 200 }),
+        json!({ "states": ["planned"], "causes": ["touch"] }),
+        json!({ "states": ["held", "sent"], "channels": [1] }),
+    ] {
+        calls.push(("getOutboxMessages", "", Some(body), Newest));
+    }
+    for body in [
+        json!({ "states": ["failed"] }),
+        json!({ "states": ["held", "unconfirmed", "failed", "held"] }),
+        json!({ "searchKey": "2125500077" }),
+        json!({ "fromDate": "2026-09-01", "toDate": "2026-09-01", "channels": [3] }),
+    ] {
+        calls.push(("getOutboxMessages", "", Some(body), Page));
+    }
+    calls.push(("getRepliesToLookAt", "", Some(json!({})), Page));
     let listing = "propertyId={listing of many}";
     calls.push(("getPropertyDetails", listing, None, Realtors));
     calls.push(("getTrackConversion", listing, None, Page));
@@ -865,6 +892,11 @@ async fn no_read_looks_at_more_than_its_page_or_territory_explains() {
                     ),
                     (OpenHouses, true) => (ROWS_OF_A_PAGE + open_houses * 1.1, ROWS_OF_A_PAGE * BLOCKS_A_ROW),
                     (Page, _) => (ROWS_OF_A_PAGE, ROWS_OF_A_PAGE * BLOCKS_A_ROW),
+                    (Newest, _) => {
+                        #[expect(clippy::cast_precision_loss, reason = "ten thousand")]
+                        let newest = outbox::MOST_LOOKED_AT as f64;
+                        (newest + ROWS_OF_A_PAGE, (newest + ROWS_OF_A_PAGE) * BLOCKS_A_ROW)
+                    }
                     (People, _) => times_over(people),
                     (Realtors, true) => times_over(territory / OF_A_REALTOR),
                     (Nodes, true) => (
@@ -971,14 +1003,19 @@ async fn crowd(world: &World, listings: u64) {
         select company,
                case when company = '{a}' then ('00000000-0000-7000-a000-' || lpad(to_hex(n), 12, '0'))::uuid
                     else gen_random_uuid() end,
-               'm' || n, 1 + n % 2, 2, case when n % 20 = 0 then 5 else 2 end, case when n % 20 = 0 then 'REFUSED' end,
+               'm' || n, 1 + n % 2, case when n <= 3 then 3 else 2 end, case when n % 20 = 0 then 5 else 2 end, case when n % 20 = 0 then 'REFUSED' end,
                timestamptz '2026-09-01' + n * interval '1 minute', '2026-09-01', '2026-09-01', null, 1 + n % 2,
                ('00000000-0000-7000-8000-' || lpad(to_hex(1 + n % 40), 12, '0'))::uuid,
                ('00000000-0000-7000-9000-' || lpad(to_hex(1 + n % 100), 12, '0'))::uuid, '21255' || lpad(n::text, 5, '0')
-        from (values ('{a}'::uuid, 200), ('{b}'::uuid, 9000)) c (company, most)
+        from (values ('{a}'::uuid, 200), ('{b}'::uuid, {MESSAGES_OF_B})) c (company, most)
         cross join generate_series(1, most) n;
         insert into message_contents (tenant_id, message_id, recipient_name, recipient_address, body)
         select tenant_id, id, 'Somebody', address_key, 'Hello' from messages;
+        insert into inbound_messages (tenant_id, id, channel, provider_id, address_key, sender, body, received_at, message_id,
+                                      needs_look, handled_at)
+        select tenant_id, id, 2, 'SM' || id, address_key, address_key, 'No more', planned_at, case when listing_id < '00000000-0000-7000-9000-000000000032' then id end,
+               true, case when state = 2 and tenant_id = '{b}' then planned_at end
+        from messages;
         insert into listing_sources (id, name) values ('00000000-0000-7000-8000-0000000000f1', 'test');
         insert into listing_sources (id, name) values ('00000000-0000-7000-8000-0000000000f4', 'another');
         insert into listing_source_syncs (source_id, is_configured, sync_every_minutes, sweep_at, sync_due_at, sweep_due_at)
@@ -1076,14 +1113,14 @@ async fn crowd(world: &World, listings: u64) {
         values ('{a}', '{a_ca}', 1, 'outreachDryRun', '{{}}', 2, now(), 5, '{a_ca}', 'T', now());
         insert into outreach_dry_runs (tenant_id, job_id, node_id, from_at, until_at, events, finished_at, totals)
         values ('{a}', '{a_ca}', '{CHILD}', '2026-09-01', '2026-09-08', 9000, now(),
-                '[{{\"channel\": 2, \"state\": 4, \"reason\": \"NO_CONSENT\", \"size\": null, \"messages\": 4500, \"units\": 4500}}]');
+                '[{{\"channel\": 2, \"state\": 4, \"reason\": \"HELD_NO_CONSENT\", \"size\": null, \"messages\": 4500, \"units\": 4500}}]');
         insert into outreach_dry_run_rows (tenant_id, job_id, place, place_of_state, listing_event_id, listing_id, event,
                                            happened_at, audience, channel, template_id, recipient_name, recipient_address,
                                            state, reason, due_at, units)
         select '{a}', '{a_ca}', n, n / 2, gen_random_uuid(),
                ('00000000-0000-7000-9000-' || lpad(to_hex(1 + n % 100), 12, '0'))::uuid, 1, now(), 1, 2,
                (select id from templates where tenant_id = '{a}' limit 1), 'Somebody', '2125550101',
-               case when n % 2 = 0 then 0 else 4 end, case when n % 2 = 1 then 'NO_CONSENT' end, now(), 1
+               case when n % 2 = 0 then 0 else 4 end, case when n % 2 = 1 then 'HELD_NO_CONSENT' end, now(), 1
         from generate_series(0, 8999) n;
         insert into audit_entries (tenant_id, id, at, actor_user_id, actor_name, action)
         select case when n % 500 = 0 then '{a}'::uuid else '{b}' end, gen_random_uuid(),

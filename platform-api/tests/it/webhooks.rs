@@ -4,10 +4,11 @@ mod inbound;
 mod sandboxed;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use database::messages::dispatch::recovery::known_by_others;
 use database::messages::dispatch::{Dispatch, Ended, Receipt, settle};
 use domain::ids::MessageId;
 use domain::messages::Outcome;
-use poem::http::StatusCode;
+use poem::http::{Method, StatusCode};
 use sandbox::{lob_signature, twilio_signature};
 use serde_json::json;
 use url::form_urlencoded;
@@ -423,5 +424,97 @@ async fn a_text_that_the_provider_held_back_for_an_opt_out_counts_as_one() {
     assert_eq!(
         (state(&world, text).await, suppressed(&world, SMS).await),
         (5, vec![1])
+    );
+}
+
+async fn again(world: &World, message: Uuid) -> Answer {
+    let ca = world.sign_in("ca@a.test").await;
+    let body = json!({ "messageId": message, "acknowledgeUnconfirmed": true });
+    let path = "/api/outbox/retry-message";
+    world.call(Method::PUT, path, Some(&ca), Some(body)).await
+}
+
+// DECISIONS 6.2
+#[tokio::test]
+async fn what_is_said_of_the_first_text_is_not_said_of_the_second() {
+    let world = World::new().await;
+    let text = Planted::sent(SMS).plant(&world).await;
+    status(&world, text, "SM1", "undelivered", Some("30003")).await;
+    let planned = again(&world, text).await;
+    assert_eq!(planned.result()["state"], "planned");
+    let clean = format!(
+        "select count(*) from messages where id = '{text}' and provider_id is null and sent_at is null and units is null"
+    );
+    assert_eq!(world.count(&clean).await, 1);
+    for state_before in [0_i16, 1, 2] {
+        let row = match state_before {
+            0 => "state = 0".to_owned(),
+            1 => "state = 1, fence = 2, lease_until = now()".to_owned(),
+            _ => "state = 2, lease_until = null, ended_at = now(), provider_id = 'SM2'".to_owned(),
+        };
+        world
+            .sql(&format!("update messages set {row} where id = '{text}'"))
+            .await;
+        for (number, word) in ["sent", "delivered", "failed"].into_iter().enumerate() {
+            // Known by its message, and by the provider's id alone.
+            let path = match number {
+                1 => "/webhooks/twilio/status".to_owned(),
+                _ => format!("/webhooks/twilio/status?m={text}"),
+            };
+            let form = [("MessageSid", "SM1"), ("MessageStatus", word)];
+            twilio(&world, &path, &form).await;
+            assert_eq!(state(&world, text).await, i64::from(state_before), "{word}");
+        }
+    }
+    let reports = "select count(*) from message_reports where report_key like 'SM1:%'";
+    assert_eq!(world.count(reports).await, 4);
+    status(&world, text, "SM2", "delivered", None).await;
+    assert_eq!(state(&world, text).await, 3);
+    // Nor is the first one found where the second is looked for.
+    let mut tx = world.tenant(world.database.a.tenant_id).await;
+    let listed = ["SM1", "SM2", "SM3"].map(ToOwned::to_owned);
+    let known = known_by_others(&mut tx, MessageId(text), &listed).await.unwrap();
+    assert_eq!(known, ["SM1"]);
+}
+
+// DECISIONS 6.2, 6.3
+#[tokio::test]
+async fn a_card_that_the_printer_had_is_not_sent_again() {
+    let world = World::new().await;
+    for (number, (name, provider_id)) in [
+        ("postcard.rejected", "psc_1"),
+        ("postcard.returned_to_sender", "psc_2"),
+        ("postcard.deleted", "psc_3"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let card = Planted {
+            provider_id: Some(provider_id),
+            ..Planted::sent(POST)
+        };
+        let card = card.plant(&world).await;
+        lob(
+            &world,
+            &event(&format!("evt_{number}"), provider_id, Some(card), name),
+        )
+        .await;
+        let refused = again(&world, card).await;
+        assert_eq!(
+            (refused.status.as_u16(), refused.code()),
+            (409, "JOB_STATE"),
+            "{name}"
+        );
+    }
+    // Where nobody knows, it is asked for again under its key.
+    let card = Planted {
+        state: 6,
+        ..Planted::sent(POST)
+    };
+    let card = card.plant(&world).await;
+    assert_eq!(again(&world, card).await.result()["state"], "planned");
+    assert_eq!(
+        world.count("select count(*) from messages where state = 0").await,
+        1
     );
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use database::platform::enter_company;
 use database::sealed::SecretKeys;
-use database::{PlatformScope, TenantTx, realtor_standings};
+use database::{PlatformScope, TenantScope, TenantTx, realtor_standings};
 use domain::dashboard::Timeframe;
 use domain::ids::TenantId;
 use domain::listing_sources::ZONE;
@@ -129,10 +129,15 @@ impl World {
 
     /// A world with an object store: the sandbox's, at that address.
     pub async fn with_store(endpoint: &str) -> (Self, Storage) {
+        Self::with_store_and(endpoint, |_| ()).await
+    }
+
+    /// The same, set up otherwise.
+    pub async fn with_store_and(endpoint: &str, change: impl FnOnce(&mut ApiConfig)) -> (Self, Storage) {
         let storage = store(endpoint);
         storage.ensure_bucket().await.unwrap();
         let database = TestDatabase::create().await.unwrap();
-        (Self::upon(database, storage.clone(), 10_000, |_| ()), storage)
+        (Self::upon(database, storage.clone(), 10_000, change), storage)
     }
 
     fn over(database: TestDatabase, sign_ins: u32, change: impl FnOnce(&mut ApiConfig)) -> Self {
@@ -243,6 +248,15 @@ impl World {
             .unwrap()
     }
 
+    /// One text, as superuser.
+    pub async fn sql_text(&self, query: &str) -> String {
+        let mut connection = self.database.superuser().await.unwrap();
+        sqlx::query_scalar(sqlx::AssertSqlSafe(query.to_owned()))
+            .fetch_one(&mut connection)
+            .await
+            .unwrap()
+    }
+
     /// A column of numbers, as superuser.
     pub async fn numbers(&self, query: &str) -> Vec<i64> {
         let mut connection = self.database.superuser().await.unwrap();
@@ -254,6 +268,12 @@ impl World {
 
     /// A transaction on a company's rows.
     pub async fn tenant(&self, company: TenantId) -> TenantTx {
+        let scope = self.scope(company).await;
+        self.database.db.tenant(&scope).await.unwrap()
+    }
+
+    /// The scope of a company, without a person.
+    pub async fn scope(&self, company: TenantId) -> TenantScope {
         let db = &self.database.db;
         let mut tx = db.platform(&PlatformScope::operator()).await.unwrap();
         let scope = enter_company(&mut tx, company, self.now())
@@ -261,7 +281,7 @@ impl World {
             .unwrap()
             .unwrap();
         tx.commit().await.unwrap();
-        db.tenant(&scope).await.unwrap()
+        scope
     }
 
     /// How realtors stand in the company's territory is counted, as its job does.

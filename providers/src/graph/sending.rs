@@ -169,9 +169,34 @@ impl GraphMailbox {
             .unwrap_or(Some(false))
     }
 
-    /// `None` where the application may not look.
+    /// `None` where the application may not look: it is told so, or is let in with no token,
+    /// not even a new one. All else may be otherwise next time.
     async fn look(&self, message_id: &str) -> Option<bool> {
-        let token = self.token(None).await.ok()?;
+        let mut spent = None;
+        for _ in 0..2 {
+            let token = match self.token(spent.as_ref()).await {
+                Ok(token) => token,
+                Err(SendError::Refused { .. }) => return None,
+                Err(_) => return Some(false),
+            };
+            match self.among_sent(&token, message_id).await {
+                Ok((StatusCode::UNAUTHORIZED, _)) => spent = Some(token),
+                Ok((StatusCode::FORBIDDEN, _)) => return None,
+                Ok((StatusCode::OK, body)) => {
+                    let found: Option<Found> = serde_json::from_slice(&body).ok();
+                    return Some(found.is_some_and(|found| !found.value.is_empty()));
+                }
+                Ok(_) | Err(_) => return Some(false),
+            }
+        }
+        None
+    }
+
+    async fn among_sent(
+        &self,
+        token: &SecretString,
+        message_id: &str,
+    ) -> Result<(StatusCode, Vec<u8>), GraphError> {
         let parts = [
             "v1.0",
             "users",
@@ -180,24 +205,14 @@ impl GraphMailbox {
             "sentitems",
             "messages",
         ];
-        let mut url = under(&self.graph.config.graph, &parts).ok()?;
+        let mut url = under(&self.graph.config.graph, &parts)?;
         // What a Message-ID of ours consists of needs no escape in a filter.
         url.query_pairs_mut()
             .append_pair("$filter", &format!("internetMessageId eq '<{message_id}>'"))
             .append_pair("$select", "id")
             .append_pair("$top", "1");
         let request = self.graph.http.get(url).bearer_auth(token.expose_secret());
-        let Ok(response) = request.send().await else {
-            return Some(false);
-        };
-        let Ok((status, body)) = read(response).await else {
-            return Some(false);
-        };
-        if !status.is_success() {
-            return None;
-        }
-        let found: Option<Found> = serde_json::from_slice(&body).ok();
-        Some(found.is_some_and(|found| !found.value.is_empty()))
+        read(request.send().await.map_err(lost)?).await
     }
 }
 

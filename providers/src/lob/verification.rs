@@ -15,19 +15,9 @@ pub enum Deliverability {
     UnitInDoubt,
     /// It does not deliver.
     Undeliverable,
-}
-
-/// An address as the post writes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verified {
-    /// Whether mail arrives there.
-    pub deliverability: Deliverability,
-    /// Street and number.
-    pub primary_line: String,
-    /// The unit; may be empty.
-    pub secondary_line: String,
-    /// City, state and zip.
-    pub last_line: String,
+    /// Nothing was verified: a test key verifies no address, and Lob may know words that
+    /// we don't. Mail may go there.
+    Unverified,
 }
 
 #[derive(Serialize)]
@@ -42,21 +32,7 @@ struct Asked<'a> {
 
 #[derive(Deserialize)]
 struct Found {
-    deliverability: Word,
-    primary_line: String,
-    #[serde(default)]
-    secondary_line: String,
-    last_line: String,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Word {
-    Deliverable,
-    DeliverableUnnecessaryUnit,
-    DeliverableIncorrectUnit,
-    DeliverableMissingUnit,
-    Undeliverable,
+    deliverability: Option<String>,
 }
 
 impl Lob {
@@ -64,10 +40,9 @@ impl Lob {
     ///
     /// # Errors
     /// [`CallError`]; asking again harms nothing but costs.
-    pub async fn verify(&self, key: &SecretString, address: &Address) -> Result<Verified, CallError> {
+    pub async fn verify(&self, key: &SecretString, address: &Address) -> Result<Deliverability, CallError> {
         let request = self
             .request(Method::POST, &["us_verifications"], key)?
-            .query(&[("case", "proper")])
             .json(&Asked {
                 primary_line: &address.line1,
                 secondary_line: address.line2.as_deref(),
@@ -76,17 +51,13 @@ impl Lob {
                 zip_code: &address.zip_code,
             });
         let found: Found = read(&self.call(request).await?)?;
-        Ok(Verified {
-            deliverability: match found.deliverability {
-                Word::Deliverable => Deliverability::Deliverable,
-                Word::DeliverableUnnecessaryUnit
-                | Word::DeliverableIncorrectUnit
-                | Word::DeliverableMissingUnit => Deliverability::UnitInDoubt,
-                Word::Undeliverable => Deliverability::Undeliverable,
-            },
-            primary_line: found.primary_line,
-            secondary_line: found.secondary_line,
-            last_line: found.last_line,
+        Ok(match found.deliverability.as_deref() {
+            Some("deliverable") => Deliverability::Deliverable,
+            Some(
+                "deliverable_unnecessary_unit" | "deliverable_incorrect_unit" | "deliverable_missing_unit",
+            ) => Deliverability::UnitInDoubt,
+            Some("undeliverable") => Deliverability::Undeliverable,
+            Some(_) | None => Deliverability::Unverified,
         })
     }
 }

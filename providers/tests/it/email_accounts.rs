@@ -187,6 +187,53 @@ async fn faults_are_told_apart_and_in_time() {
     }
 }
 
+// DESIGN 5: only who may not look is not asked again
+#[tokio::test]
+async fn whether_a_mail_is_among_the_sent_items_is_asked_again_unless_that_is_forbidden() {
+    let stage = Stage::new().await;
+    let accounts = stage.accounts();
+    let mail = mail("read.ann@example.com").prepare().unwrap();
+    let readable = by_application("read.ann@example.com", "contoso.example", CLIENT);
+    let secret = || GRAPH_CLIENT_SECRET.into();
+    let sender = accounts.sender(&readable, &secret(), 1).unwrap();
+    sender.send(&mail).await.unwrap();
+    let once = Some(1);
+    // How many calls are spared: none, so that the one for a token is struck, or that one.
+    for (spared, count, mode, status, found) in [
+        (0, None, Mode::None, None, Some(true)),
+        (0, None, Mode::Status, Some(503), Some(false)),
+        (0, None, Mode::Status, Some(429), Some(false)),
+        (0, None, Mode::BadJson, None, Some(false)),
+        (0, None, Mode::AcceptThenSilent, None, Some(false)),
+        (0, None, Mode::Status, Some(401), None),
+        (0, None, Mode::Refuse, None, None),
+        (1, None, Mode::Status, Some(500), Some(false)),
+        (1, None, Mode::BadJson, None, Some(false)),
+        (1, None, Mode::AcceptThenSilent, None, Some(false)),
+        // A token that was revoked is renewed once.
+        (1, once, Mode::Status, Some(401), Some(true)),
+        (1, None, Mode::Status, Some(401), None),
+        (1, None, Mode::Refuse, None, None),
+    ] {
+        let fault = Fault {
+            spared,
+            count,
+            status,
+            ..Fault::every(Service::Graph, mode)
+        };
+        stage.sandbox.faults.set(fault).unwrap();
+        let fresh = accounts.sender(&readable, &secret(), 1).unwrap();
+        assert_eq!(
+            fresh.find("1@example.com").await,
+            found,
+            "{spared} {mode:?} {status:?}"
+        );
+    }
+    stage.fail(Service::Graph, Mode::None, None);
+    let unreadable = accounts.sender(&office(), &secret(), 1).unwrap();
+    assert_eq!(unreadable.find("1@example.com").await, None);
+}
+
 #[tokio::test]
 async fn a_server_that_is_away_is_unreachable() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -196,6 +243,20 @@ async fn a_server_that_is_away_is_unreachable() {
     for account in [by_password(Mailbox::Gmail), office()] {
         let said = accounts.verify(&account, &"x".into()).await;
         assert!(matches!(said, Err(VerifyError::Unreachable(_))), "{said:?}");
+    }
+}
+
+fn mail(from: &str) -> OutgoingMail {
+    OutgoingMail {
+        from: MailAddress::new(None, from).unwrap(),
+        to: MailAddress::new(None, "pat@example.com").unwrap(),
+        reply_to: None,
+        subject: "A home in Brooklyn".to_owned(),
+        text: "Hello".to_owned(),
+        html: None,
+        message_id: "1@example.com".to_owned(),
+        date: chrono::Utc::now(),
+        headers: Vec::new(),
     }
 }
 
@@ -256,18 +317,7 @@ async fn a_certificate_that_nobody_vouches_for_is_not_trusted() {
 // A wrong certificate while sending: nothing was handed over, and the account is at fault
 #[tokio::test]
 async fn nothing_is_handed_to_a_server_whose_certificate_nobody_vouches_for() {
-    let mail = OutgoingMail {
-        from: MailAddress::new(None, "ann@example.com").unwrap(),
-        to: MailAddress::new(None, "pat@example.com").unwrap(),
-        reply_to: None,
-        subject: "A home in Brooklyn".to_owned(),
-        text: "Hello".to_owned(),
-        html: None,
-        message_id: "1@example.com".to_owned(),
-        date: chrono::Utc::now(),
-        headers: Vec::new(),
-    };
-    let mail = mail.prepare().unwrap();
+    let mail = mail("ann@example.com").prepare().unwrap();
     let tries = [
         (Encryption::Tls, false, by_password(Mailbox::Gmail)),
         (Encryption::StartTls, true, by_password(Mailbox::Gmail)),

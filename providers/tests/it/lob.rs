@@ -2,6 +2,7 @@
 //! becomes of the answer.
 
 use std::io::Cursor;
+use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -16,7 +17,8 @@ use sandbox::{Fault, LOB_WEBHOOK_SECRET, Mode, Running, SandboxConfig, Service};
 use secrecy::SecretString;
 use tempfile::TempDir;
 use tokio::io::AsyncWriteExt as _;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Notify;
 use url::Url;
 use uuid::Uuid;
 
@@ -86,7 +88,7 @@ impl Stage {
 }
 
 fn key() -> SecretString {
-    SecretString::from("test_0123456789")
+    SecretString::from("live_0123456789")
 }
 
 fn address(street: &str) -> Address {
@@ -109,25 +111,28 @@ fn jpeg(width: u32, height: u32) -> Vec<u8> {
 }
 
 /// Serves one file to whoever asks, for as long as the test lasts.
-async fn serve(file: Vec<u8>) -> Url {
+pub(crate) async fn serve(file: Vec<u8>) -> Url {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = Url::parse(&format!("http://{}/art.jpg", listener.local_addr().unwrap())).unwrap();
     tokio::spawn(async move {
         while let Ok((mut stream, _)) = listener.accept().await {
-            let head = format!(
-                "HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
-                file.len()
-            );
             let file = file.clone();
-            tokio::spawn(async move {
-                let _ = stream.write_all(head.as_bytes()).await;
-                let _ = stream.write_all(&file).await;
-                // Read what is asked until the other end closes, so that nothing is cut.
-                let _ = tokio::io::copy(&mut stream, &mut tokio::io::sink()).await;
-            });
+            tokio::spawn(async move { send(&mut stream, &file).await });
         }
     });
     url
+}
+
+/// Answers a request with a picture.
+async fn send(stream: &mut TcpStream, file: &[u8]) {
+    let head = format!(
+        "HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+        file.len()
+    );
+    let _ = stream.write_all(head.as_bytes()).await;
+    let _ = stream.write_all(file).await;
+    // Read what is asked until the other end closes, so that nothing is cut.
+    let _ = tokio::io::copy(stream, &mut tokio::io::sink()).await;
 }
 
 #[tokio::test]
@@ -142,7 +147,7 @@ async fn a_postcard_is_made_once_a_message() {
         stage.api().find(&key(), message).await.unwrap(),
         Some(made.clone())
     );
-    let others = SecretString::from("test_another");
+    let others = SecretString::from("live_another");
     assert_eq!(stage.api().find(&others, message).await.unwrap(), None);
     let cards = stage.sandbox.lob.postcards();
     assert_eq!(cards.len(), 1);
@@ -152,6 +157,48 @@ async fn a_postcard_is_made_once_a_message() {
     // Past the lifetime of its key it is found by the number it carries.
     stage.move_clock(TimeDelta::hours(25));
     assert_eq!(stage.api().find(&key(), message).await.unwrap(), Some(made));
+}
+
+/// The same key asked for again while the first call is still at work: both are told of one.
+#[tokio::test]
+async fn two_calls_at_once_make_one_postcard() {
+    let stage = Stage::new().await;
+    let file = jpeg(1_875, 1_275);
+    let quick = serve(file.clone()).await;
+    // Whoever comes first waits for it.
+    let (came, go) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let slow = Url::parse(&format!("http://{}/art.jpg", listener.local_addr().unwrap())).unwrap();
+    let held = (Arc::clone(&came), Arc::clone(&go));
+    tokio::spawn(async move {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        held.0.notify_one();
+        held.1.notified().await;
+        send(&mut stream, &file).await;
+    });
+    let api = Lob::new(&Config {
+        base_url: stage.sandbox.addresses.lob_url().parse().unwrap(),
+        limits: Limits::default(),
+    })
+    .unwrap();
+    let (key, to, from) = (key(), address("14 Winona Court"), address("1 Main St"));
+    let card = |front| Postcard {
+        message: Uuid::from_u128(1),
+        to: &to,
+        from: &from,
+        size: PostcardSize::FourBySix,
+        front,
+        back: &stage.art,
+    };
+    let (first, second) = (card(&slow), card(&quick));
+    let (first, second) = tokio::join!(api.create(&key, &first), async {
+        came.notified().await;
+        let second = api.create(&key, &second).await;
+        go.notify_one();
+        second
+    });
+    assert_eq!(first.unwrap(), second.unwrap());
+    assert_eq!(stage.sandbox.lob.postcards().len(), 1);
 }
 
 /// Whatever becomes of the answer, the same key makes no second postcard.
@@ -236,6 +283,33 @@ async fn a_postcard_is_cancelled_until_it_is_printed() {
 }
 
 #[tokio::test]
+async fn a_postcard_that_failed_is_not_printed() {
+    let stage = Stage::new().await;
+    let spoilt = stage.make(Uuid::from_u128(1)).await.unwrap();
+    let sound = stage.make(Uuid::from_u128(2)).await.unwrap();
+    let lob = &stage.sandbox.lob;
+    let rejected = "postcard.rejected";
+    assert!(
+        lob.happen(&spoilt.id, rejected, Some("invalid_image_dpi"))
+            .unwrap()
+    );
+    stage.move_clock(TimeDelta::minutes(6));
+    let last = |id: &str| {
+        let cards = lob.postcards();
+        let card = cards.into_iter().find(|card| card.id == id).unwrap();
+        card.events.last().unwrap().clone()
+    };
+    for _ in 0..100 {
+        if last(&sound.id) == "postcard.mailed" {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(last(&sound.id), "postcard.mailed");
+    assert_eq!(last(&spoilt.id), rejected);
+}
+
+#[tokio::test]
 async fn too_many_calls_are_turned_away_before_they_do_anything() {
     let stage = Stage::new().await;
     let api = stage.api();
@@ -256,15 +330,42 @@ async fn too_many_calls_are_turned_away_before_they_do_anything() {
 async fn addresses_are_verified() {
     let stage = Stage::new().await;
     let api = stage.api();
-    for (street, deliverability) in [
-        ("14 Winona Court", Deliverability::Deliverable),
-        ("missing unit", Deliverability::UnitInDoubt),
-        ("incorrect unit", Deliverability::UnitInDoubt),
-        ("unnecessary unit", Deliverability::UnitInDoubt),
-        ("undeliverable no match", Deliverability::Undeliverable),
+    let test_key = SecretString::from("test_0123456789");
+    for (street, live, test) in [
+        (
+            "14 Winona Court",
+            Deliverability::Deliverable,
+            Deliverability::Unverified,
+        ),
+        (
+            "1 Undeliverable Way",
+            Deliverability::Undeliverable,
+            Deliverability::Unverified,
+        ),
+        (
+            "missing unit",
+            Deliverability::UnitInDoubt,
+            Deliverability::UnitInDoubt,
+        ),
+        (
+            "incorrect unit",
+            Deliverability::UnitInDoubt,
+            Deliverability::UnitInDoubt,
+        ),
+        (
+            "unnecessary unit",
+            Deliverability::UnitInDoubt,
+            Deliverability::UnitInDoubt,
+        ),
+        (
+            "undeliverable no match",
+            Deliverability::Undeliverable,
+            Deliverability::Undeliverable,
+        ),
     ] {
-        let verified = api.verify(&key(), &address(street)).await.unwrap();
-        assert_eq!(verified.deliverability, deliverability, "{street}");
+        let asked = address(street);
+        assert_eq!(api.verify(&key(), &asked).await.unwrap(), live, "{street}");
+        assert_eq!(api.verify(&test_key, &asked).await.unwrap(), test, "{street}");
     }
 }
 
@@ -276,7 +377,11 @@ async fn posts_of_lob_are_signed_and_read() {
         .sandbox
         .set_webhooks_url(&format!("http://{}/webhooks", listener.local_addr().unwrap()));
     let made = stage.make(Uuid::from_u128(1)).await.unwrap();
-    stage.sandbox.lob.happen(&made.id, "postcard.delivered").unwrap();
+    stage
+        .sandbox
+        .lob
+        .happen(&made.id, "postcard.delivered", None)
+        .unwrap();
     let secret = SecretString::from(LOB_WEBHOOK_SECRET);
     let mut kinds = Vec::new();
     for _ in 0..4 {

@@ -1,11 +1,13 @@
 //! The clients through what they offer: against the sandbox, over real sockets,
 //! and on files.
 #![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::print_stdout, reason = "what is skipped is told")]
 
 mod attom;
 mod email_accounts;
 mod lob;
 mod maps;
+mod official;
 mod oidc;
 mod posts;
 mod reso_csv;

@@ -3,10 +3,12 @@
 
 use std::time::Duration;
 
+use chrono::{TimeDelta, Utc};
 use domain::messages::Outcome;
+use domain::suppressions::SuppressionReason;
 use providers::twilio::{
     CallError, Config, Inbound, Limits, OptOut, Sender, StatusReport, Taken, Text, TextState, Twilio,
-    is_dead_number, is_opted_out, signature_holds,
+    signature_holds, suppression,
 };
 use sandbox::{
     Fault, Mode, Running, SandboxConfig, Service, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, twilio_signature,
@@ -58,6 +60,23 @@ impl Stage {
         self.sandbox.faults.set(fault).unwrap();
     }
 
+    /// What the list answers to a query.
+    async fn ask(&self, query: &str) -> (u16, serde_json::Value) {
+        let base = self.sandbox.addresses.twilio_url();
+        let url = format!("{base}/2010-04-01/Accounts/{TWILIO_ACCOUNT_SID}/Messages.json?{query}");
+        let request = reqwest::Client::new().get(url);
+        let answer = request
+            .basic_auth(TWILIO_ACCOUNT_SID, Some(TWILIO_AUTH_TOKEN))
+            .send()
+            .await
+            .unwrap();
+        let status = answer.status().as_u16();
+        (
+            status,
+            serde_json::from_slice(&answer.bytes().await.unwrap()).unwrap(),
+        )
+    }
+
     /// How many texts went out to a number.
     fn taken(&self, to: &str) -> usize {
         let texts = self.sandbox.twilio.texts();
@@ -86,15 +105,37 @@ async fn a_text_is_handed_over_once_and_found_again() {
     assert_eq!(taken.segments, Some(1));
     send(&api, FROM, "+15125550102", body).await.unwrap();
 
-    let today = chrono::Utc::now().date_naive();
-    let found = api.texts_to("+15125550101", today).await.unwrap();
+    let before = Utc::now() - TimeDelta::minutes(1);
+    let found = api.texts_to("+15125550101", before).await.unwrap();
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].taken.sid, taken.sid);
     assert_eq!(found[0].body, body);
     assert_eq!(found[0].from.as_deref(), Some(FROM));
     assert!(found[0].created_at.is_some());
-    let tomorrow = today.succ_opt().unwrap();
-    assert!(api.texts_to("+15125550101", tomorrow).await.unwrap().is_empty());
+    let later = Utc::now() + TimeDelta::minutes(1);
+    assert!(api.texts_to("+15125550101", later).await.unwrap().is_empty());
+
+    // One that waits at Twilio was sent on no day yet.
+    let waiting = send(&api, FROM, "+15125550036", body).await.unwrap();
+    let found = api.texts_to("+15125550036", before).await.unwrap();
+    assert_eq!((found.len(), &found[0].taken), (1, &waiting));
+    let by_day = format!("DateSent%3E={}", before.date_naive());
+    let (status, listed) = stage.ask(&format!("To=%2B15125550036&{by_day}")).await;
+    assert_eq!((status, listed["messages"].as_array().unwrap().len()), (200, 0));
+    let was_sent = async || {
+        let (_, listed) = stage.ask(&format!("To=%2B15125550101&{by_day}")).await;
+        (listed["messages"].as_array().unwrap().len() == 1).then_some(())
+    };
+    for _ in 0..100 {
+        if was_sent().await.is_some() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert!(was_sent().await.is_some(), "it was sent today");
+    for refused in ["DateSent%3E=yesterday", "PageSize=0", "PageSize=1001", "Page=x"] {
+        assert_eq!(stage.ask(refused).await.0, 400, "{refused}");
+    }
 
     let service = Sender::Service(format!("MG{:032x}", 7));
     let status_url = Url::parse("http://127.0.0.1:9/").unwrap();
@@ -124,11 +165,13 @@ async fn what_twilio_refuses_is_refused_by_its_code() {
         let error = send(&api, from, to, "Hello").await.unwrap_err();
         assert_eq!(error.code(), Some(code), "{error:?}");
         assert_eq!(error.outcome(), outcome, "{error:?}");
-        assert_eq!(is_opted_out(&error), code == "21610");
-        assert_eq!(
-            is_dead_number(&error),
-            ["21211", "21612", "21614"].contains(&code)
-        );
+        let meant = match code {
+            "21610" => Some(SuppressionReason::Asked),
+            "21211" | "21614" => Some(SuppressionReason::Undeliverable),
+            // Of the pair, the region, or the sender.
+            _ => None,
+        };
+        assert_eq!(suppression(code.parse().unwrap()), meant, "{code}");
     }
     let long = send(&api, FROM, "+15125550101", &"x".repeat(1_601))
         .await
@@ -172,10 +215,10 @@ async fn a_text_that_may_be_on_its_way_is_never_called_unsent() {
     }
     stage.fail(Service::Twilio, Mode::None, None);
     stage.fail(Service::TwilioList, Mode::Status, Some(500));
-    let today = chrono::Utc::now().date_naive();
-    assert!(api.texts_to(to, today).await.is_err());
+    let before = Utc::now() - TimeDelta::minutes(1);
+    assert!(api.texts_to(to, before).await.is_err());
     stage.fail(Service::TwilioList, Mode::None, None);
-    assert_eq!(api.texts_to(to, today).await.unwrap().len(), 3);
+    assert_eq!(api.texts_to(to, before).await.unwrap().len(), 3);
 
     let nobody = Config {
         base_url: "http://127.0.0.1:9".parse().unwrap(),
@@ -203,11 +246,20 @@ async fn the_list_is_read_page_by_page() {
             .receive(FROM, to, &format!("text {number}"))
             .unwrap();
     }
-    let today = chrono::Utc::now().date_naive();
-    let found = api.texts_to(to, today).await.unwrap();
+    let before = Utc::now() - TimeDelta::minutes(1);
+    let found = api.texts_to(to, before).await.unwrap();
     assert_eq!(found.len(), 1_003);
     assert_eq!(found[0].body, "text 1002");
     assert_eq!(found[1_002].body, "text 0");
+
+    // No page is asked for behind one that goes back far enough.
+    let fault = Fault {
+        spared: 1,
+        ..Fault::every(Service::TwilioList, Mode::Status)
+    };
+    stage.sandbox.faults.set(fault).unwrap();
+    let later = Utc::now() + TimeDelta::minutes(1);
+    assert!(api.texts_to(to, later).await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -252,7 +304,7 @@ async fn posts_of_twilio_are_signed_and_read() {
     let error = send(&stage.api(), FROM, "+15125550101", "Hello")
         .await
         .unwrap_err();
-    assert!(is_opted_out(&error), "{error:?}");
+    assert_eq!(error.code(), Some("21610"), "{error:?}");
 
     let form = [("From", FROM), ("Body", "a b&c")];
     let body = form_urlencoded::Serializer::new(String::new())

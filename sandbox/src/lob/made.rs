@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
+use chrono::{DateTime, NaiveDate};
 use image::ImageReader;
-use serde_json::Value;
+use poem::Request;
+use serde_json::{Map, Value};
+use url::form_urlencoded;
 
 /// What is refused: Lob's code and words.
 pub(super) type Refusal = (&'static str, String);
@@ -14,79 +17,200 @@ const DOWNLOAD: Duration = Duration::from_secs(40);
 const LARGEST: usize = 5_000_000;
 /// How many pixels a side may be off.
 const TOLERANCE: u32 = 3;
+/// Characters of a remote file's address between its scheme and its ending.
+const LONGEST_ADDRESS: usize = 256;
+
+/// What a field of a request may be.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// Characters at most.
+    Text(usize),
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// A day, or a time.
+    Date,
+    Flag,
+    Object,
+    /// Up to 20 texts by their names.
+    Metadata,
+    /// An address, written out.
+    Party,
+}
+
+const CARD: [(&str, Kind); 15] = [
+    ("to", Kind::Party),
+    ("from", Kind::Party),
+    ("front", Kind::Text(10_000)),
+    ("back", Kind::Text(10_000)),
+    ("use_type", Kind::OneOf(&["marketing", "operational"])),
+    ("size", Kind::OneOf(&["4x6", "6x9", "6x11"])),
+    ("mail_type", Kind::OneOf(&["usps_first_class", "usps_standard"])),
+    ("description", Kind::Text(255)),
+    ("metadata", Kind::Metadata),
+    ("merge_variables", Kind::Object),
+    ("send_date", Kind::Date),
+    ("billing_group_id", Kind::Text(255)),
+    ("qr_code", Kind::Object),
+    ("fsc", Kind::Flag),
+    ("print_speed", Kind::OneOf(&["core"])),
+];
+
+const PARTY: [(&str, Kind); 12] = [
+    ("name", Kind::Text(40)),
+    ("company", Kind::Text(40)),
+    ("address_line1", Kind::Text(64)),
+    ("address_line2", Kind::Text(64)),
+    ("address_city", Kind::Text(200)),
+    ("address_state", Kind::Text(2)),
+    ("address_zip", Kind::Text(10)),
+    ("address_country", Kind::OneOf(&["US"])),
+    ("phone", Kind::Text(40)),
+    ("email", Kind::Text(100)),
+    ("description", Kind::Text(255)),
+    ("metadata", Kind::Metadata),
+];
+
+/// Fields that may be given as null, which is as good as not at all.
+const NULLABLE: [&str; 8] = [
+    "name",
+    "company",
+    "address_line2",
+    "phone",
+    "email",
+    "description",
+    "merge_variables",
+    "print_speed",
+];
+
+/// What a list may be narrowed by; this one heeds `limit` and `metadata`.
+const FILTERS: [&str; 12] = [
+    "limit",
+    "before",
+    "after",
+    "include",
+    "date_created",
+    "metadata",
+    "campaign_id",
+    "status",
+    "size",
+    "scheduled",
+    "send_date",
+    "mail_type",
+];
+
+/// Which postcards are listed.
+pub(super) struct Filter {
+    pub limit: usize,
+    /// Names and values.
+    pub metadata: Vec<(String, String)>,
+}
+
+impl Filter {
+    pub fn read(query: &str) -> Result<Self, Refusal> {
+        let mut filter = Self {
+            limit: 10,
+            metadata: Vec::new(),
+        };
+        for (key, value) in form_urlencoded::parse(query.as_bytes()) {
+            let (name, field) = key.split_once('[').unwrap_or((&key, ""));
+            if !FILTERS.contains(&name) {
+                return Err(invalid(&format!("{key} is not allowed")));
+            }
+            if name == "limit" {
+                let limit = value.parse().ok().filter(|limit| (1..=100).contains(limit));
+                filter.limit = limit.ok_or_else(|| invalid("limit must be 1 to 100"))?;
+            } else if name == "metadata" {
+                let field = field.strip_suffix(']').unwrap_or_default();
+                filter.metadata.push((field.to_owned(), value.into_owned()));
+            }
+        }
+        Ok(filter)
+    }
+}
+
+/// The JSON object that a request carries; Lob takes forms too, this one doesn't.
+pub(super) fn object(request: &Request, body: &[u8]) -> Result<Value, Refusal> {
+    let kind = request.content_type().unwrap_or_default();
+    if kind.split(';').next() != Some("application/json") {
+        return Err(("bad_request", "The body is no JSON".to_owned()));
+    }
+    serde_json::from_slice(body)
+        .ok()
+        .filter(Value::is_object)
+        .ok_or_else(|| ("bad_request", "The body is no JSON object".to_owned()))
+}
 
 /// The postcard as it was asked for, if Lob takes it.
-pub(super) fn check(body: &[u8]) -> Result<Value, Refusal> {
-    let asked: Value =
-        serde_json::from_slice(body).map_err(|_| ("bad_request", "The body is no JSON".to_owned()))?;
+pub(super) fn check(asked: Value) -> Result<Value, Refusal> {
     let fields = asked
         .as_object()
         .ok_or_else(|| invalid("The body is no object"))?;
-    const KNOWN: [&str; 14] = [
-        "description",
-        "to",
-        "from",
-        "front",
-        "back",
-        "size",
-        "mail_type",
-        "use_type",
-        "metadata",
-        "merge_variables",
-        "send_date",
-        "billing_group_id",
-        "qr_code",
-        "fsc",
-    ];
-    if let Some(stranger) = fields.keys().find(|name| !KNOWN.contains(&name.as_str())) {
-        return Err(invalid(&format!("{stranger} is not allowed")));
-    }
-    party(&asked["to"], "to")?;
-    if !asked["from"].is_null() {
-        party(&asked["from"], "from")?;
-    }
-    if !matches!(asked["use_type"].as_str(), Some("marketing" | "operational")) {
+    if asked["use_type"].is_null() {
         let said = "use_type is required".to_owned();
         return Err(("mail_use_type_can_not_be_null", said));
     }
-    let size = asked["size"].as_str().unwrap_or("4x6");
-    if !matches!(size, "4x6" | "6x9" | "6x11") {
-        return Err(invalid("size must be one of [4x6, 6x9, 6x11]"));
-    }
-    match asked["mail_type"].as_str() {
-        None | Some("usps_first_class") => {}
-        Some("usps_standard") if size != "4x6" => {}
-        Some(_) => return Err(invalid("mail_type is not allowed")),
-    }
-    for side in ["front", "back"] {
-        if asked[side].as_str().is_none_or(str::is_empty) {
-            return Err(invalid(&format!("{side} is required")));
+    check_fields("", &CARD, fields)?;
+    for name in ["to", "front", "back"] {
+        if asked[name].is_null() || asked[name] == "" {
+            return Err(invalid(&format!("{name} is required")));
         }
     }
-    if let Some(metadata) = asked["metadata"].as_object() {
-        let fits = metadata.len() <= 20
-            && metadata.iter().all(|(name, value)| {
-                let plain = |text: &str| !text.contains(['"', '\\']);
-                let value = value.as_str();
-                name.len() <= 40 && plain(name) && value.is_some_and(|text| text.len() <= 500 && plain(text))
-            });
-        if !fits {
-            return Err(invalid("metadata is not allowed"));
-        }
+    let is_small = matches!(asked["size"].as_str(), None | Some("4x6"));
+    if is_small && asked["mail_type"] == "usps_standard" {
+        return Err(invalid("mail_type is not allowed"));
     }
     Ok(asked)
 }
 
-fn party(party: &Value, which: &str) -> Result<(), Refusal> {
-    let text = |name: &str| party[name].as_str().unwrap_or_default();
-    if !party.is_object() {
-        return Err(invalid(&format!("{which} is required")));
+/// Of each field first what it is, then what it says; what Lob doesn't know is refused.
+fn check_fields(within: &str, known: &[(&str, Kind)], fields: &Map<String, Value>) -> Result<(), Refusal> {
+    for (name, value) in fields {
+        let path = format!("{within}{name}");
+        let Some((_, kind)) = known.iter().find(|(known, _)| known == name) else {
+            return Err(invalid(&format!("{path} is not allowed")));
+        };
+        if value.is_null() && NULLABLE.contains(&name.as_str()) {
+            continue;
+        }
+        let is_fit = match kind {
+            Kind::Text(most) => value.as_str().is_some_and(|text| text.chars().count() <= *most),
+            Kind::OneOf(words) => value.as_str().is_some_and(|word| words.contains(&word)),
+            Kind::Date => value.as_str().is_some_and(is_date),
+            Kind::Flag => value.is_boolean(),
+            Kind::Object => value.is_object(),
+            Kind::Metadata => value.as_object().is_some_and(is_metadata),
+            Kind::Party => {
+                let party = value
+                    .as_object()
+                    .ok_or_else(|| invalid(&format!("{path} must be an object")))?;
+                check_party(&path, party)?;
+                true
+            }
+        };
+        if !is_fit {
+            return Err(invalid(&format!("{path} is not allowed to be {value}")));
+        }
     }
+    Ok(())
+}
+
+fn is_date(text: &str) -> bool {
+    text.parse::<NaiveDate>().is_ok() || DateTime::parse_from_rfc3339(text).is_ok()
+}
+
+fn is_metadata(metadata: &Map<String, Value>) -> bool {
+    let plain = |text: &str, most| text.chars().count() <= most && !text.contains(['"', '\\']);
+    metadata.len() <= 20
+        && metadata
+            .iter()
+            .all(|(name, value)| plain(name, 40) && value.as_str().is_some_and(|text| plain(text, 500)))
+}
+
+fn check_party(which: &str, party: &Map<String, Value>) -> Result<(), Refusal> {
+    check_fields(&format!("{which}."), &PARTY, party)?;
+    let text = |name: &str| party.get(name).and_then(Value::as_str).unwrap_or_default();
     if text("name").is_empty() && text("company").is_empty() {
         return Err(invalid(&format!("{which}.name is required")));
-    }
-    if text("name").chars().count() > 40 {
-        return Err(invalid(&format!("{which}.name must be at most 40 characters")));
     }
     for name in ["address_line1", "address_city", "address_state", "address_zip"] {
         if text(name).is_empty() {
@@ -98,13 +222,7 @@ fn party(party: &Value, which: &str) -> Result<(), Refusal> {
         let said = format!("{which}: the address lines are longer than 50 characters");
         return Err(("address_length_exceeds_limit", said));
     }
-    let zip = text("address_zip").as_bytes();
-    let is_zip = match zip.len() {
-        5 => zip.iter().all(u8::is_ascii_digit),
-        10 => zip[5] == b'-' && zip.iter().filter(|byte| byte.is_ascii_digit()).count() == 9,
-        _ => false,
-    };
-    if !is_zip {
+    if !is_zip(text("address_zip")) {
         return Err(invalid(&format!(
             "{which}.address_zip must be in a valid zip format"
         )));
@@ -113,27 +231,59 @@ fn party(party: &Value, which: &str) -> Result<(), Refusal> {
     if state.len() != 2 || !state.bytes().all(|byte| byte.is_ascii_alphabetic()) {
         return Err(invalid(&format!("{which}.address_state must be a valid state")));
     }
-    if which == "to"
-        && text("address_line1")
-            .to_ascii_lowercase()
-            .contains("undeliverable")
-    {
+    let street = text("address_line1").to_ascii_lowercase();
+    if which == "to" && street.contains("undeliverable") {
         let said = "The address is undeliverable".to_owned();
         return Err(("failed_deliverability_strictness", said));
     }
     Ok(())
 }
 
-/// Fetches the picture of a side, if Lob would print it at that size.
-pub(super) async fn fetch(http: &reqwest::Client, address: &str, size: &str) -> Result<Vec<u8>, Refusal> {
+/// Five digits, or nine with a hyphen.
+pub(super) fn is_zip(zip: &str) -> bool {
+    let is_digits = |part: &str, many| part.len() == many && part.bytes().all(|byte| byte.is_ascii_digit());
+    match zip.split_once('-') {
+        None => is_digits(zip, 5),
+        Some((five, four)) => is_digits(five, 5) && is_digits(four, 4),
+    }
+}
+
+/// Whether Lob takes the address for one of a remote file:
+/// `^https://[-a-zA-Z0-9@:%._+~#=/]{1,256}.(html?|pdf|png|jpg)$`. On this machine nothing is
+/// served by https.
+fn is_remote_file(address: &str) -> bool {
+    let loopback = ["http://127.0.0.1:", "http://localhost:"];
+    let rest = address.strip_prefix("https://").or_else(|| {
+        let is_here = loopback.iter().any(|start| address.starts_with(start));
+        address.strip_prefix("http://").filter(|_| is_here)
+    });
+    let is_known = |ending: &str| matches!(ending, "html" | "htm" | "pdf" | "png" | "jpg");
+    let Some((named, _)) = rest
+        .and_then(|rest| rest.rsplit_once('.'))
+        .filter(|(_, ending)| is_known(ending))
+    else {
+        return false;
+    };
+    (1..=LONGEST_ADDRESS).contains(&named.len())
+        && named
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"-@:%._+~#=/".contains(&byte))
+}
+
+/// Fetches the picture of a side, if Lob would print it at that size. What stands under the
+/// first of `moved` is served under the second.
+pub(super) async fn fetch(
+    http: &reqwest::Client,
+    address: &str,
+    size: &str,
+    moved: Option<&(String, String)>,
+) -> Result<Vec<u8>, Refusal> {
     let bad_url = |said: &str| ("invalid_file_url", said.to_owned());
-    // Lob wants https; here nothing but this machine can be reached.
-    let is_url = ["https://", "http://127.0.0.1:", "http://localhost:"]
-        .iter()
-        .any(|start| address.starts_with(start));
-    if !is_url {
+    if !is_remote_file(address) {
         return Err(bad_url("must be a remote file"));
     }
+    let moved = moved.and_then(|(public, server)| Some((address.strip_prefix(public.as_str())?, server)));
+    let address = moved.map_or(address.to_owned(), |(path, server)| format!("{server}{path}"));
     let fetched = async {
         let response = http.get(address).send().await.ok()?;
         if !response.status().is_success() {

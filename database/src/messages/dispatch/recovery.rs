@@ -24,9 +24,10 @@ pub struct TakenUp {
     pub from: Option<String>,
 }
 
-/// Takes up to `most` dispatches whose lease is over, behind the message `after` in the
-/// order of their ids; whoever asks about them has them for `lasting`. Of a job it takes
-/// all: only whoever has just claimed the job may call it, and nobody else sends for it.
+/// Takes up to `most` dispatches that are to be asked about by now and whose lease is over,
+/// behind the message `after` in the order of their ids; whoever asks about them has them
+/// for `lasting`. Of a job the leases don't matter: only whoever has just claimed the job
+/// may call it, and nobody else sends for it.
 ///
 /// # Errors
 /// When the database fails.
@@ -35,6 +36,7 @@ pub async fn take_up(
     selection: Selection,
     after: Option<MessageId>,
     (most, lasting): (i64, Duration),
+    now: DateTime<Utc>,
 ) -> Result<Vec<TakenUp>> {
     let tenant = tx.tenant_id();
     let after = after.map(|message| message.0);
@@ -42,7 +44,8 @@ pub async fn take_up(
         Selection::Job(job) => {
             sqlx::query_scalar!(
                 "select id from messages \
-                 where tenant_id = $1 and job_id = $2 and state = 1 and ($4::uuid is null or id > $4) \
+                 where tenant_id = $1 and job_id = $2 and state = 1 \
+                   and (look_at is null or look_at <= $5) and ($4::uuid is null or id > $4) \
                  order by id \
                  limit $3 \
                  for update skip locked",
@@ -50,6 +53,7 @@ pub async fn take_up(
                 job.0,
                 most,
                 after,
+                now,
             )
             .fetch_all(tx.connection())
             .await?
@@ -58,7 +62,8 @@ pub async fn take_up(
             sqlx::query_scalar!(
                 "select id from messages \
                  where tenant_id = $1 and job_id is null and channel = $2 and state = 1 \
-                   and lease_until <= clock_timestamp() and ($4::uuid is null or id > $4) \
+                   and lease_until <= clock_timestamp() and (look_at is null or look_at <= $5) \
+                   and ($4::uuid is null or id > $4) \
                  order by id \
                  limit $3 \
                  for update skip locked",
@@ -66,6 +71,7 @@ pub async fn take_up(
                 channel.code(),
                 most,
                 after,
+                now,
             )
             .fetch_all(tx.connection())
             .await?
@@ -81,7 +87,7 @@ pub async fn take_up(
         )
         select h.id, h.fence, h.cause, h.audience, a.begun_at, a.account_type, a.account_address, c.recipient_name, c.recipient_address,
                c.subject, c.html, c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
-               c."values" as "known: Json<KnownValues>", w.front_key as "front_key?", w.back_key as "back_key?"
+               c."values" as "known: Json<KnownValues>", w.front_address, w.back_address
         from held h
         join message_attempts a on a.tenant_id = $1 and a.message_id = h.id and a.attempt = h.fence
         join message_contents c on c.tenant_id = $1 and c.message_id = h.id
@@ -115,8 +121,8 @@ pub async fn take_up(
                 zip_code: row.zip_code,
                 snapshot_id: row.snapshot_id,
                 known: row.known,
-                front_key: row.front_key,
-                back_key: row.back_key,
+                front_address: row.front_address,
+                back_address: row.back_address,
                 cause: row.cause,
                 audience: row.audience,
             }),
@@ -124,7 +130,8 @@ pub async fn take_up(
         .collect())
 }
 
-/// Of what a provider's list names, that which other messages are known by.
+/// Of what a provider's list names, that which other messages are known by, or any earlier
+/// dispatch.
 ///
 /// # Errors
 /// When the database fails.
@@ -138,6 +145,10 @@ pub async fn known_by_others(
         select provider_id as "provider_id!"
         from messages
         where tenant_id = $1 and provider_id = any($2) and id <> $3
+        union
+        select provider_id
+        from message_attempts
+        where tenant_id = $1 and provider_id = any($2)
         "#,
         tx.tenant_id().0,
         provider_ids,
@@ -163,7 +174,8 @@ pub async fn next_due(
                 select (select extract(epoch from min(due_at) - $3::timestamptz)
                         from messages
                         where tenant_id = $1 and job_id = $2 and state = 0)::float8 as planned,
-                       (select extract(epoch from min(lease_until) - clock_timestamp())
+                       (select extract(epoch from min(greatest(lease_until - clock_timestamp(),
+                                                               look_at - $3::timestamptz)))
                         from messages
                         where tenant_id = $1 and job_id = $2 and state = 1)::float8 as under_way
                 "#,
@@ -180,7 +192,8 @@ pub async fn next_due(
                 select (select extract(epoch from min(due_at) - $3::timestamptz)
                         from messages
                         where tenant_id = $1 and job_id is null and channel = $2 and state = 0)::float8 as planned,
-                       (select extract(epoch from min(lease_until) - clock_timestamp())
+                       (select extract(epoch from min(greatest(lease_until - clock_timestamp(),
+                                                               look_at - $3::timestamptz)))
                         from messages
                         where tenant_id = $1 and job_id is null and channel = $2 and state = 1)::float8 as under_way
                 "#,
@@ -198,11 +211,10 @@ pub async fn next_due(
 
 /// Notes as unconfirmed the dispatches of a job that were begun and whose sender is
 /// gone. Only whoever has just claimed the job may call it: nobody else sends for it.
-/// Answers how many there were.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn abandon(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -> Result<usize> {
+pub async fn abandon(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         "select id, fence from messages where tenant_id = $1 and job_id = $2 and state = 1 order by id for update",
@@ -222,7 +234,7 @@ pub async fn abandon(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -> Resul
         })
         .collect();
     settle(tx, &gone, now).await?;
-    Ok(gone.len())
+    Ok(())
 }
 
 /// What stands with a dispatch whose sender is gone.

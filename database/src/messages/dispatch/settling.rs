@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::Dispatch;
 use crate::error::Result;
 use crate::mailer_caps;
+use crate::notifications;
 use crate::transaction::TenantTx;
 
 /// What came of a dispatch.
@@ -23,8 +24,8 @@ pub struct Ended {
     pub detail: String,
     /// When it is tried again by itself, where it was not taken now; `None` gives it up.
     pub again_at: Option<DateTime<Utc>>,
-    /// Where the outcome is unknown and the provider can be asked: in how long, by the
-    /// database's clock. `None` leaves it to a person.
+    /// Where the outcome is unknown and the provider can be asked: in how long. `None` leaves
+    /// it to a person.
     pub look_after: Option<Duration>,
     /// Why it will not go out, where that is not the provider's refusal.
     pub reason: Option<&'static str>,
@@ -81,7 +82,8 @@ impl Ended {
 /// Writes what came of dispatches, and gives back the slots of postcards that will not be
 /// printed. Where another dispatch of the message has begun since, nothing is written for
 /// it. An answer that is final settles one that stands as unconfirmed; of one that its
-/// provider has reported on before, the receipt is written. Answers which were settled.
+/// provider has reported on before, the receipt is written. Whoever may decide about what
+/// stands as unconfirmed now is told. Answers which were settled.
 ///
 /// # Errors
 /// When the database fails.
@@ -119,8 +121,8 @@ pub async fn settle(tx: &mut TenantTx, ended: &[Ended], now: DateTime<Utc>) -> R
                 reason = case when m.state in (1, 6) then told.reason else m.reason end,
                 reason_detail = case when m.state not in (1, 6) then m.reason_detail
                                      when told.state = 5 then told.code end,
-                lease_until = case when told.state = 1
-                                   then clock_timestamp() + make_interval(secs => told.look_after) end,
+                lease_until = case when told.state = 1 then clock_timestamp() end,
+                look_at = case when told.state = 1 then $9::timestamptz + make_interval(secs => told.look_after) end,
                 ended_at = case when m.state not in (1, 6) then m.ended_at
                                 when told.state not in (0, 1) then $9::timestamptz end,
                 due_at = case when told.state = 0 then told.again_at else m.due_at end,
@@ -170,5 +172,12 @@ pub async fn settle(tx: &mut TenantTx, ended: &[Ended], now: DateTime<Utc>) -> R
     {
         mailer_caps::release_of_ended(tx.connection(), tenant, &ids).await?;
     }
+    let unconfirmed: Vec<MessageId> = ended
+        .iter()
+        .filter(|one| one.standing().0 == MessageState::Unconfirmed)
+        .map(|one| one.dispatch.message)
+        .filter(|message| settled.contains(message))
+        .collect();
+    notifications::tell_of_messages(tx, &unconfirmed, now).await?;
     Ok(settled)
 }

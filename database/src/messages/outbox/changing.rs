@@ -3,15 +3,17 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{JobId, MessageId, UserId};
-use domain::jobs::Job;
+use domain::jobs::{Job, State};
 use domain::messages::{MessageState, SentBy, reason};
 use domain::outreach::Channel;
 use thiserror::Error;
+use uuid::Uuid;
 
 use super::{OutboxRow, rows};
 use crate::error::{DbError, Result};
 use crate::jobs::{self, EnqueueError, NewJob};
 use crate::mailer_caps::{self, Month};
+use crate::messages::part_with_dispatches;
 use crate::outreach_ways::CapStanding;
 use crate::transaction::TenantTx;
 
@@ -91,15 +93,59 @@ pub async fn cancel(
         return Err(ChangeError::State(message.state));
     }
     if message.state == MessageState::Sent {
-        let job = Job::PostcardStop { message: id.0 };
-        let key = format!("stop:{id}", id = id.0);
-        let mut order = NewJob::of_nobody(&job, now);
-        order.owner = Some(user);
-        order.idempotency_key = Some(&key);
-        return Ok(Cancelling::Asked(jobs::enqueue(tx, &order, now).await?.id()));
+        return Ok(Cancelling::Asked(stop(tx, id, user, now).await?));
     }
+    let turn = (MessageState::Cancelled, reason::ENDED_BY_PERSON);
+    tell_by_whom(tx, id, turn, user, now).await?;
     end(tx, id, cap_month, now).await?;
     Ok(Cancelling::Ended)
+}
+
+/// The job that asks the printer to stop a card: the one that `user` has ordered, or
+/// another one where that has failed or was ended.
+async fn stop(
+    tx: &mut TenantTx,
+    id: MessageId,
+    user: UserId,
+    now: DateTime<Utc>,
+) -> Result<JobId, ChangeError> {
+    let orders = format!("stop:{}:", id.0);
+    if let Some(known) = jobs::repeated(tx, user, &orders, DateTime::UNIX_EPOCH).await? {
+        let stands = jobs::get(tx, user, known).await?.map(|job| job.state);
+        if !matches!(stands, None | Some(State::Failed | State::Cancelled)) {
+            return Ok(known);
+        }
+    }
+    let job = Job::PostcardStop { message: id.0 };
+    let key = format!("{orders}{}", Uuid::now_v7());
+    let mut order = NewJob::of_nobody(&job, now);
+    order.owner = Some(user);
+    order.idempotency_key = Some(&key);
+    Ok(jobs::enqueue(tx, &order, now).await?.id())
+}
+
+/// Notes who brings a message to where it stands from `now` on.
+async fn tell_by_whom(
+    tx: &mut TenantTx,
+    id: MessageId,
+    (state, reason): (MessageState, &str),
+    user: UserId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    sqlx::query!(
+        "insert into message_turns (tenant_id, message_id, at, state, reason, by_name) \
+         select $1, $2, $3, $4, $5, first_name || ' ' || last_name from users where tenant_id = $1 and id = $6 \
+         on conflict on constraint message_turns_pkey do nothing",
+        tx.tenant_id().0,
+        id.0,
+        now,
+        state.code(),
+        reason,
+        user.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
 }
 
 /// A card that the printer has.
@@ -156,6 +202,7 @@ pub async fn stopped(tx: &mut TenantTx, id: MessageId, now: DateTime<Utc>) -> Re
     }
 }
 
+/// It leaves its job: whoever has that done once more doesn't mean what was ended by itself.
 async fn end(
     tx: &mut TenantTx,
     id: MessageId,
@@ -165,7 +212,7 @@ async fn end(
     sqlx::query!(
         "update messages \
          set state = 7, reason = $3, reason_detail = null, ended_at = $4, held_at = null, cap_month = null, \
-             stoppable_until = null \
+             stoppable_until = null, job_id = null \
          where tenant_id = $1 and id = $2",
         tx.tenant_id().0,
         id.0,
@@ -201,7 +248,7 @@ pub async fn retry(
     }
     let mut month = cap_month;
     if message.channel == Channel::Mailer && month.is_none() {
-        if !mailer_caps::reserve(tx, cap.month).await? {
+        if !mailer_caps::reserve(tx, cap.month, now).await? {
             return Err(ChangeError::CapReached);
         }
         month = cap.month.first_day();
@@ -226,10 +273,12 @@ pub async fn retry(
             Some(jobs::enqueue(tx, &order, now).await?.id())
         }
     };
+    tell_by_whom(tx, id, (MessageState::Planned, ""), user, now).await?;
+    part_with_dispatches(tx, &[id.0]).await?;
     sqlx::query!(
         "update messages \
-         set state = 0, reason = null, reason_detail = null, ended_at = null, held_at = null, due_at = $3, job_id = $4, \
-             cap_month = $5 \
+         set state = 0, reason = null, reason_detail = null, ended_at = null, held_at = null, first_held_at = null, \
+             due_at = $3, job_id = $4, cap_month = $5 \
          where tenant_id = $1 and id = $2",
         tx.tenant_id().0,
         id.0,

@@ -103,7 +103,7 @@ async fn a_printer_that_fails_is_asked_again_and_stops_the_card_once() {
         let message = story.at_the_printers(place).await;
         let fault = Fault {
             count: Some(1),
-            ..Fault::every(Service::Lob, mode)
+            ..Fault::every(Service::LobCancel, mode)
         };
         story.outside.sandbox.faults.set(fault).unwrap();
         let job = story.stop(message).await;
@@ -120,6 +120,7 @@ async fn a_printer_that_fails_is_asked_again_and_stops_the_card_once() {
         })
         .await;
         assert_eq!(view.state, State::Succeeded, "{mode:?}: {view:?}");
+        assert_eq!(story.outside.sandbox.faults.states()[0].struck, 1, "{mode:?}");
         let (row, tally) = story.stands(message).await;
         assert_eq!(
             (row.state, row.cap_month, tally),

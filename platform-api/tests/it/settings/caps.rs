@@ -1,9 +1,8 @@
 //! Mailer caps, and what is counted against them.
 
-use chrono::{Datelike as _, Utc};
+use chrono::Datelike as _;
+use database::TenantScope;
 use database::mailer_caps::{self, Month};
-use database::platform::enter_company;
-use database::{PlatformScope, TenantScope};
 use poem::http::Method;
 use serde_json::{Value, json};
 
@@ -12,25 +11,11 @@ use crate::world::World;
 const GET: &str = "/api/settings/get-capping-limits";
 const SAVE: &str = "/api/settings/save-capping-limits";
 
-async fn scope(world: &World) -> TenantScope {
-    let mut tx = world
-        .database
-        .db
-        .platform(&PlatformScope::operator())
-        .await
-        .unwrap();
-    let scope = enter_company(&mut tx, world.database.a.tenant_id, Utc::now())
-        .await
-        .unwrap();
-    tx.commit().await.unwrap();
-    scope.unwrap()
-}
-
 /// Takes a slot, as whoever plans a mailer does.
 async fn reserve(world: &World, scope: &TenantScope, month: i16) -> bool {
     let year = i16::try_from(world.now().year()).unwrap();
     let mut tx = world.database.db.tenant(scope).await.unwrap();
-    let taken = mailer_caps::reserve(&mut tx, Month { year, month })
+    let taken = mailer_caps::reserve(&mut tx, Month { year, month }, world.now())
         .await
         .unwrap();
     tx.commit().await.unwrap();
@@ -140,7 +125,7 @@ async fn all_of_a_list_is_saved_or_nothing() {
 async fn a_month_counts_with_and_without_a_cap_and_a_cap_is_not_below_it() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
-    let scope = scope(&world).await;
+    let scope = world.scope(world.database.a.tenant_id).await;
     // Without a row it is uncapped, and counted.
     for _ in 0..3 {
         assert!(reserve(&world, &scope, 9).await);
@@ -174,7 +159,7 @@ async fn a_month_counts_with_and_without_a_cap_and_a_cap_is_not_below_it() {
 async fn of_fifty_who_send_at_once_one_gets_the_last_slot_whatever_the_cap_does() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
-    let scope = scope(&world).await;
+    let scope = world.scope(world.database.a.tenant_id).await;
     let saved = world
         .post(SAVE, &token, json!([{ "month": 9, "maxCap": 1 }]))
         .await;

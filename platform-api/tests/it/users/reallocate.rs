@@ -210,3 +210,53 @@ async fn with_a_company_admins_licence_the_company_may_be_changed_too() {
     let answer = world.update_user(&admin, a.submarket_owner, body).await;
     assert_eq!(refused(&answer), (403, "2"), "the licence is of its role");
 }
+
+// DECISIONS 3.4
+#[tokio::test]
+async fn what_was_done_before_keeps_the_name_of_who_did_it() {
+    let world = crate::manual_outreach::world().await;
+    let a = world.database.a;
+    let sm = world.sign_in("sm@a.test").await;
+    let text = crate::manual_outreach::about(4, 1, json!({ "notificationData": "Hello" }));
+    for (path, body) in [
+        ("/api/prospecting/send-manual-prospecting-sms", text),
+        (
+            "/api/consents/add-consent",
+            json!({
+                "channel": 2, "address": "2125550177", "source": "A form", "wording": "Text me",
+                "givenAt": "2026-08-01T15:00:00Z",
+            }),
+        ),
+        (
+            "/api/do-not-call/import",
+            json!({ "listedOn": "2026-08-01", "numbers": "2125550188" }),
+        ),
+        (
+            "/api/suppressions/add-suppressions",
+            json!({ "channel": 2, "addresses": ["2125550199"] }),
+        ),
+    ] {
+        world.post(path, &sm, body).await.result();
+    }
+    let admin = world.sign_in("admin@test").await;
+    world
+        .update_user(&admin, a.submarket_owner, heir())
+        .await
+        .result();
+    let ca = world.sign_in("ca@a.test").await;
+    let realtor = crate::manual_outreach::REALTOR;
+    let feed = format!("/api/prospecting/get-realtor-communication-feed?realtorId={realtor}");
+    let sent = world.post("/api/outbox/get-messages", &ca, json!({})).await;
+    let consents = world.post("/api/consents/get-consents", &ca, json!({})).await;
+    let list = "/api/suppressions/get-suppressions-with-pagination";
+    let listed = world.post(list, &ca, json!({ "channel": 2 })).await;
+    for name in [
+        &sent.result()["data"][0]["plannedBy"],
+        &world.get(&feed, &ca).await.result()["data"][0]["sender"],
+        &consents.result()["data"][0]["recordedBy"],
+        &world.get("/api/do-not-call/get-status", &ca).await.result()["lastImport"]["importedBy"],
+        &listed.result()["data"][0]["createdBy"],
+    ] {
+        assert_eq!(name, "SM a test");
+    }
+}

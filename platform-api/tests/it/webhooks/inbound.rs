@@ -2,9 +2,10 @@
 
 use chrono::TimeDelta;
 use poem::http::StatusCode;
+use sandbox::twilio_signature;
 use serde_json::json;
 
-use super::{OURS, Planted, SMS, THEIRS, suppressed, twilio};
+use super::{OURS, Planted, SMS, THEIRS, post_twilio, suppressed, twilio};
 use crate::world::World;
 
 /// Company A sends from [`OURS`], company B from a Messaging Service.
@@ -120,7 +121,8 @@ async fn other_words_are_kept_and_a_refusal_among_them_is_for_a_person() {
         world
             .count("select count(*) from inbound_messages where needs_look")
             .await,
-        1
+        4,
+        "they answer nothing"
     );
     let help = write(&world, "SM5", "HELP", &[]).await;
     assert!(help.contains("STOP") && help.contains("START"), "{help}");
@@ -175,6 +177,81 @@ async fn a_text_finds_its_company_by_number_or_service_or_is_forgotten() {
     assert_eq!(stranger.status, StatusCode::OK);
     assert!(!stranger.text.contains("Message"), "{}", stranger.text);
     assert_eq!(world.count("select count(*) from inbound_messages").await, 2);
+}
+
+// COMPL-01
+#[tokio::test]
+async fn stop_to_a_number_that_was_given_up_reaches_who_texted_from_it() {
+    let world = with_senders().await;
+    let former = "+15125550177";
+    let texted = Planted::sent(SMS).plant(&world).await;
+    world
+        .sql(&format!(
+            "update message_attempts set account_address = '{former}' where message_id = '{texted}'"
+        ))
+        .await;
+    let path = "/webhooks/twilio/inbound";
+    let to = |sid: &'static str, from: &'static str| {
+        [
+            ("MessageSid", sid),
+            ("From", from),
+            ("To", former),
+            ("Body", "STOP"),
+        ]
+    };
+    // Whoever got nothing from there means nobody.
+    twilio(&world, path, &to("SM1", "+15125550102")).await;
+    assert_eq!(world.count("select count(*) from inbound_messages").await, 0);
+    let confirmed = twilio(&world, path, &to("SM2", THEIRS)).await;
+    assert!(confirmed.text.contains("Company A"), "{}", confirmed.text);
+    let of_a = format!(
+        "select count(*) from suppressions where tenant_id = '{}' and message_id = '{texted}'",
+        world.database.a.tenant_id
+    );
+    assert_eq!(world.count(&of_a).await, 1);
+    // Once it is another company's, it is that one's.
+    world
+        .sql(&format!(
+            "update sms_senders set number = '5125550177' where tenant_id = '{}'",
+            world.database.b.tenant_id
+        ))
+        .await;
+    twilio(&world, path, &to("SM3", THEIRS)).await;
+    let of_b = format!(
+        "select count(*) from inbound_messages where tenant_id = '{}'",
+        world.database.b.tenant_id
+    );
+    assert_eq!(world.count(&of_b).await, 1);
+}
+
+// RELIABILITY: forged webhooks
+#[tokio::test]
+async fn a_text_that_twilio_did_not_sign_is_none() {
+    let world = with_senders().await;
+    assert!(write(&world, "SM1", "STOP", &[]).await.contains("unsubscribed"));
+    let form = |body| {
+        [
+            ("MessageSid", "SM2"),
+            ("From", THEIRS),
+            ("To", OURS),
+            ("Body", body),
+        ]
+    };
+    let path = "/webhooks/twilio/inbound";
+    let url = format!("http://localhost:8080{path}");
+    let of_stop = twilio_signature(&url, &form("STOP"));
+    let of_status = twilio_signature("http://localhost:8080/webhooks/twilio/status", &form("START"));
+    let elsewhere = twilio_signature(&format!("http://evil.example{path}"), &form("START"));
+    for signature in ["", "AAAA", &of_stop, &of_status, &elsewhere] {
+        let answer = post_twilio(&world, path, &form("START"), signature).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{signature}");
+    }
+    assert_eq!(suppressed(&world, SMS).await, [1]);
+    assert_eq!(world.count("select count(*) from inbound_messages").await, 1);
+    let signed = twilio_signature(&url, &form("START"));
+    let answer = post_twilio(&world, path, &form("START"), &signed).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(suppressed(&world, SMS).await, Vec::<i64>::new());
 }
 
 #[tokio::test]

@@ -3,19 +3,29 @@
 use std::net::TcpListener;
 use std::time::Duration;
 
+use chrono::Utc;
+use database::sent_pictures;
+use domain::messages::snapshot::sent_picture_url;
+use domain::templates::postcards::PostcardSize;
 use poem::Server;
 use poem::listener::TcpAcceptor;
+use providers::lob::{self, Lob, Postcard};
 use providers::twilio::{Config, Limits, Sender, Text, Twilio};
 use sandbox::{Running, SandboxConfig};
+use storage::{Area, ObjectKey, Storage};
 use tempfile::TempDir;
 use testkit::until;
 use uuid::Uuid;
 
-use super::{OURS, Planted, SMS, THEIRS, suppressed};
+use super::{OURS, POST, Planted, SMS, THEIRS, suppressed};
 use crate::world::World;
+
+/// A Messaging Service of the company's.
+const SERVICE: &str = "MG0123456789abcdef0123456789abcdef";
 
 struct Listening {
     world: World,
+    storage: Storage,
     sandbox: Running,
     base: String,
     _folder: TempDir,
@@ -27,13 +37,21 @@ impl Listening {
         listener.set_nonblocking(true).unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
         let url = base.parse().unwrap();
-        let world = World::with(10_000, |config| config.public_url = url).await;
+        let folder = TempDir::new().unwrap();
+        let clock_file = folder.path().join("clock");
+        let sandbox = sandbox::start(SandboxConfig {
+            clock_file: Some(clock_file.clone()),
+            ..SandboxConfig::for_test(folder.path())
+        })
+        .await
+        .unwrap();
+        let set_up = |config: &mut platform_api::ApiConfig| config.public_url = url;
+        let (world, storage) = World::with_store_and(&sandbox.addresses.s3_url(), set_up).await;
+        // What Lob signs has a time in it.
+        let offset = (world.now() - Utc::now()).num_seconds();
+        std::fs::write(clock_file, offset.to_string()).unwrap();
         let acceptor = TcpAcceptor::from_std(listener).unwrap();
         tokio::spawn(Server::new_with_acceptor(acceptor).run(world.app()));
-        let folder = TempDir::new().unwrap();
-        let sandbox = sandbox::start(SandboxConfig::for_test(folder.path()))
-            .await
-            .unwrap();
         sandbox.set_webhooks_url(&format!("{base}/webhooks"));
         let a = world.database.a.tenant_id;
         world
@@ -44,6 +62,7 @@ impl Listening {
             .await;
         Self {
             world,
+            storage,
             sandbox,
             base,
             _folder: folder,
@@ -52,6 +71,10 @@ impl Listening {
 
     /// Sends the text of a message that is under way.
     async fn send(&self, message: Uuid) {
+        self.send_from(message, Sender::Number(OURS.to_owned())).await;
+    }
+
+    async fn send_from(&self, message: Uuid, from: Sender) {
         let api = Twilio::new(&Config {
             base_url: self.sandbox.addresses.twilio_url().parse().unwrap(),
             account_sid: sandbox::TWILIO_ACCOUNT_SID.to_owned(),
@@ -65,12 +88,60 @@ impl Listening {
         let status_url = format!("{}/webhooks/twilio/status?m={message}", self.base);
         api.send(&Text {
             to: THEIRS,
-            from: &Sender::Number(OURS.to_owned()),
+            from: &from,
             body: "Hello",
             status_url: &status_url.parse().unwrap(),
         })
         .await
         .unwrap();
+    }
+
+    /// Has a side of a message's card printed, which the printer fetches from the API.
+    /// Answers the printer's id of the card.
+    async fn print(&self, message: Uuid) -> String {
+        let mut file = std::io::Cursor::new(Vec::new());
+        image::RgbImage::new(1_875, 1_275)
+            .write_to(&mut file, image::ImageFormat::Jpeg)
+            .unwrap();
+        let tenant = self.world.database.a.tenant_id;
+        let key = ObjectKey::new(tenant, Area::Sent, Uuid::now_v7(), "jpg").unwrap();
+        self.storage
+            .put_bytes(&key, file.into_inner(), key.media_type())
+            .await
+            .unwrap();
+        let mut tx = self.world.tenant(tenant).await;
+        sent_pictures::show(&mut tx, &[key.as_str()], self.world.now())
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+        let address: String = sqlx::query_scalar("select address from sent_pictures")
+            .fetch_one(&mut self.world.database.superuser().await.unwrap())
+            .await
+            .unwrap();
+        let url = format!("{}.jpg", sent_picture_url(&self.base, &address));
+        let url = url.parse().unwrap();
+        let party = lob::Address {
+            name: "Maria".to_owned(),
+            line1: "14 Winona Ct".to_owned(),
+            line2: None,
+            city: "Denver".to_owned(),
+            state: "CO".to_owned(),
+            zip_code: "80212".to_owned(),
+        };
+        let api = Lob::new(&lob::Config {
+            base_url: self.sandbox.addresses.lob_url().parse().unwrap(),
+            limits: lob::Limits::default(),
+        });
+        let card = Postcard {
+            message,
+            to: &party,
+            from: &party,
+            size: PostcardSize::FourBySix,
+            front: &url,
+            back: &url,
+        };
+        let made = api.unwrap().create(&"live_doorstep".into(), &card).await;
+        made.unwrap().id
     }
 
     /// What was said to them beside the texts that were sent.
@@ -131,4 +202,65 @@ async fn what_twilio_does_not_know_as_a_stop_is_confirmed_by_us() {
     assert_eq!(replies.len(), 1, "{replies:?}");
     assert!(replies[0].contains("unsubscribed"), "{replies:?}");
     assert_eq!(suppressed(&listening.world, SMS).await, [1]);
+}
+
+// COMPL-01: a number of a Messaging Service stands for all of it
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stop_to_a_service_ends_the_texts_of_the_service() {
+    let listening = Listening::begin().await;
+    let world = &listening.world;
+    world
+        .sql(&format!(
+            "update sms_senders set number = null, messaging_service = '{SERVICE}'"
+        ))
+        .await;
+    let message = Planted::under_way(SMS).plant(world).await;
+    let from = Sender::Service(SERVICE.to_owned());
+    listening.send_from(message, from).await;
+    let sent = listening.sandbox.twilio.texts().pop().unwrap();
+    // They answer the number that the service chose, which nobody has told us of.
+    listening
+        .sandbox
+        .twilio
+        .receive(THEIRS, &sent.from, "STOP")
+        .unwrap();
+    until("the number is suppressed", 10, async || {
+        (suppressed(world, SMS).await == [1]).then_some(())
+    })
+    .await;
+}
+
+// OUT, COMPL-06: why a card can't be printed reaches the outbox and the do-not-contact list
+#[tokio::test(flavor = "multi_thread")]
+async fn why_a_card_failed_at_the_printers_is_told_and_heeded() {
+    let listening = Listening::begin().await;
+    let world = &listening.world;
+    for (event, why, suppression) in [
+        ("postcard.rejected", "invalid_image_dpi", vec![]),
+        ("postcard.failed", lob::UNDELIVERABLE, vec![3]),
+    ] {
+        world.sql("delete from sent_pictures").await;
+        let message = Planted::under_way(POST).plant(world).await;
+        let card = listening.print(message).await;
+        let happened = listening.sandbox.lob.happen(&card, event, Some(why));
+        assert!(happened.unwrap());
+        let failed = format!(
+            "select count(*) from messages where id = '{message}' and state = 5 and reason_detail = '{why}'"
+        );
+        until("it is reported", 10, async || {
+            (world.count(&failed).await == 1).then_some(())
+        })
+        .await;
+        assert_eq!(suppressed(world, POST).await, suppression, "{why}");
+        let ca = world.sign_in("ca@a.test").await;
+        let list = world
+            .post(
+                "/api/outbox/get-messages",
+                &ca,
+                serde_json::json!({ "channel": POST }),
+            )
+            .await;
+        let told = list.result()["data"][0]["reason"].as_str().unwrap().to_owned();
+        assert!(told.contains(why), "{told}");
+    }
 }

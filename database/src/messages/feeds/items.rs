@@ -1,0 +1,242 @@
+//! What stands in a feed, once it is known which.
+
+use chrono::{DateTime, Utc};
+use domain::ids::{ListingId, MessageId};
+use domain::listing_events::ListingEvent;
+use domain::messages::MessageState;
+use domain::messages::snapshot::KnownValues;
+use domain::outreach::{Audience, Channel};
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use crate::error::Result;
+use crate::messages::{stored_channel, stored_state};
+use crate::transaction::TenantTx;
+
+/// Something in a feed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// A message of the company, with what came back.
+    Out(Box<Written>),
+    /// What came without having been asked, and from whom, where its number tells that.
+    In(Reply, Option<Audience>),
+}
+
+/// A message of the company.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Written {
+    /// It.
+    pub id: MessageId,
+    /// By what way it goes.
+    pub channel: Channel,
+    /// Where it stands.
+    pub state: MessageState,
+    /// Why it stands there.
+    pub reason: Option<String>,
+    /// Words beside the reason.
+    pub reason_detail: Option<String>,
+    /// To whom.
+    pub audience: Option<i16>,
+    /// What happened to the listing, where it is automatic.
+    pub event: Option<ListingEvent>,
+    /// What it is about.
+    pub listing: Option<ListingId>,
+    /// When it was planned: what feeds are ordered by.
+    pub planned_at: DateTime<Utc>,
+    /// When it was taken over.
+    pub sent_at: Option<DateTime<Utc>>,
+    /// The name of whoever ordered it.
+    pub planned_by: Option<String>,
+    /// The name it is addressed to.
+    pub recipient_name: String,
+    /// Where it goes.
+    pub recipient_address: String,
+    /// What it says.
+    pub said: Said,
+    /// What came back, oldest first.
+    pub replies: Vec<Reply>,
+    /// Whether there is something that nobody has seen.
+    pub is_unseen: bool,
+    /// Whether there is something that waits for a person.
+    pub needs_look: bool,
+}
+
+/// What a message says, as it is kept.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Said {
+    /// The subject of an e-mail.
+    pub subject: Option<String>,
+    /// The HTML part of an e-mail; not read for a list.
+    pub html: Option<String>,
+    /// Its text, for a list the beginning.
+    pub body: Option<String>,
+    /// The snapshot that is filled in instead, and with what.
+    pub filled: Option<(Uuid, KnownValues)>,
+}
+
+/// What somebody wrote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// It.
+    pub id: Uuid,
+    /// By what way it came.
+    pub channel: Channel,
+    /// From where, as people read it.
+    pub sender: String,
+    /// What it says, for a list the beginning.
+    pub body: String,
+    /// When.
+    pub received_at: DateTime<Utc>,
+    /// Whether somebody has seen it.
+    pub is_viewed: bool,
+    /// Whether it waits for a person to handle it.
+    pub needs_look: bool,
+}
+
+/// Messages with so many characters of their texts and so many replies; HTML only where
+/// all of a text is wanted.
+pub(super) async fn written(
+    tx: &mut TenantTx,
+    ids: &[Uuid],
+    (characters, replies): (i32, i64),
+) -> Result<Vec<Written>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"
+        select m.id, m.channel, m.state, m.reason, m.reason_detail, m.audience, m.event, m.listing_id,
+               m.planned_at, m.sent_at, m.planned_by_name as planned_by, c.recipient_name, c.recipient_address, c.subject, case when $3 < 0 then c.html end as html,
+               case when $3 < 0 then c.body else left(c.body, $3) end as body, c.snapshot_id,
+               c."values" as "known: Json<KnownValues>",
+               exists (select 1 from inbound_messages i
+                       where i.tenant_id = $1 and i.message_id = m.id and i.viewed_at is null) as "is_unseen!",
+               exists (select 1 from inbound_messages i
+                       where i.tenant_id = $1 and i.message_id = m.id and i.needs_look
+                         and i.handled_at is null) as "needs_look!"
+        from messages m
+        join message_contents c on c.tenant_id = m.tenant_id and c.message_id = m.id
+        where m.tenant_id = $1 and m.id = any($2)
+        "#,
+        tenant.0,
+        ids,
+        characters,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let mut answers = replies_to(tx, ids, (characters, replies)).await?;
+    rows.into_iter()
+        .map(|row| {
+            let (of_it, others) = answers.drain(..).partition(|(message, _)| *message == row.id);
+            answers = others;
+            Ok(Written {
+                id: MessageId(row.id),
+                channel: stored_channel(row.channel)?,
+                state: stored_state(row.state)?,
+                reason: row.reason,
+                reason_detail: row.reason_detail,
+                audience: row.audience,
+                event: row.event.and_then(ListingEvent::from_code),
+                listing: row.listing_id.map(ListingId),
+                planned_at: row.planned_at,
+                sent_at: row.sent_at,
+                planned_by: row.planned_by,
+                recipient_name: row.recipient_name,
+                recipient_address: row.recipient_address,
+                said: Said {
+                    subject: row.subject,
+                    html: row.html,
+                    body: row.body,
+                    filled: row.snapshot_id.map(|id| {
+                        let known = row.known.map(|known| known.0);
+                        (id, known.unwrap_or_default())
+                    }),
+                },
+                replies: of_it.into_iter().map(|(_, reply)| reply).collect::<Vec<Reply>>(),
+                is_unseen: row.is_unseen,
+                needs_look: row.needs_look,
+            })
+        })
+        .collect()
+}
+
+/// The latest replies to each message, oldest first.
+async fn replies_to(
+    tx: &mut TenantTx,
+    ids: &[Uuid],
+    (characters, most): (i32, i64),
+) -> Result<Vec<(Uuid, Reply)>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"
+        select w.id as "message_id!", i.id, i.channel, i.sender,
+               case when $3 < 0 then i.body else left(i.body, $3) end as "body!", i.received_at, i.viewed_at,
+               i.needs_look and i.handled_at is null as "needs_look!"
+        from unnest($2::uuid[]) as w (id)
+        cross join lateral (
+            select * from inbound_messages
+            where tenant_id = $1 and message_id = w.id
+            order by received_at desc, id desc
+            limit $4
+        ) i
+        order by i.received_at, i.id
+        "#,
+        tenant.0,
+        ids,
+        characters,
+        most,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let reply = Reply {
+                id: row.id,
+                channel: stored_channel(row.channel)?,
+                sender: row.sender,
+                body: row.body,
+                received_at: row.received_at,
+                is_viewed: row.viewed_at.is_some(),
+                needs_look: row.needs_look,
+            };
+            Ok((row.message_id, reply))
+        })
+        .collect()
+}
+
+/// What answers nothing, and from whom it comes.
+pub(super) async fn unasked(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<(Reply, Option<Audience>)>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"
+        select i.id, i.channel, i.sender, i.body, i.received_at, i.viewed_at,
+               i.needs_look and i.handled_at is null as "needs_look!",
+               exists (select 1 from realtors r
+                       where regexp_replace(r.mobile_phone, '[^0-9]', '', 'g') = i.address_key) as "is_realtors!"
+        from inbound_messages i
+        where i.tenant_id = $1 and i.id = any($2) and i.message_id is null
+        "#,
+        tenant.0,
+        ids,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let reply = Reply {
+                id: row.id,
+                channel: stored_channel(row.channel)?,
+                sender: row.sender,
+                body: row.body,
+                received_at: row.received_at,
+                is_viewed: row.viewed_at.is_some(),
+                needs_look: row.needs_look,
+            };
+            Ok((reply, row.is_realtors.then_some(Audience::Realtor)))
+        })
+        .collect()
+}

@@ -1,0 +1,163 @@
+//! One automatic message for each address and way within 24 hours (DECISIONS 6.10): the
+//! planner and whoever sends count alike.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::messages::MessageState;
+use domain::outreach::{Audience, Channel};
+use domain::templates::Fallbacks;
+
+use super::{CANCELLED, PLANNED, Planning, letter, text};
+
+const DAY: TimeDelta = TimeDelta::hours(24);
+const SECOND: TimeDelta = TimeDelta::seconds(1);
+
+impl Planning {
+    /// The e-mails of the child market, and the texts of the bucket, go to one realtor.
+    async fn one_realtor() -> Self {
+        let planning = Planning::begin().await;
+        let (child, bucket) = (planning.ground.child_market, planning.ground.bucket);
+        planning
+            .choose(
+                child,
+                Audience::Realtor,
+                letter("Homes in { City }"),
+                Fallbacks::new(),
+            )
+            .await;
+        planning
+            .choose(
+                bucket,
+                Audience::Realtor,
+                text("About { City }"),
+                Fallbacks::new(),
+            )
+            .await;
+        planning.has_account().await;
+        planning.all_are_new().await;
+        planning
+            .sql(
+                "update realtors set email = 'ann@example.com', mobile_phone = '2125550101';
+                 insert into sms_senders (tenant_id, version, number, registration)
+                 select distinct tenant_id, 1, '2125550199', 3 from templates",
+            )
+            .await;
+        planning
+    }
+
+    /// It happens to a listing now, and is planned.
+    async fn happens_now(&self, number: i64) {
+        self.happens(&[number], self.now()).await;
+        self.refresh(self.now()).await;
+    }
+
+    /// The message about a listing came to that state at that time.
+    async fn came_to(&self, key: &str, state: MessageState, at: DateTime<Utc>) {
+        sqlx::query(
+            "update messages m
+             set state = $2, sent_at = case when $2 = 6 then null else $3 end, ended_at = $3,
+                 reason = case when $2 in (5, 6) then 'SOME' end
+             from listings l where l.id = m.listing_id and l.listing_key = $1",
+        )
+        .bind(key)
+        .bind(state.code())
+        .bind(at)
+        .execute(&mut self.stack.superuser().await)
+        .await
+        .unwrap();
+    }
+
+    /// The message about a listing waits again, and was due so long ago.
+    async fn is_due(&self, key: &str, ago: TimeDelta) {
+        sqlx::query(
+            "update messages m set state = 0, reason = null, ended_at = null, sent_at = null, due_at = $2
+             from listings l where l.id = m.listing_id and l.listing_key = $1",
+        )
+        .bind(key)
+        .bind(self.now() - ago)
+        .execute(&mut self.stack.superuser().await)
+        .await
+        .unwrap();
+    }
+}
+
+fn already_written() -> (i16, Option<String>) {
+    (CANCELLED, Some("ALREADY_WRITTEN".to_owned()))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_planner_counts_what_left_or_may_have_left_within_a_day() {
+    use Channel::{Email, Sms};
+    use MessageState::{Failed, Sent, Unconfirmed};
+    let planning = Planning::one_realtor().await;
+    planning.happens_now(2).await;
+    assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
+    planning.came_to("K2", Sent, planning.now()).await;
+    planning.wait(DAY - SECOND).await;
+    planning.happens_now(10).await;
+    assert_eq!(planning.stands("K10", Email).await, already_written());
+    // By another way nobody has written.
+    planning.happens_now(4).await;
+    assert_eq!(planning.stands("K4", Sms).await, (PLANNED, None));
+    planning.wait(SECOND * 2).await;
+    planning.happens_now(14).await;
+    assert_eq!(planning.stands("K14", Email).await, (PLANNED, None));
+    // What may have arrived counts, what certainly didn't doesn't.
+    planning.came_to("K14", Unconfirmed, planning.now()).await;
+    planning.wait(TimeDelta::hours(1)).await;
+    planning.happens_now(22).await;
+    assert_eq!(planning.stands("K22", Email).await, already_written());
+    planning.came_to("K14", Failed, planning.now()).await;
+    planning.happens_now(26).await;
+    assert_eq!(planning.stands("K26", Email).await, (PLANNED, None));
+    planning.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_sends_counts_what_left_or_may_have_left_within_a_day() {
+    use Channel::{Email, Sms};
+    use MessageState::{Delivered, Failed, Sent, Unconfirmed};
+    let planning = Planning::one_realtor().await;
+    let none: [&str; 0] = [];
+    planning.happens_now(2).await;
+    planning.happens_now(10).await;
+    for (state, ago, goes) in [
+        (Sent, DAY - SECOND, false),
+        (Sent, DAY + SECOND, true),
+        (Delivered, DAY - SECOND, false),
+        (Delivered, DAY + SECOND, true),
+        (Unconfirmed, DAY - SECOND, false),
+        (Unconfirmed, DAY + SECOND, true),
+        (Failed, SECOND, true),
+    ] {
+        planning.came_to("K2", state, planning.now() - ago).await;
+        planning.is_due("K10", SECOND).await;
+        let expected: &[&str] = if goes { &["K10"] } else { &none };
+        assert_eq!(planning.may_go().await, expected, "{state:?} {ago}");
+        let stands = if goes { (PLANNED, None) } else { already_written() };
+        assert_eq!(planning.stands("K10", Email).await, stands, "{state:?} {ago}");
+    }
+    // By another way nobody has written.
+    planning.came_to("K2", Sent, planning.now()).await;
+    planning
+        .sql("update messages set state = 7, reason = 'SOME', ended_at = due_at where state = 0")
+        .await;
+    planning.happens_now(4).await;
+    assert_eq!(planning.may_go().await, ["K4"]);
+    assert_eq!(planning.stands("K4", Sms).await, (PLANNED, None));
+    planning.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_to_one_address_that_are_due_the_earlier_one_goes() {
+    use Channel::Email;
+    let planning = Planning::one_realtor().await;
+    planning.happens_now(2).await;
+    planning.happens_now(10).await;
+    for (first, second) in [("K2", "K10"), ("K10", "K2")] {
+        planning.is_due(first, SECOND * 2).await;
+        planning.is_due(second, SECOND).await;
+        assert_eq!(planning.may_go().await, [first]);
+        assert_eq!(planning.stands(second, Email).await, already_written());
+    }
+    planning.end().await;
+}

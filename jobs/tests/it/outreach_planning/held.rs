@@ -1,0 +1,394 @@
+//! What waits until its reason is gone.
+
+use chrono::TimeDelta;
+use database::audit::Origin;
+use database::company_settings::{self, Change};
+use database::messages::hold_due;
+use domain::company_settings::MailerAccount;
+use domain::messages::reason;
+use domain::outreach::{Audience, Channel};
+use domain::sms_senders::{Registration, SmsSender};
+use domain::templates::Fallbacks;
+use domain::templates::variables::Variable;
+
+use super::{CANCELLED, HELD, PLANNED, Planning, Told, card, letter, neighbor, text, told};
+use crate::outside::secret_keys;
+
+const EXPIRED: i16 = 8;
+
+// COMPL-02, COMPL-07
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_held_goes_as_soon_as_it_has_what_it_waits_for() {
+    use Audience::Realtor;
+    use Channel::{Email, Sms};
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    let a = planning.company();
+    let mail = letter("About { Square Feet } square feet");
+    let template = planning.choose(child, Realtor, mail, Fallbacks::new()).await;
+    planning
+        .choose(child, Realtor, text("Call us about { City }"), Fallbacks::new())
+        .await;
+    planning
+        .sql(
+            "update realtors set email = 'ann@example.com', mobile_phone = '2125550101';
+             update listings set size_sqft = null where listing_key = 'K2';
+             update companies set zip_code = null;
+             insert into email_accounts (tenant_id, id, version, account_type, user_name, secret)
+             select tenant_id, gen_random_uuid(), 1, 1, 'us@example.com', '\\x00' from templates limit 1",
+        )
+        .await;
+    let now = planning.now();
+    planning.happens(&[2], now).await;
+    planning.refresh(now).await;
+    let stand = async |mail: Told, text: Told| {
+        planning.settle().await;
+        assert_eq!(planning.messages().await, [mail, text]);
+    };
+    let no_sender = told("K2", Realtor, Sms, HELD, Some("NO_SMS_SENDER"));
+    let no_address = told("K2", Realtor, Email, HELD, Some("NO_SENDER_ADDRESS"));
+    stand(no_address.clone(), no_sender).await;
+
+    // None of it waits for an hour to pass.
+    let scope = planning.stack.scope(a.tenant_id).await;
+    let mut tx = planning.stack.db.tenant(&scope).await.unwrap();
+    let kept = database::sms_senders::get(&mut tx, a.tenant_id).await.unwrap();
+    let sender = SmsSender {
+        number: Some("2125550199".to_owned()),
+        messaging_service: None,
+        registration: Registration::Registered,
+    };
+    database::sms_senders::save(&mut tx, &kept, &sender, &Origin::default(), now)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let goes = told("K2", Realtor, Sms, PLANNED, None);
+    stand(no_address, goes.clone()).await;
+
+    // With the address it still lacks a variable, and says so.
+    planning
+        .sql("update companies set zip_code = (select min(zip_code) from zips)")
+        .await;
+    let mut tx = planning.stack.db.tenant(&scope).await.unwrap();
+    database::messages::held::look_again_at_once(&mut tx, now)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let lacks = told("K2", Realtor, Email, HELD, Some("MISSING_VARIABLE"));
+    stand(lacks, goes.clone()).await;
+
+    // The fallback that its template is given stands in.
+    planning
+        .edit(template, |draft| {
+            draft.fallbacks = Fallbacks::from([(Variable::SquareFeet, "many".to_owned())]);
+        })
+        .await;
+    stand(told("K2", Realtor, Email, PLANNED, None), goes).await;
+    planning.end().await;
+}
+
+/// What is held goes out once its reason is gone, and expires after seven days.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_held_is_looked_at_until_its_reason_is_gone() {
+    use Audience::{HomeOwner, Realtor};
+    use Channel::{Email, Mailer};
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    let tenant = planning.company().tenant_id.0;
+    planning.choose(child, HomeOwner, card(), neighbor()).await;
+    planning
+        .choose(
+            child,
+            Realtor,
+            letter("About { Square Feet } square feet"),
+            Fallbacks::new(),
+        )
+        .await;
+    planning
+        .sql(format!(
+            "update realtors set email = 'ann@example.com';
+             update listings set realtor_id = (select id from realtors limit 1) where listing_key = 'K14';
+             update listings set size_sqft = null where listing_key = 'K14';
+             insert into mailer_caps (tenant_id, id, month, max_cap) select '{tenant}', gen_random_uuid(), m, 1
+             from generate_series(1, 12) m"
+        ))
+        .await;
+    let now = planning.now();
+    planning.happens(&[2, 14], now).await;
+    planning.refresh(now).await;
+    let held = planning.messages().await;
+    for expected in [
+        told("K2", Realtor, Email, HELD, Some("NO_ACCOUNT")),
+        told("K14", HomeOwner, Mailer, HELD, Some("MAILER_CAP_REACHED")),
+    ] {
+        assert!(held.contains(&expected), "{expected:?} is not among {held:?}");
+    }
+    planning.wait(TimeDelta::minutes(61)).await;
+    assert_eq!(planning.messages().await, held, "nothing has changed");
+
+    planning
+        .sql(format!(
+            "insert into email_accounts (tenant_id, id, version, account_type, user_name, secret)
+             values ('{tenant}', gen_random_uuid(), 1, 1, 'us@example.com', '\\x00');
+             update mailer_caps set max_cap = 2; update mailer_tallies set max_cap = 2"
+        ))
+        .await;
+    planning.wait(TimeDelta::minutes(61)).await;
+    let released = planning.messages().await;
+    for expected in [
+        told("K2", Realtor, Email, PLANNED, None),
+        told("K14", HomeOwner, Mailer, PLANNED, None),
+    ] {
+        assert!(
+            released.contains(&expected),
+            "{expected:?} is not among {released:?}"
+        );
+    }
+    assert_eq!(
+        planning.tally().await,
+        2,
+        "the one that waited has taken its slot"
+    );
+
+    planning.sql("delete from email_accounts").await;
+    planning.happens(&[18], planning.now()).await;
+    planning.refresh(planning.now()).await;
+    let before: i64 = planning.count("state = 4").await;
+    planning.wait(TimeDelta::days(7)).await;
+    assert!(before > 0);
+    assert_eq!(planning.count("state = 4").await, 0);
+    assert_eq!(
+        planning.count("state = 8 and reason = 'HELD_TOO_LONG'").await,
+        before
+    );
+    planning.end().await;
+}
+
+impl Planning {
+    /// Somebody says who prints, and by what key where it is the company's own.
+    async fn prints(&self, mailer: MailerAccount, key: Option<&str>) {
+        let scope = self.stack.scope(self.company().tenant_id).await;
+        let mut tx = self.stack.db.tenant(&scope).await.unwrap();
+        let (before, company) = company_settings::hold(&mut tx).await.unwrap().unwrap();
+        let change = Change {
+            mailer: Some(mailer),
+            lob_key: key.map(|key| key.to_owned().into()),
+            ..Change::default()
+        };
+        let held = (&before, &company);
+        company_settings::save(
+            &mut tx,
+            &secret_keys(),
+            held,
+            &change,
+            &Origin::default(),
+            self.now(),
+        )
+        .await
+        .unwrap();
+        tx.commit().await.unwrap();
+        self.settle().await;
+    }
+
+    /// The account of a channel is refused, as whoever sends finds.
+    async fn is_refused(&self, channel: Channel) {
+        let scope = self.stack.scope(self.company().tenant_id).await;
+        let mut tx = self.stack.db.tenant(&scope).await.unwrap();
+        let held = hold_due(&mut tx, channel, reason::ACCOUNT_REFUSED, self.now())
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(held, 1);
+    }
+}
+
+fn held(reason: &str) -> (i16, Option<String>) {
+    (HELD, Some(reason.to_owned()))
+}
+
+// DECISIONS 6.12
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_waits_until_it_is_said_who_prints_and_takes_no_slot_meanwhile() {
+    use Channel::Mailer;
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    planning
+        .choose(child, Audience::HomeOwner, card(), neighbor())
+        .await;
+    planning.sql("delete from company_settings").await;
+    planning.happens(&[2], planning.now()).await;
+    planning.refresh(planning.now()).await;
+    for _ in 0..3 {
+        assert_eq!(planning.stands("K2", Mailer).await, held("MAILER_MISSING"));
+        assert_eq!(planning.tally().await, 0);
+        planning.wait(TimeDelta::minutes(61)).await;
+    }
+    planning.prints(MailerAccount::Doorsteps, None).await;
+    assert_eq!(planning.stands("K2", Mailer).await, (PLANNED, None));
+    assert_eq!(planning.tally().await, 1);
+    // Where somebody else prints, nothing waits: it would never go.
+    planning.prints(MailerAccount::Other, None).await;
+    planning.happens(&[6], planning.now()).await;
+    planning.refresh(planning.now()).await;
+    assert_eq!(
+        planning.stands("K6", Mailer).await,
+        (CANCELLED, Some("MAILER_ELSEWHERE".to_owned()))
+    );
+    planning.end().await;
+}
+
+// DECISIONS 6.10: held for seven days, however often it was let go meanwhile
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_refused_account_holds_waits_for_that_account_and_for_a_week_at_most() {
+    use Channel::Email;
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    planning
+        .choose(
+            child,
+            Audience::Realtor,
+            letter("Homes in { City }"),
+            Fallbacks::new(),
+        )
+        .await;
+    planning
+        .sql("update realtors set email = 'ann@example.com'")
+        .await;
+    planning.has_account().await;
+    planning.happens(&[2], planning.now()).await;
+    planning.refresh(planning.now()).await;
+    assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
+    planning.wait(TimeDelta::minutes(1)).await;
+    planning.is_refused(Email).await;
+    // That there is an account doesn't let it go.
+    for _ in 0..3 {
+        planning.wait(TimeDelta::minutes(61)).await;
+        assert_eq!(planning.stands("K2", Email).await, held("ACCOUNT_REFUSED"));
+    }
+    planning.has_account().await;
+    planning.settle().await;
+    assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
+    // Held again after four days, it has three left.
+    planning.wait(TimeDelta::days(4)).await;
+    planning.is_refused(Email).await;
+    planning.wait(TimeDelta::days(2)).await;
+    assert_eq!(planning.stands("K2", Email).await, held("ACCOUNT_REFUSED"));
+    planning.wait(TimeDelta::days(1)).await;
+    assert_eq!(
+        planning.stands("K2", Email).await,
+        (EXPIRED, Some("HELD_TOO_LONG".to_owned()))
+    );
+    assert_eq!(planning.count("reason_detail = 'ACCOUNT_REFUSED'").await, 1);
+    planning.end().await;
+}
+
+// DECISIONS 6.12
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_whose_printer_refuses_waits_for_the_printers_key_and_keeps_its_slot() {
+    use Channel::Mailer;
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    planning
+        .choose(child, Audience::HomeOwner, card(), neighbor())
+        .await;
+    planning.prints(MailerAccount::Own, Some("live_wrong")).await;
+    planning.happens(&[2], planning.now()).await;
+    planning.refresh(planning.now()).await;
+    planning.wait(TimeDelta::minutes(1)).await;
+    planning.is_refused(Mailer).await;
+    planning.wait(TimeDelta::minutes(1)).await;
+    // Another way's account is none of its own.
+    planning.has_account().await;
+    planning.settle().await;
+    assert_eq!(planning.stands("K2", Mailer).await, held("ACCOUNT_REFUSED"));
+    planning.prints(MailerAccount::Own, Some("live_right")).await;
+    assert_eq!(planning.stands("K2", Mailer).await, (PLANNED, None));
+    assert_eq!(planning.tally().await, 1);
+    planning.end().await;
+}
+
+// DECISIONS 6.3
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_met_a_cap_is_bound_to_that_month_and_no_other_is() {
+    use Channel::Mailer;
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    planning
+        .choose(child, Audience::HomeOwner, card(), neighbor())
+        .await;
+    planning
+        .sql(
+            "insert into mailer_caps (tenant_id, id, month, max_cap)
+             select tenant_id, gen_random_uuid(), m, case m when 9 then 1 else 2 end
+             from templates cross join generate_series(9, 10) m;
+             update companies set zip_code = null",
+        )
+        .await;
+    // An hour before the month is over where the company is.
+    planning.wait_until("2026-10-01T03:00:00Z").await;
+    planning.happens(&[10], planning.now()).await;
+    planning.refresh(planning.now()).await;
+    assert_eq!(planning.stands("K10", Mailer).await, held("NO_SENDER_ADDRESS"));
+    planning
+        .sql("update companies set zip_code = (select min(zip_code) from zips)")
+        .await;
+    planning.happens(&[2, 6], planning.now()).await;
+    planning.refresh(planning.now()).await;
+    assert_eq!(planning.stands("K2", Mailer).await, (PLANNED, None));
+    assert_eq!(planning.stands("K6", Mailer).await, held("MAILER_CAP_REACHED"));
+    planning.wait(TimeDelta::hours(2)).await;
+    // The new month has room for two. What lacked an address takes one of them; what met the
+    // cap of the old month doesn't.
+    assert_eq!(planning.stands("K10", Mailer).await, (PLANNED, None));
+    assert_eq!(planning.stands("K6", Mailer).await, held("MAILER_CAP_REACHED"));
+    assert_eq!(planning.count("cap_month = '2026-09-01'").await, 1);
+    assert_eq!(planning.count("cap_month = '2026-10-01'").await, 1);
+    assert_eq!(planning.tally().await, 2);
+    planning.wait(TimeDelta::days(7)).await;
+    assert_eq!(
+        planning.stands("K6", Mailer).await,
+        (EXPIRED, Some("HELD_TOO_LONG".to_owned()))
+    );
+    planning.end().await;
+}
+
+// DECISIONS 6.5
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_missing_is_filled_in_whatever_else_it_waited_for() {
+    use Channel::Email;
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    let mail = letter("About { Square Feet } square feet in { City }");
+    let template = planning
+        .choose(child, Audience::Realtor, mail, Fallbacks::new())
+        .await;
+    planning
+        .sql(
+            "update realtors set email = 'ann@example.com';
+             update listings set size_sqft = null where listing_key = 'K2'",
+        )
+        .await;
+    planning.happens(&[2], planning.now()).await;
+    planning.refresh(planning.now()).await;
+    assert_eq!(planning.stands("K2", Email).await, held("NO_ACCOUNT"));
+    planning
+        .edit(template, |draft| {
+            draft.fallbacks = Fallbacks::from([(Variable::SquareFeet, "many".to_owned())]);
+        })
+        .await;
+    // What was known when it was planned stays.
+    planning.sql("update listings set city = 'Elsewhere'").await;
+    planning.has_account().await;
+    planning.settle().await;
+    assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
+    let said: Vec<String> =
+        sqlx::query_scalar("select value from message_contents, jsonb_each_text(\"values\") order by value")
+            .fetch_all(&mut planning.stack.superuser().await)
+            .await
+            .unwrap();
+    assert!(
+        said.contains(&"many".to_owned()) && said.contains(&"New York".to_owned()),
+        "{said:?}"
+    );
+    planning.end().await;
+}

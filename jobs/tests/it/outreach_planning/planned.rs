@@ -1,0 +1,242 @@
+//! What is planned, what keeps it, and what still goes when it is due.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::outreach::{Audience, Channel};
+use domain::templates::Fallbacks;
+
+use super::{CANCELLED, HELD, PLANNED, Planning, card, letter, neighbor, text, told};
+
+// PROP-18, PROP-19, COMPL-07
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_plans_one_message_for_each_audience_and_channel_once() {
+    use Audience::{HomeOwner, Realtor};
+    use Channel::{Email, Mailer, Sms};
+    let planning = Planning::begin().await;
+    let (child, bucket) = (planning.ground.child_market, planning.ground.bucket);
+    planning
+        .choose(
+            child,
+            Realtor,
+            letter("Homes in { City } wanted, truly"),
+            Fallbacks::new(),
+        )
+        .await;
+    planning.choose(child, HomeOwner, card(), neighbor()).await;
+    planning
+        .choose(bucket, Realtor, text("Call us about { City }"), Fallbacks::new())
+        .await;
+    planning
+        .sql(
+            "update realtors set email = 'ann@example.com', mobile_phone = '2125550101';
+             insert into email_accounts (tenant_id, id, version, account_type, user_name, secret)
+             select tenant_id, gen_random_uuid(), 1, 1, 'us@example.com', '\\x00' from templates limit 1;
+             insert into sms_senders (tenant_id, version, number, registration)
+             select tenant_id, 1, '2125550199', 3 from email_accounts limit 1",
+        )
+        .await;
+    let now = planning.now();
+    // K2 is the child market's with a realtor, K4 the bucket's, K6 the child market's and has no
+    // realtor; K1 lies in the market alone.
+    planning.happens(&[1, 2, 4, 6], now).await;
+    planning.refresh(now).await;
+    let expected = [
+        told("K2", Realtor, Email, PLANNED, None),
+        told("K2", HomeOwner, Mailer, PLANNED, None),
+        told("K4", Realtor, Sms, PLANNED, None),
+        told("K6", Realtor, Email, CANCELLED, Some("NO_ADDRESS")),
+        told("K6", HomeOwner, Mailer, PLANNED, None),
+    ];
+    assert_eq!(planning.messages().await, expected);
+    // Told again, nothing is planned again.
+    planning.refresh(now).await;
+    assert_eq!(planning.messages().await, expected);
+    // Somebody who was written to within a day isn't by the same way.
+    planning.happens(&[10], now).await;
+    planning.refresh(now).await;
+    let more = planning.messages().await;
+    assert!(
+        more.contains(&told("K10", Realtor, Email, CANCELLED, Some("ALREADY_WRITTEN"))),
+        "{more:?}"
+    );
+    assert!(
+        more.contains(&told("K10", HomeOwner, Mailer, PLANNED, None)),
+        "{more:?}"
+    );
+    planning.end().await;
+}
+
+// PROP-19
+#[tokio::test(flavor = "multi_thread")]
+async fn switching_on_sends_nothing_for_what_happened_before() {
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    planning
+        .choose(child, Audience::HomeOwner, card(), neighbor())
+        .await;
+    let now = planning.now();
+    planning.switch(false, now - TimeDelta::minutes(30)).await;
+    planning.switch(true, now - TimeDelta::minutes(10)).await;
+    planning.happens(&[2], now - TimeDelta::minutes(20)).await;
+    planning.happens(&[6], now - TimeDelta::minutes(5)).await;
+    planning.refresh(now - TimeDelta::hours(1)).await;
+    let expected = [told("K6", Audience::HomeOwner, Channel::Mailer, PLANNED, None)];
+    assert_eq!(planning.messages().await, expected);
+    // Turned off, nothing more.
+    planning.switch(false, now).await;
+    planning.happens(&[10], now).await;
+    planning.refresh(now).await;
+    assert_eq!(planning.messages().await, expected);
+    planning.end().await;
+}
+
+// PROP-20, COMPL-07, OUT-11
+#[tokio::test(flavor = "multi_thread")]
+async fn what_keeps_a_message_is_kept_with_it() {
+    use Audience::{HomeOwner, Realtor};
+    use Channel::{Email, Mailer, Sms};
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    let tenant = planning.company().tenant_id.0;
+    planning.choose(child, HomeOwner, card(), neighbor()).await;
+    planning
+        .choose(child, HomeOwner, text("Selling in { City }?"), Fallbacks::new())
+        .await;
+    planning
+        .choose(
+            child,
+            Realtor,
+            letter("About { Square Feet } square feet"),
+            Fallbacks::new(),
+        )
+        .await;
+    planning
+        .sql(&format!(
+            "update realtors set email = 'ann@example.com';
+             update listings set size_sqft = null where listing_key in ('K2', 'K8');
+             insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at)
+             values ('{tenant}', gen_random_uuid(), 3, '14 MAIN ST 10015', '14 Main Street', 2, now());
+             insert into mailer_caps (tenant_id, id, month, max_cap) select '{tenant}', gen_random_uuid(), m, 2
+             from generate_series(1, 12) m"
+        ))
+        .await;
+    let now = planning.now();
+    planning.happens(&[2, 6, 10, 14], now).await;
+    planning.refresh(now).await;
+    let messages = planning.messages().await;
+    for expected in [
+        // No account to send from, and who owns the homes isn't known.
+        told("K2", Realtor, Email, HELD, Some("NO_ACCOUNT")),
+        told("K2", HomeOwner, Sms, CANCELLED, Some("NO_ADDRESS")),
+        told("K2", HomeOwner, Mailer, PLANNED, None),
+        told("K6", HomeOwner, Mailer, PLANNED, None),
+        // Two cards a month.
+        told("K10", HomeOwner, Mailer, HELD, Some("MAILER_CAP_REACHED")),
+        told("K14", HomeOwner, Mailer, CANCELLED, Some("SUPPRESSED")),
+    ] {
+        assert!(
+            messages.contains(&expected),
+            "{expected:?} is not among {messages:?}"
+        );
+    }
+    assert_eq!(planning.tally().await, 2, "the tally is what was planned");
+    // Planned again, no slot is taken again.
+    planning.refresh(now).await;
+    assert_eq!(planning.tally().await, 2);
+    planning.end().await;
+}
+
+/// Before it leaves, the cause of a message is looked at again (DECISIONS 6.10).
+#[tokio::test(flavor = "multi_thread")]
+async fn what_changed_since_it_was_planned_keeps_a_message() {
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    planning
+        .choose(child, Audience::HomeOwner, card(), neighbor())
+        .await;
+    let now = planning.now();
+    planning
+        .sql("update listings set status = 1; update listing_memberships set status = 1")
+        .await;
+    planning.happens(&[2, 6, 10, 14], now).await;
+    planning.refresh(now).await;
+    planning
+        .sql(
+            "update listing_memberships set status = 2 from listings l where l.id = listing_id and l.listing_key = 'K2';
+             delete from listing_memberships using listings l where l.id = listing_id and l.listing_key = 'K6';
+             insert into property_outreach (tenant_id, listing_id, is_on, is_realtor_off, is_owner_off, version, saved_at,
+                                            saved_by_user_id)
+             select m.tenant_id, l.id, false, false, false, 1, now(), (select id from users u where u.tenant_id = m.tenant_id limit 1)
+             from listings l join listing_memberships m on m.listing_id = l.id where l.listing_key = 'K10'",
+        )
+        .await;
+    assert_eq!(planning.may_go().await, ["K14"]);
+    let card = |key, state, reason| told(key, Audience::HomeOwner, Channel::Mailer, state, reason);
+    let expected = [
+        card("K2", CANCELLED, Some("LISTING_CHANGED")),
+        card("K6", CANCELLED, Some("NOT_COVERED")),
+        card("K10", CANCELLED, Some("SWITCHED_OFF")),
+        card("K14", PLANNED, None),
+    ];
+    assert_eq!(planning.messages().await, expected);
+    assert_eq!(
+        planning.tally().await,
+        1,
+        "the slots of those that don't go are given back"
+    );
+    // Put on the list of those who get nothing more.
+    planning
+        .sql(
+            "insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at)
+             select tenant_id, gen_random_uuid(), channel, address_key, address_key, 2, now() from messages where state = 0",
+        )
+        .await;
+    assert!(planning.may_go().await.is_empty());
+    planning.end().await;
+}
+
+// COMPL-04
+#[tokio::test(flavor = "multi_thread")]
+async fn a_text_planned_at_night_leaves_in_the_morning() {
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    planning
+        .choose(child, Audience::Realtor, text("About { City }"), Fallbacks::new())
+        .await;
+    planning
+        .sql(
+            "update realtors set mobile_phone = '2125550101';
+             update listings set status = 1; update listing_memberships set status = 1;
+             insert into sms_senders (tenant_id, version, number, registration)
+             select tenant_id, 1, '2125550199', 3 from templates limit 1",
+        )
+        .await;
+    // One in the morning in New York.
+    let night = (planning.now() + TimeDelta::days(1))
+        .date_naive()
+        .and_hms_opt(5, 0, 0)
+        .unwrap()
+        .and_utc();
+    planning.stack.clock.advance(night - planning.now());
+    planning.happens(&[2], night).await;
+    planning.refresh(night).await;
+    let due_at: DateTime<Utc> = sqlx::query_scalar("select due_at from messages where channel = 2")
+        .fetch_one(&mut planning.stack.superuser().await)
+        .await
+        .unwrap();
+    let local = due_at.with_timezone(&chrono_tz::America::New_York);
+    assert_eq!(local.format("%H:%M").to_string(), "08:00");
+    // One that was late and comes to its turn at night waits for the morning too.
+    planning
+        .sql("update messages set due_at = due_at - interval '1 day'")
+        .await;
+    assert!(planning.may_go().await.is_empty());
+    let moved: DateTime<Utc> =
+        sqlx::query_scalar("select due_at from messages where channel = 2 and state = 0")
+            .fetch_one(&mut planning.stack.superuser().await)
+            .await
+            .unwrap();
+    assert_eq!(moved, due_at, "it is delayed, not dropped");
+    planning.stack.clock.advance(due_at - planning.now());
+    assert_eq!(planning.may_go().await, ["K2"]);
+    planning.end().await;
+}

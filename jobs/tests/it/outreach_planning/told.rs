@@ -1,0 +1,140 @@
+//! Who is told of messages that wait for a person, and of a cap that is reached.
+//!
+//! DECISIONS 5.7, 6.2, 6.3.
+
+use std::time::Duration;
+
+use database::messages::dispatch::{Ended, Marking, Selection, candidates, mark, settle};
+use database::notifications::{self, Item};
+use domain::ids::UserId;
+use domain::messages::{Outcome, SentBy};
+use domain::notifications::NotificationEvent;
+use domain::outreach::{Audience, Channel};
+use domain::templates::Fallbacks;
+
+use super::{HELD, PLANNED, Planning, card, letter, neighbor};
+
+impl Planning {
+    /// What somebody is told of, by the number of the event: each item as it is shown.
+    async fn told(&self, user: UserId) -> Vec<(i16, Vec<String>)> {
+        let scope = self.stack.scope(self.company().tenant_id).await;
+        let mut tx = self.stack.db.tenant(&scope).await.unwrap();
+        let mut told = Vec::new();
+        for one in notifications::list(&mut tx, user).await.unwrap() {
+            // What happened to the listings is told besides.
+            if let NotificationEvent::Listing(_) | NotificationEvent::NewRealtor = one.event {
+                continue;
+            }
+            let items = notifications::items(&mut tx, user, one.id, false, self.now())
+                .await
+                .unwrap()
+                .unwrap();
+            assert_eq!(i32::try_from(items.len()).unwrap(), one.items);
+            let shown = items.into_iter().map(|item| match item {
+                Item::Message {
+                    recipient, reason, ..
+                } => format!("{recipient}: {}", reason.unwrap_or_default()),
+                Item::Cap { month, max_cap, .. } => format!("{max_cap} of month {month}"),
+                other => panic!("{other:?}"),
+            });
+            let mut shown: Vec<String> = shown.collect();
+            shown.sort();
+            told.push((one.event.code(), shown));
+        }
+        tx.commit().await.unwrap();
+        told.sort();
+        told
+    }
+
+    /// The e-mails that are due are handed over, and nobody answers.
+    async fn nobody_answers(&self) -> usize {
+        let scope = self.stack.scope(self.company().tenant_id).await;
+        let mut tx = self.stack.db.tenant(&scope).await.unwrap();
+        let (now, due) = (self.now(), Selection::Due(Channel::Email));
+        let chosen = candidates(&mut tx, due, Channel::Email, 10, now).await.unwrap();
+        let marking = Marking {
+            lasting: Duration::from_secs(60),
+            sent_by: SentBy::Doorstep,
+            from: "us@gmail.example",
+        };
+        let claimed = mark(&mut tx, &chosen, &marking, now).await.unwrap();
+        let ended: Vec<Ended> = claimed
+            .iter()
+            .map(|message| Ended::new(message.dispatch, Outcome::Unknown, "no answer"))
+            .collect();
+        let settled = settle(&mut tx, &ended, now).await.unwrap();
+        tx.commit().await.unwrap();
+        settled.len()
+    }
+}
+
+const DECISION: i16 = 12;
+const LIMIT: i16 = 13;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_may_decide_is_told_of_what_waits_and_the_admins_of_a_reached_cap() {
+    use Channel::{Email, Mailer};
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    let (a, now) = (planning.company(), planning.now());
+    planning
+        .choose(
+            child,
+            Audience::Realtor,
+            letter("Homes in { City }"),
+            Fallbacks::new(),
+        )
+        .await;
+    planning
+        .choose(child, Audience::HomeOwner, card(), neighbor())
+        .await;
+    planning
+        .sql(
+            "update realtors set email = 'ann@example.com';
+             insert into mailer_caps (tenant_id, id, month, max_cap)
+             select distinct tenant_id, gen_random_uuid(), 9, 2 from company_settings where tenant_id in
+                 (select tenant_id from templates)",
+        )
+        .await;
+    planning.happens(&[2], now).await;
+    planning.refresh(now).await;
+    assert_eq!(planning.stands("K2", Email).await.0, HELD);
+    assert_eq!(planning.stands("K2", Mailer).await, (PLANNED, None));
+    let waits = (DECISION, vec!["Ann Reed: NO_ACCOUNT".to_owned()]);
+    let full = (LIMIT, vec!["2 of month 9".to_owned()]);
+    assert_eq!(
+        planning.told(a.company_admin).await,
+        *std::slice::from_ref(&waits)
+    );
+    assert_eq!(
+        planning.told(a.submarket_owner).await,
+        *std::slice::from_ref(&waits)
+    );
+    assert_eq!(
+        planning.told(a.bucket_owner).await,
+        [],
+        "it is nothing of the bucket's"
+    );
+
+    // The second card takes the last slot; the third waits for one, which is no decision.
+    for number in [6, 14] {
+        planning.happens(&[number], now).await;
+        planning.refresh(now).await;
+    }
+    assert_eq!(planning.stands("K14", Mailer).await.0, HELD);
+    let told = planning.told(a.company_admin).await;
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert_eq!(told[1], full);
+    assert_eq!(told[0], waits, "the others are cancelled, or wait for the cap");
+    assert_eq!(planning.told(a.submarket_owner).await, [waits]);
+
+    // What nobody knows about is told too; said again, it is one item.
+    planning.has_account().await;
+    planning.settle().await;
+    assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
+    assert_eq!(planning.nobody_answers().await, 1);
+    let unknown = (DECISION, vec!["Ann Reed: UNCONFIRMED".to_owned()]);
+    assert_eq!(planning.told(a.company_admin).await, [unknown.clone(), full]);
+    assert_eq!(planning.told(a.submarket_owner).await, [unknown]);
+    planning.end().await;
+}

@@ -1,0 +1,246 @@
+//! A schema of OpenAPI 3.0 (<https://spec.openapis.org/oas/v3.0.3#schema-object>) against a
+//! value: the words that the files use. One that is not known here panics, lest something
+//! go unchecked.
+
+use chrono::{DateTime, NaiveDate};
+use regex::Regex;
+use serde_json::Value;
+use url::Url;
+
+/// Words for people.
+const UNCHECKED: [&str; 6] = [
+    "title",
+    "description",
+    "example",
+    "examples",
+    "default",
+    "deprecated",
+];
+
+/// What the schemas of a file have against values.
+pub(super) struct Schemas<'a>(pub &'a Value);
+
+impl<'a> Schemas<'a> {
+    /// What a reference names.
+    pub fn resolved(&self, value: &'a Value) -> &'a Value {
+        match value["$ref"].as_str() {
+            Some(place) => self.resolved(self.0.pointer(place.trim_start_matches('#')).unwrap()),
+            None => value,
+        }
+    }
+
+    /// What a schema has against a value at `path`.
+    pub fn against(&self, schema: &'a Value, value: &Value, path: &str) -> Vec<String> {
+        let schema = self.resolved(schema);
+        if value.is_null() && schema["nullable"] == true {
+            return Vec::new();
+        }
+        let words = schema.as_object().unwrap().iter();
+        words
+            .flat_map(|(word, says)| self.against_word(schema, (word, says), value, path))
+            .collect()
+    }
+
+    fn against_word(
+        &self,
+        schema: &'a Value,
+        (word, says): (&str, &'a Value),
+        value: &Value,
+        path: &str,
+    ) -> Vec<String> {
+        let each = |schemas: &'a Value| {
+            let schemas = schemas.as_array().unwrap().iter();
+            schemas.map(|schema| self.against(schema, value, path))
+        };
+        let unless = |is_right: bool| match is_right {
+            true => Vec::new(),
+            false => vec![format!("{path} is {value}, against {word} {says}")],
+        };
+        let most = says.as_u64().unwrap_or_default();
+        match word {
+            "allOf" => each(says).flatten().collect(),
+            "anyOf" => unless(each(says).any(|faults| faults.is_empty())),
+            "oneOf" => unless(each(says).filter(Vec::is_empty).count() == 1),
+            "enum" => unless(says.as_array().unwrap().contains(value)),
+            "type" => unless(match says.as_str().unwrap() {
+                "string" => value.is_string(),
+                "boolean" => value.is_boolean(),
+                "integer" => value.is_i64() || value.is_u64(),
+                "number" => value.is_number(),
+                "object" => value.is_object(),
+                "array" => value.is_array(),
+                other => panic!("the type {other} is not known here"),
+            }),
+            "pattern" => {
+                let text = value.as_str();
+                unless(text.is_none_or(|text| is_like(says.as_str().unwrap(), text)))
+            }
+            "format" => {
+                let text = value.as_str();
+                unless(text.is_none_or(|text| is_of(says.as_str().unwrap(), text)))
+            }
+            "minLength" => unless(
+                value
+                    .as_str()
+                    .is_none_or(|text| text.chars().count() as u64 >= most),
+            ),
+            "maxLength" => unless(
+                value
+                    .as_str()
+                    .is_none_or(|text| text.chars().count() as u64 <= most),
+            ),
+            "minimum" => unless(value.as_f64().is_none_or(|it| it >= says.as_f64().unwrap())),
+            "maximum" => unless(value.as_f64().is_none_or(|it| it <= says.as_f64().unwrap())),
+            "minItems" => unless(value.as_array().is_none_or(|items| items.len() as u64 >= most)),
+            "maxItems" => unless(value.as_array().is_none_or(|items| items.len() as u64 <= most)),
+            "items" => {
+                let items = value.as_array().into_iter().flatten().enumerate();
+                items
+                    .flat_map(|(at, item)| self.against(says, item, &format!("{path}/{at}")))
+                    .collect()
+            }
+            "required" => {
+                let mut names = says.as_array().unwrap().iter();
+                let fields = value.as_object();
+                unless(
+                    fields.is_none_or(|fields| names.all(|name| fields.contains_key(name.as_str().unwrap()))),
+                )
+            }
+            "properties" => {
+                let fields = value.as_object().into_iter().flatten();
+                let known = fields.filter_map(|(name, field)| Some((name, says.get(name)?, field)));
+                known
+                    .flat_map(|(name, says, field)| self.against(says, field, &format!("{path}/{name}")))
+                    .collect()
+            }
+            "additionalProperties" => {
+                let fields = value.as_object().into_iter().flatten();
+                let others = fields.filter(|(name, _)| schema["properties"].get(name).is_none());
+                others
+                    .flat_map(|(name, field)| self.against(says, field, &format!("{path}/{name}")))
+                    .collect()
+            }
+            "nullable" => Vec::new(),
+            word if word.starts_with("x-") || UNCHECKED.contains(&word) => Vec::new(),
+            word => panic!("{word} is not known here"),
+        }
+    }
+}
+
+/// Whether a text is like a pattern; one that it must not begin with is looked for by
+/// itself, because the crate has no look-ahead.
+fn is_like(pattern: &str, text: &str) -> bool {
+    let (pattern, is_barred) = match pattern.strip_prefix("^(?!").and_then(|rest| rest.split_once(')')) {
+        Some((not, rest)) => (format!("^{rest}"), text.starts_with(not)),
+        None => (pattern.to_owned(), false),
+    };
+    !is_barred && Regex::new(&pattern).unwrap().is_match(text)
+}
+
+fn is_of(format: &str, text: &str) -> bool {
+    match format {
+        "date" => text.parse::<NaiveDate>().is_ok(),
+        // Twilio's examples have days where its file has times.
+        "date-time" => DateTime::parse_from_rfc3339(text).is_ok() || text.parse::<NaiveDate>().is_ok(),
+        "date-time-rfc-2822" => DateTime::parse_from_rfc2822(text).is_ok(),
+        "uri" => Url::parse(text).is_ok(),
+        // E.164.
+        "phone-number" => {
+            let digits = text.strip_prefix('+').unwrap_or_default();
+            (8..=15).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
+        }
+        "currency" | "uri-map" | "int64" | "float" => true,
+        format => panic!("the format {format} is not known here"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn every_word_that_is_known_can_be_broken() {
+        for (schema, good, bad) in [
+            (json!({ "type": "string" }), json!("x"), json!(1)),
+            (json!({ "type": "integer" }), json!(1), json!(1.5)),
+            (json!({ "type": "number" }), json!(1.5), json!("1.5")),
+            (json!({ "type": "boolean" }), json!(true), json!("true")),
+            (json!({ "type": "array", "minItems": 1 }), json!([1]), json!([])),
+            (json!({ "maxItems": 1 }), json!([1]), json!([1, 2])),
+            (json!({ "items": { "type": "string" } }), json!(["x"]), json!([1])),
+            (
+                json!({ "type": "string", "nullable": true }),
+                json!(null),
+                json!(1),
+            ),
+            (json!({ "enum": ["x", null] }), json!(null), json!("y")),
+            (
+                json!({ "minLength": 2, "maxLength": 3 }),
+                json!("éé"),
+                json!("éééé"),
+            ),
+            (json!({ "minLength": 2 }), json!("xx"), json!("x")),
+            (json!({ "minimum": 1, "maximum": 2 }), json!(2), json!(3)),
+            (json!({ "minimum": 1 }), json!(1), json!(0)),
+            (
+                json!({ "pattern": "^(?!https://)[a-z:/]+$" }),
+                json!("http://x"),
+                json!("https://x"),
+            ),
+            (json!({ "format": "date" }), json!("2026-11-23"), json!("today")),
+            (
+                json!({ "format": "date-time" }),
+                json!("2026-11-23T08:00:00Z"),
+                json!("8:00"),
+            ),
+            (
+                json!({ "format": "uri" }),
+                json!("https://x.test"),
+                json!("httpfoo"),
+            ),
+            (
+                json!({ "format": "phone-number" }),
+                json!("+15125550101"),
+                json!("5125550101"),
+            ),
+            (json!({ "required": ["x"] }), json!({ "x": 1 }), json!({})),
+            (
+                json!({ "properties": { "x": { "type": "string" } } }),
+                json!({ "y": 1 }),
+                json!({ "x": 1 }),
+            ),
+            (
+                json!({ "additionalProperties": { "type": "string" } }),
+                json!({ "x": "y" }),
+                json!({ "x": 1 }),
+            ),
+            (
+                json!({ "allOf": [{ "minLength": 1 }, { "maxLength": 2 }] }),
+                json!("x"),
+                json!("xxx"),
+            ),
+            (
+                json!({ "anyOf": [{ "type": "string" }, { "minimum": 2 }] }),
+                json!(2),
+                json!(1),
+            ),
+            (
+                json!({ "oneOf": [{ "type": "string" }, { "minLength": 2 }] }),
+                json!("x"),
+                json!("xx"),
+            ),
+            (json!({ "$ref": "#/x" }), json!("x"), json!(1)),
+        ] {
+            let file = json!({ "x": { "type": "string" } });
+            let schemas = Schemas(&file);
+            assert_eq!(
+                schemas.against(&schema, &good, ""),
+                Vec::<String>::new(),
+                "{schema}"
+            );
+            assert!(!schemas.against(&schema, &bad, "").is_empty(), "{schema}");
+        }
+    }
+}

@@ -2489,7 +2489,7 @@ export interface paths {
         put?: never;
         /**
          * Write a postcard to a listing's realtor or owner, or to a realtor: of two pictures, or a template's card. 5011
-         *     without both sides, CAP_REACHED at the month's cap. One to an owner goes to the listing's
+         *     without both sides, MAILER_CAP_REACHED at the month's cap. One to an owner goes to the listing's
          *     address, to the owner by name where that was bought, or the current resident. A double click is one message.
          * @description The answer is the job that sends it; follow it by /api/events or get-job. It fails with the provider's code.
          */
@@ -2617,7 +2617,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A page of the company's messages, newest first: all of them for a Company Admin, for others those they ordered. */
+        /**
+         * A page of the company's messages, newest first: all of them for a Company Admin, for others those they ordered.
+         *     Channels, causes and other states than held, failed, unconfirmed, cancelled and expired are looked for among
+         *     the newest 10,000 of what days and address leave; isCut says that there are more.
+         */
         post: operations["getOutboxMessages"];
         delete?: never;
         options?: never;
@@ -2651,8 +2655,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * End a message that is planned or held, or stop a postcard while the printer can still be asked to. JOB_STATE
-         *     when it is too late.
+         * End a message that is planned or held, or order that a postcard is stopped while the printer can still be asked
+         *     to: by the job that is answered as stopJobId. JOB_STATE when it is too late.
          */
         put: operations["cancelOutboxMessage"];
         post?: never;
@@ -2672,9 +2676,51 @@ export interface paths {
         get?: never;
         /**
          * Send a message after all: one that failed, was held, expired or was ended by a person, or of which nobody knows
-         *     whether it arrived, which wants to be acknowledged.
+         *     whether it arrived, which wants to be acknowledged. JOB_STATE for a postcard that the printer has had: order
+         *     another one.
          */
         put: operations["retryOutboxMessage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/outbox/get-replies-to-look-at": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What people wrote that waits for a person, newest first: what may be a refusal in other words, and what answers
+         *     nothing that was sent. All of it for a Company Admin, for others what answers a message they see or comes from a
+         *     realtor they see.
+         */
+        post: operations["getRepliesToLookAt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/outbox/handle-reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say that a reply was looked at and needs nobody any more; its sender may be put on the do-not-contact list with
+         *     it.
+         */
+        put: operations["handleReply"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3763,15 +3809,9 @@ export interface components {
              * @description The child market or bucket.
              */
             nodeId: string;
-            /**
-             * Format: naive-date
-             * @description The first day, in the company's zone; without days it is the last seven up to now.
-             */
+            /** @description The first day, YYYY-MM-DD in the company's zone; without days it is the last seven up to now. */
             fromDate?: string;
-            /**
-             * Format: naive-date
-             * @description The last day, today at most; at most 31 days in all. Without it, up to now.
-             */
+            /** @description The last day, today at most; at most 31 days in all. Without it, up to now. */
             toDate?: string;
         };
         /**
@@ -4229,6 +4269,14 @@ export interface components {
             result: components["schemas"]["OutboxMessageDetailsOut"] & unknown;
         };
         /**
+         * Envelope_OutboxPageOut
+         * @description A good answer.
+         */
+        Envelope_OutboxPageOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["OutboxPageOut"] & unknown;
+        };
+        /**
          * Envelope_OutreachOptionsOut
          * @description A good answer.
          */
@@ -4309,14 +4357,6 @@ export interface components {
             result: components["schemas"]["PageOut_MarketOut"] & unknown;
         };
         /**
-         * Envelope_PageOut_OutboxMessageOut
-         * @description A good answer.
-         */
-        Envelope_PageOut_OutboxMessageOut: {
-            /** @description What was asked for. */
-            result: components["schemas"]["PageOut_OutboxMessageOut"] & unknown;
-        };
-        /**
          * Envelope_PageOut_RealtorRowOut
          * @description A good answer.
          */
@@ -4331,6 +4371,14 @@ export interface components {
         Envelope_PageOut_RejectedOut: {
             /** @description What was asked for. */
             result: components["schemas"]["PageOut_RejectedOut"] & unknown;
+        };
+        /**
+         * Envelope_PageOut_ReplyToLookAtOut
+         * @description A good answer.
+         */
+        Envelope_PageOut_ReplyToLookAtOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["PageOut_ReplyToLookAtOut"] & unknown;
         };
         /**
          * Envelope_PageOut_SuppressionOut
@@ -4828,7 +4876,7 @@ export interface components {
          * @description Codes of the catalogue (documents 1 and 3, section 8; DECISIONS 1.2).
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "3" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE";
+        ErrorCode: "0" | "1" | "2" | "3" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE";
         /**
          * ErrorDetail
          * @description One thing that is wrong.
@@ -4896,6 +4944,13 @@ export interface components {
              * @description With whom: 1 realtor, 2 home owner.
              */
             prospectingType?: number;
+            /**
+             * Format: uuid
+             * @description Of what came in: by what handleReply knows it.
+             */
+            replyId?: string;
+            /** @description Whether it came in and waits for somebody to handle it. */
+            needsLook: boolean;
         };
         /**
          * FeedItemDetailsOut
@@ -4918,11 +4973,18 @@ export interface components {
             sender: string;
             /**
              * Format: date-time
-             * @description When it was sent, else planned.
+             * @description When it was planned, by which feeds are ordered, or when it came in.
              */
             notificationTime: string;
+            /**
+             * Format: date-time
+             * @description When the provider took it over.
+             */
+            sentAt?: string;
             /** @description Whether somebody has seen all that came back. */
             isViewed: boolean;
+            /** @description Whether something that came back, or it itself, waits for somebody to handle it. */
+            needsLook: boolean;
             /** @description What happened to the listing, where it went out by itself. */
             eventName?: string;
             /**
@@ -4989,11 +5051,18 @@ export interface components {
             sender: string;
             /**
              * Format: date-time
-             * @description When it was sent, else planned.
+             * @description When it was planned, by which feeds are ordered, or when it came in.
              */
             notificationTime: string;
+            /**
+             * Format: date-time
+             * @description When the provider took it over.
+             */
+            sentAt?: string;
             /** @description Whether somebody has seen all that came back. */
             isViewed: boolean;
+            /** @description Whether something that came back, or it itself, waits for somebody to handle it. */
+            needsLook: boolean;
             /** @description What happened to the listing, where it went out by itself. */
             eventName?: string;
             /**
@@ -6235,7 +6304,7 @@ export interface components {
             at: string;
             /** @description What, in words. */
             name: string;
-            /** @description What was said of it. */
+            /** @description What was said of it, or who did it. */
             detail?: string;
         };
         /**
@@ -6260,21 +6329,21 @@ export interface components {
         NotificationDetail: {
             /**
              * Format: uuid
-             * @description The listing, realtor or job.
+             * @description The listing, realtor, job, message, text or cap.
              */
             id: string;
             /**
              * Format: int16
-             * @description 1 listing, 2 realtor, 3 job.
+             * @description 1 listing, 2 realtor, 3 job, 4 message that waits for a decision, 5 text that somebody wrote, 6 cap of a month.
              */
             notificationRefItemType: number;
             /** @description Of a listing: street, city, state and zip. */
             address?: string;
             /** @description Of a listing: its number at its source. */
             mlsId?: string;
-            /** @description Of a realtor the name, of a job what was done. */
+            /** @description Of a realtor the name, of a job what was done, of a message whom it goes to, of a text who wrote it, of a cap what it is of. */
             realtorName?: string;
-            /** @description Of a realtor the office, of a job how it ended. */
+            /** @description Of a realtor the office, of a job how it ended, of a message why it waits, of a text how it begins, of a cap that it is reached. */
             realtorOfficeName?: string;
         };
         /**
@@ -6296,7 +6365,7 @@ export interface components {
             eventName: string;
             /**
              * Format: int32
-             * @description To how many listings, realtors or jobs.
+             * @description To how many listings, realtors, jobs, messages or texts.
              */
             notificationRefItemCount: number;
             /** @description Whether all of it has been viewed. */
@@ -6503,6 +6572,13 @@ export interface components {
             attempts: components["schemas"]["MessageAttemptOut"][];
             /** @description What the provider reported, first to last. */
             reports: components["schemas"]["MessageReportOut"][];
+            /** @description All that happened to it, oldest first. */
+            timeline: components["schemas"]["MessageTurnOut"][];
+            /**
+             * Format: uuid
+             * @description Answered by cancelOutboxMessage alone: the job that asks the printer to stop it.
+             */
+            stopJobId?: string;
         };
         /**
          * OutboxMessageOut
@@ -6595,6 +6671,21 @@ export interface components {
             canCancel: boolean;
             /** @description Whether retry-message would send it; one that is unconfirmed wants to be acknowledged. */
             canRetry: boolean;
+        };
+        /**
+         * OutboxPageOut
+         * @description A page of the company's messages.
+         */
+        OutboxPageOut: {
+            /** @description The newest first. */
+            data: components["schemas"]["OutboxMessageOut"][];
+            /**
+             * Format: int32
+             * @description Messages in the whole list, at most 10,000.
+             */
+            recordsTotal: number;
+            /** @description Whether older messages of those days and that address were not looked at, because 10,000 newer ones were. */
+            isCut: boolean;
         };
         /**
          * OutboxRetryIn
@@ -6927,19 +7018,6 @@ export interface components {
             recordsTotal: number;
         };
         /**
-         * PageOut_OutboxMessageOut
-         * @description A page of a list.
-         */
-        PageOut_OutboxMessageOut: {
-            /** @description The rows of the page. */
-            data: components["schemas"]["OutboxMessageOut"][];
-            /**
-             * Format: int32
-             * @description Rows in the whole list.
-             */
-            recordsTotal: number;
-        };
-        /**
          * PageOut_RealtorRowOut
          * @description A page of a list.
          */
@@ -6959,6 +7037,19 @@ export interface components {
         PageOut_RejectedOut: {
             /** @description The rows of the page. */
             data: components["schemas"]["RejectedOut"][];
+            /**
+             * Format: int32
+             * @description Rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
+         * PageOut_ReplyToLookAtOut
+         * @description A page of a list.
+         */
+        PageOut_ReplyToLookAtOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["ReplyToLookAtOut"][];
             /**
              * Format: int32
              * @description Rows in the whole list.
@@ -8017,6 +8108,95 @@ export interface components {
              */
             lastSeenAt: string;
         };
+        /**
+         * RepliesToLookAtIn
+         * @description Which page of replies.
+         */
+        RepliesToLookAtIn: {
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows a page: 1 to 200, more is clamped.
+             * @default 10
+             */
+            pageSize?: number;
+        };
+        /**
+         * ReplyHandledIn
+         * @description A reply that somebody has looked at.
+         */
+        ReplyHandledIn: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            replyId: string;
+            /** @description Whether its sender is to get nothing more by its way. */
+            addToDoNotContact?: boolean;
+        };
+        /**
+         * ReplyToLookAtOut
+         * @description What somebody wrote that waits for a person.
+         */
+        ReplyToLookAtOut: {
+            /**
+             * Format: uuid
+             * @description It.
+             */
+            replyId: string;
+            /**
+             * Format: int16
+             * @description 2 SMS.
+             */
+            channel: number;
+            /** @description From where. */
+            sender: string;
+            /** @description All that it says. */
+            body: string;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            receivedAt: string;
+            /** @description Why somebody is to look at it. */
+            why: components["schemas"]["ReplyWhyName"] & unknown;
+            /** @description Whether the sender is on the do-not-contact list as it is. */
+            isSuppressed: boolean;
+            /**
+             * Format: uuid
+             * @description The message it answers, as feeds name it.
+             */
+            prospectingLogId?: string;
+            /**
+             * Format: int16
+             * @description To whom that went: 1 realtor, 2 home owner.
+             */
+            audience?: number;
+            /** @description The name it was addressed to. */
+            recipientName?: string;
+            /**
+             * Format: uuid
+             * @description The listing it was about.
+             */
+            propertyId?: string;
+            /** @description That listing's address. */
+            address?: string;
+            /**
+             * Format: uuid
+             * @description The realtor it went to.
+             */
+            realtorId?: string;
+            /** @description Who ordered it, if a person did. */
+            plannedBy?: string;
+        };
+        /**
+         * @description Why somebody is to look at a reply.
+         * @enum {string}
+         */
+        ReplyWhyName: "refusal" | "unasked";
         /**
          * ReportColumnOut
          * @description A column of a report.
@@ -31925,7 +32105,7 @@ export interface operations {
             query: {
                 /** @description The listing. */
                 propertyId: string;
-                /** @description The owner: the listing's, where it is named. */
+                /** @description The owner: NOT_FOUND where it is not the listing's as the company knows it. */
                 ownerId?: string;
                 /** @description The page, from 1; the first where it is left out. */
                 pageIndex?: number;
@@ -32243,7 +32423,7 @@ export interface operations {
     getCommunicationFeedDetails: {
         parameters: {
             query: {
-                /** @description To whom it went: 1 realtor, 2 home owner; not looked at beside the id. */
+                /** @description To whom it went: 1 realtor, 2 home owner. NOT_FOUND where it went to the other. */
                 prospecttype?: number;
                 /** @description It. */
                 prospectingLogId: string;
@@ -32414,7 +32594,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_OutboxMessageOut"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OutboxPageOut"];
                 };
             };
             /** @description Invalid input. */
@@ -32879,6 +33059,316 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_OutboxMessageDetailsOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getRepliesToLookAt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RepliesToLookAtIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_ReplyToLookAtOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    handleReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReplyHandledIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             /** @description Invalid input. */

@@ -126,6 +126,8 @@ export type FeedItem = FeedPage['data'][number];
 export type FeedDetails = Answer<Get<'/prospecting/get-communication-feed-details'>>;
 export type OutboxListIn = Body<Post<'/outbox/get-messages'>>;
 export type OutboxMessage = Answer<Post<'/outbox/get-messages'>>['data'][number];
+export type RepliesIn = Body<Post<'/outbox/get-replies-to-look-at'>>;
+export type ReplyToLookAt = Answer<Post<'/outbox/get-replies-to-look-at'>>['data'][number];
 export type OutboxDetails = Answer<Get<'/outbox/get-message'>>;
 export type OutboxUsage = Answer<Get<'/outbox/get-usage'>>[number];
 /** Where a message stands. */
@@ -164,4 +166,3 @@ export type ConsentListIn = Body<Post<'/consents/get-consents'>>;
 export type ConsentIn = Body<Post<'/consents/add-consent'>>;
 export type ConsentRow = Answer<Post<'/consents/get-consents'>>['data'][number];
 export type DoNotCallStatus = Answer<Get<'/do-not-call/get-status'>>;
-export type DoNotCallImported = Answer<Post<'/do-not-call/import'>>;

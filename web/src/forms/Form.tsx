@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { isInside, sendOnKeys } from '../ui/own-events';
 
 export interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -29,12 +30,11 @@ export function Form<Values extends FieldValues>({ form, label, onSubmit, onInva
         noValidate
         aria-label={label}
         onSubmit={(event) => {
+          if (!isInside(event)) return;
           event.preventDefault();
           send();
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-        }}
+        onKeyDown={(event) => sendOnKeys(event, send)}
         sx={sx}
       >
         {children}

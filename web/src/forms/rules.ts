@@ -37,7 +37,9 @@ function lengthOf(value: string): number {
 
 const tooLong = (max: number) => `Must be ${max} characters or less`;
 
-export const required: Rule = z.refine((value: string) => value !== '', 'Required');
+export const REQUIRED = 'Required';
+
+export const required: Rule = z.refine((value: string) => value !== '', REQUIRED);
 
 export function maxLength(max: number): Rule {
   return rule((value) => lengthOf(value) <= max, tooLong(max));
@@ -86,7 +88,7 @@ export function isPhone(value: string): boolean {
   return PHONE.test(value.trim());
 }
 
-const INVALID_PHONE = 'Not a valid format';
+export const INVALID_PHONE = 'Not a valid format';
 
 export const phone: Rule = rule(isPhone, INVALID_PHONE);
 
@@ -115,8 +117,15 @@ export const aCount = (max: number) => text(required, numeric, atLeastOne, whole
 /** An amount of dollars, where given. */
 export const anAmount = (max: number) => text(numeric, rule((value) => (numberOf(value) ?? 0) >= 0, 'Must be 0 or more'), atMost(max));
 
+const date: Rule = rule((value) => readDay(value) !== null, 'Not a valid date');
+
 /** A day as it is typed, where given. */
-export const aDay = () => text(rule((value) => readDay(value) !== null, 'Not a valid date'));
+export const aDay = () => text(date);
+
+export const NOT_IN_FUTURE = 'Must not be in the future';
+
+/** A day as it is typed that has come by `today`, 2026-03-08. */
+export const aPastDay = (today: string) => text(required, date, rule((value) => (readDay(value) ?? today) <= today, NOT_IN_FUTURE));
 
 /** Five digits, where given. */
 export const aZip = () => text(rule((value) => /^\d{5}$/.test(value), 'Must be five digits'));

@@ -27,7 +27,7 @@ const errorTexts = {
   JOB_STATE: 'This is not possible any more: the work has moved on in the meantime.',
   KEY_REUSED: 'This was ordered before with other choices. Please try again.',
   FILE_EXPIRED: 'This file is no longer kept. Files stay for 30 days.',
-  CAP_REACHED: 'The mailer cap of this month is reached.',
+  MAILER_CAP_REACHED: 'The mailer cap of this month is reached.',
   SUPPRESSED: 'This recipient does not want to be written to.',
   NO_ADDRESS: 'There is no address to write to.',
   SMS_SENDER_MISSING: 'The company has no number to send SMS from.',
@@ -68,7 +68,7 @@ const errorTexts = {
   TEST_EMAIL_FAILED: 'Failed to send test email',
   EMAIL_FAILED: 'Failed to send email: {reason}',
   OUTREACH_FAILED: 'The {what} was not sent: {reason}',
-  POSTCARD_NOT_STOPPED: 'The printer has not stopped the postcard. Look at it again in a moment.',
+  POSTCARD_NOT_STOPPED: 'The postcard was not stopped. {reason}',
   PICTURE_NOT_READY: 'The picture is still being made ready. Please try again in a moment.',
 
   // Sign-in and users
@@ -279,6 +279,8 @@ const notices = {
   messageCancelled: { text: 'Cancelled: it will not go out' },
   messageStopAsked: { text: 'The printer is asked to stop it' },
   messageRetried: { text: 'It is sent again' },
+  replyHandled: { text: 'Handled: it waits for nobody any more' },
+  replySilenced: { text: '{sender} is on the do-not-contact list' },
   workCancelled: { text: 'Cancelled' },
   workRetried: { text: 'Started again' },
   syncOrdered: { text: 'Sync ordered: it starts within seconds' },

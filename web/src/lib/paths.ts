@@ -45,6 +45,9 @@ export const paths = {
   templates: () => linkOptions({ to: '/templates' }),
   notifications: () => linkOptions({ to: '/notifications' }),
   outbox: () => linkOptions({ to: '/outbox' }),
+  /** One message of it. */
+  outboxMessage: (id: string) => linkOptions({ to: '/outbox', search: { message: id } }),
+  repliesToLookAt: () => linkOptions({ to: '/outbox', search: { tab: 'replies' } }),
   work: () => linkOptions({ to: '/work' }),
   reportFile: (jobId: string) => linkOptions({ to: '/reports/files/$jobId', params: { jobId } }),
 };

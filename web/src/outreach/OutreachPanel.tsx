@@ -15,6 +15,7 @@ import { formatPhone } from '../lib/format';
 import { paths } from '../lib/paths';
 import { TextLink } from '../ui/links';
 import { LoadFailure } from '../ui/LoadFailure';
+import { sendOnKeys } from '../ui/own-events';
 import { SlideOver } from '../ui/SlideOver';
 import { toastError, toastErrorCode } from '../ui/toasts';
 import { useUnsaved } from '../ui/unsaved';
@@ -219,8 +220,8 @@ function Reviewing({ channel, order: given, sending, onBack, onSent }: Reviewing
   const [isRead, setRead] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = preview;
-  const wantsTick = [...(data?.warnings ?? []), ...(data?.refusals ?? [])].some(({ code }) => code === DO_NOT_CALL) || codeOfSending(sending.error) === DO_NOT_CALL;
-  const isRefused = data === undefined || data.refusals.some(({ code }) => code !== DO_NOT_CALL) || data.missing.length > 0 || (wantsTick && !isRead);
+  const wantsTick = data?.warnings.some(({ code }) => code === DO_NOT_CALL) === true || codeOfSending(sending.error) === DO_NOT_CALL;
+  const isRefused = data === undefined || data.refusals.length > 0 || data.missing.length > 0 || (wantsTick && !isRead);
 
   // The step before has gone, and what had the keyboard with it.
   useEffect(() => heading.current?.focus(), []);
@@ -282,16 +283,7 @@ interface FrameProps {
 /** What scrolls, above the buttons that stay. */
 function Frame({ label, foot, onSubmit, children }: FrameProps) {
   return (
-    <Box
-      role="group"
-      aria-label={label}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        onSubmit();
-      }}
-      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
-    >
+    <Box role="group" aria-label={label} onKeyDown={(event) => sendOnKeys(event, onSubmit)} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>{children}</Box>
       <Box sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>{foot}</Box>
     </Box>

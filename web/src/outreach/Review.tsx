@@ -12,7 +12,6 @@ import { Fact, Facts } from '../ui/Facts';
 import { sizeNamed } from '../writing/postcard/sizes';
 import { type Channel, channelWords, MAILER, recipientWords, SMS } from './channels';
 import { LazyContent } from './LazyContent';
-import { DO_NOT_CALL } from './order';
 
 interface ReviewProps {
   channel: Channel;
@@ -84,8 +83,8 @@ function capWords({ maxCap, tally }: NonNullable<OutreachPreview['cap']>): strin
 
 /** What it would be refused for, what has no value, and what is to be known. */
 function Notes({ preview: { refusals, missing, warnings, notes } }: { preview: OutreachPreview }) {
-  // What has no value is said by name, and what wants a tick keeps nothing from being sent once it has one.
-  const told = refusals.filter(({ code }) => code !== 'MISSING_VARIABLE' && code !== DO_NOT_CALL);
+  // What has no value is said by name.
+  const told = refusals.filter(({ code }) => code !== 'MISSING_VARIABLE');
   return (
     <Box role="alert" sx={{ display: 'flex', flexDirection: 'column', gap: 1, '&:empty': { display: 'none' } }}>
       {told.map(({ code, message }) => (

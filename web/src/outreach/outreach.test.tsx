@@ -14,6 +14,7 @@ import './compose/TemplateChoices';
 import './MessageContent';
 import './OutreachPanel';
 import './Review';
+import '../writing/email/LinkDialog';
 import '../writing/email/RichText';
 import '../writing/email/SourceText';
 import '../writing/postcard/PostcardBuilder';
@@ -141,6 +142,22 @@ describe('an e-mail', () => {
     expect(sent.map(({ body }) => body)).toEqual([order]);
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(within(await tools('realtor')).getByRole('button', { name: 'Email' })).toHaveFocus();
+  });
+
+  it('UX-02 Ctrl+Enter in a dialog over it looks at nothing yet; in the panel it does', async () => {
+    const { looked } = serve();
+    await openProperty();
+    const panel = await openPanel('Email');
+    await composeEmail();
+    await userEvent.click(panel.getByRole('button', { name: 'Link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Insert link' }));
+    await userEvent.click(dialog.getByRole('textbox', { name: 'URL' }));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}{Escape}');
+    const subject = await panel.findByRole('textbox', { name: 'Subject' });
+    expect(looked).toEqual([]);
+    await userEvent.click(subject);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(await panel.findByRole('heading', { name: 'Review and send' })).toBeInTheDocument();
   });
 
   it('OUT-02 has a subject of at most 150 characters, and a body; each says so at its field', async () => {
@@ -414,7 +431,7 @@ describe('a postcard', () => {
   });
 
   it('OUT-11 at the month’s cap nothing can be sent', async () => {
-    serve({ preview: { cap: { month: 3, maxCap: 500, tally: 500 }, refusals: [{ code: 'CAP_REACHED', message: 'The cap of 500 mailers in March is reached.' }] } });
+    serve({ preview: { cap: { month: 3, maxCap: 500, tally: 500 }, refusals: [{ code: 'MAILER_CAP_REACHED', message: 'The cap of 500 mailers in March is reached.' }] } });
     server.use(answer('get', '/templates/get-company-template-list', [aTemplateChoice(1, { templateName: 'Card', templateType: 3, templateSizeId: 2 })]));
     await openProperty();
     const panel = await openPanel('Mailer', 'owner');

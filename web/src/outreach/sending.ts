@@ -28,7 +28,10 @@ function call(channel: Channel, body: ManualProspectingIn, header: Header): Prom
   }
 }
 
-/** Where messages are read: each is asked anew once one was sent, or has ended. */
+/** The replies that wait for somebody. */
+export const REPLIES_CALL = '/outbox/get-replies-to-look-at';
+
+/** Where messages are read: each is asked anew once one was sent, or has ended, and once a reply was handled. */
 const READERS = [
   '/prospecting/get-realtor-communication-feed',
   '/prospecting/get-property-realtor-communication-feed',
@@ -37,6 +40,7 @@ const READERS = [
   '/prospecting/get-outreach-options',
   '/outbox/get-messages',
   '/outbox/get-message',
+  REPLIES_CALL,
 ] as const;
 
 export function forgetMessages(client: QueryClient) {

@@ -16,6 +16,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
+import { isInside } from '../ui/own-events';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { features } from './columns';
 import { Pagination } from './Pagination';
@@ -61,12 +62,9 @@ interface DataTableProps<Row extends RowData> {
   reservedHeight?: number;
 }
 
-/**
- * A click on a control inside a row is that control's, not the row's; one in a menu that was opened from there isn't in
- * the row at all, though React hands it up to it.
- */
-function isElsewhere({ target, currentTarget }: MouseEvent | KeyboardEvent): boolean {
-  return !(target instanceof Element) || !currentTarget.contains(target) || target.closest('a, button, input, select, textarea') !== null;
+/** A click on a control inside a row is that control's, not the row's. */
+function isElsewhere(event: MouseEvent | KeyboardEvent): boolean {
+  return !isInside(event) || (event.target instanceof Element && event.target.closest('a, button, input, select, textarea') !== null);
 }
 
 /** So many columns don't fit a laptop's window at their full distance. */
@@ -308,7 +306,7 @@ export function DataTable<Row extends RowData>({
                   })}
                 </TableRow>
                 {renderExpanded && row.getIsExpanded() && (
-                  <TableRow>
+                  <TableRow sx={{ '&:last-of-type > td': { borderBottomColor: 'transparent' } }}>
                     <TableCell colSpan={columnCount} sx={{ bgcolor: 'tint.header', whiteSpace: 'normal', height: 'auto', p: 2 }}>
                       <Box sx={{ position: 'sticky', left: 16, maxWidth: 'calc(100vw - 64px)', width: 'fit-content' }}>{renderExpanded(row.original)}</Box>
                     </TableCell>

@@ -1,5 +1,5 @@
 /** Messages, feeds and the ways to somebody, for tests. */
-import type { FeedDetails, FeedItem, OutboxDetails, OutboxMessage, OutreachOption, OutreachPreview } from '../api/types';
+import type { FeedDetails, FeedItem, OutboxDetails, OutboxMessage, OutreachOption, OutreachPreview, ReplyToLookAt } from '../api/types';
 
 const id = (number: number) => `0190a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -18,6 +18,31 @@ export function aPreview(change: Partial<OutreachPreview> = {}): OutreachPreview
   return { recipientName: 'Maria Vasquez', recipientAddress: ADDRESSES[1], sentBy: 'dana@harbor.example', notes: [], missing: [], warnings: [], refusals: [], ...change };
 }
 
+export function aFeedDetail(change: Partial<FeedItem['details'][number]> = {}): FeedItem['details'][number] {
+  return { notificationData: 'Hello Maria', isHtml: false, communicationDirection: 1, sender: 'Dana Whitfield', notificationTime: '2026-03-08T15:04:00', needsLook: false, ...change };
+}
+
+/** Of somebody who answered a text. */
+export function aReply(number: number, change: Partial<ReplyToLookAt> = {}): ReplyToLookAt {
+  return {
+    replyId: id(9500 + number),
+    channel: 2,
+    sender: '+12125550188',
+    body: 'Please leave me alone.',
+    receivedAt: '2026-03-08T16:00:00Z',
+    why: 'refusal',
+    isSuppressed: false,
+    prospectingLogId: id(9000 + number),
+    audience: 1,
+    recipientName: `Person ${number}`,
+    propertyId: id(1001),
+    address: '1 Maple St',
+    realtorId: id(3001),
+    plannedBy: 'Dana Whitfield',
+    ...change,
+  };
+}
+
 export function aFeedItem(number: number, change: Partial<FeedItem> = {}): FeedItem {
   return {
     prospectingLogId: id(8000 + number),
@@ -26,11 +51,12 @@ export function aFeedItem(number: number, change: Partial<FeedItem> = {}): FeedI
     sender: 'Dana Whitfield',
     notificationTime: '2026-03-08T15:04:00',
     isViewed: true,
+    needsLook: false,
     communicationDirection: 1,
     prospectingType: 1,
     state: 'delivered',
     recipientAddress: ADDRESSES[1],
-    details: [{ notificationData: `Text of ${number}`, isHtml: false, communicationDirection: 1, sender: 'Dana Whitfield', notificationTime: '2026-03-08T15:04:00' }],
+    details: [aFeedDetail({ notificationData: `Text of ${number}` })],
     ...change,
   };
 }
@@ -60,5 +86,5 @@ export function aMessage(number: number, change: Partial<OutboxMessage> = {}): O
 }
 
 export function someMessageDetails(number: number, change: Partial<OutboxDetails> = {}): OutboxDetails {
-  return { ...aMessage(number), text: 'Hello there, neighbour.', attempts: [{ attempt: 1, begunAt: '2026-03-08T15:00:02Z', endedAt: '2026-03-08T15:00:04Z', outcome: 'taken', sentBy: 'dana@harbor.example' }], reports: [], ...change };
+  return { ...aMessage(number), text: 'Hello there, neighbour.', attempts: [], reports: [], timeline: [{ at: '2026-03-08T15:00:04Z', name: 'Sent', detail: 'from dana@harbor.example' }], ...change };
 }

@@ -80,6 +80,7 @@ export const server = setupServer(
   answer('get', '/audit/get-actions-list', []),
   answer('post', '/jobs/get-jobs-list', { data: [], recordsTotal: 0 }),
   answer('get', '/user/get-all-user-inapp-notifications', []),
+  answer('post', '/outbox/get-replies-to-look-at', { data: [], recordsTotal: 0 }),
   answer('get', '/prospecting/get-outreach-options', { options: [] }),
   answer('get', '/prospecting/get-realtor-communication-feed', { data: [], recordsTotal: 0 }),
   answer('get', '/settings/get-notification-event-types', []),

@@ -32,6 +32,12 @@ export function DateInput({ label, shownLabel = label, value, onChange, problem 
   // A date is wrong while it is being typed; only a finished one is told so.
   const told = typing ? undefined : problem;
 
+  /** Left, or sent. */
+  function finish() {
+    setTyping(false);
+    if (day) onChange(formatDate(day));
+  }
+
   return (
     <>
       <TextField
@@ -43,10 +49,8 @@ export function DateInput({ label, shownLabel = label, value, onChange, problem 
           setTyping(true);
           onChange(event.target.value);
         }}
-        onBlur={() => {
-          setTyping(false);
-          if (day) onChange(formatDate(day));
-        }}
+        onBlur={finish}
+        onKeyDown={({ key }) => key === 'Enter' && finish()}
         error={told !== undefined}
         helperText={told}
         slotProps={{

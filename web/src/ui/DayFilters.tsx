@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { dayProblems } from '../lib/bounds';
 import { formatDate, readDay } from '../lib/format';
-import { DateInput } from './DateInput';
+import { DayRange } from './DayRange';
 
 const shownDay = (day: string) => (day ? formatDate(day) : '');
 
@@ -15,23 +14,15 @@ interface DayFiltersProps {
 
 /** A first and a last day, told once both are days, or nothing, and in order. */
 export function DayFilters({ from, to, onShow }: DayFiltersProps) {
-  const [first, setFirst] = useState(shownDay(from));
-  const [last, setLast] = useState(shownDay(to));
-  const problems = dayProblems(first, last);
+  const [typed, setTyped] = useState({ first: shownDay(from), last: shownDay(to) });
 
-  function change(nextFirst: string, nextLast: string) {
-    setFirst(nextFirst);
-    setLast(nextLast);
-    const wrong = dayProblems(nextFirst, nextLast);
+  function change(next: typeof typed) {
+    setTyped(next);
+    const wrong = dayProblems(next.first, next.last);
     if (wrong.from !== undefined || wrong.to !== undefined) return;
-    const next = { from: readDay(nextFirst) ?? '', to: readDay(nextLast) ?? '' };
-    if (next.from !== from || next.to !== to) onShow(next);
+    const days = { from: readDay(next.first) ?? '', to: readDay(next.last) ?? '' };
+    if (days.from !== from || days.to !== to) onShow(days);
   }
 
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '148px 148px' }, gap: 1.5, alignItems: 'start', width: { xs: '100%', sm: 'auto' } }}>
-      <DateInput label="From" value={first} onChange={(text) => change(text, last)} problem={problems.from} />
-      <DateInput label="To" value={last} onChange={(text) => change(first, text)} problem={problems.to} />
-    </Box>
-  );
+  return <DayRange {...typed} problems={dayProblems(typed.first, typed.last)} onChange={change} />;
 }

@@ -11,6 +11,7 @@ import { groupNumber } from '../../lib/bounds';
 import { errorText } from '../../lib/messages';
 import { DateInput } from '../../ui/DateInput';
 import { OpenHousePicker } from '../../ui/OpenHousePicker';
+import { sendOnKeys } from '../../ui/own-events';
 import { RealtorPicker } from '../../ui/RealtorPicker';
 import { StatusPicker } from '../../ui/StatusPicker';
 import { toastError, toastNotice } from '../../ui/toasts';
@@ -127,9 +128,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
       noValidate
       aria-label="Filter"
       onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-      }}
+      onKeyDown={(event) => sendOnKeys(event, submit)}
       sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
     >
       <Box

@@ -100,8 +100,8 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
           </>
         ) : (
           <>
-            {levels[market.category].one} {market.name} goes at once; its listings fall back to what lies above it within a minute. The last change can be undone.
-            <Pending messages={removal.data?.pendingMessages} />
+            {levels[market.category].one} {market.name} goes at once; its listings fall back to what lies above it within a minute.
+            <Aftermath messages={removal.data?.pendingMessages} />
           </>
         )}
       </DialogContent>
@@ -146,7 +146,7 @@ function Consequences({ removal, isLoading, failure }: ConsequencesProps) {
     return (
       <>
         Nothing lies in it. Its listings leave the companies that hold it within a minute.
-        <Pending messages={removal.pendingMessages} />
+        <Aftermath messages={removal.pendingMessages} />
       </>
     );
   }
@@ -165,18 +165,21 @@ function Consequences({ removal, isLoading, failure }: ConsequencesProps) {
           <li key={company}>{company}</li>
         ))}
       </Box>
-      <Pending messages={removal.pendingMessages} />
-      <Box sx={{ color: 'text.secondary' }}>The deletion can be undone for a moment; messages that were cancelled stay so.</Box>
+      <Aftermath messages={removal.pendingMessages} />
     </>
   );
 }
 
-/** The automatic messages that then go out no more; nothing where there are none, or where nobody knows yet. */
-function Pending({ messages }: { messages: number | undefined }) {
-  if (!messages) return null;
+/** The automatic messages that then go out no more, where there are any and they are counted, and what can be had back. */
+function Aftermath({ messages = 0 }: { messages: number | undefined }) {
   return (
-    <Box sx={{ mt: 1, fontWeight: 550 }}>
-      {messages === 1 ? '1 pending automatic message under it is cancelled.' : `${formatCount(messages)} pending automatic messages under it are cancelled.`}
-    </Box>
+    <>
+      {messages > 0 && (
+        <Box sx={{ mt: 1, fontWeight: 550 }}>
+          {messages === 1 ? '1 pending automatic message about its listings is cancelled.' : `${formatCount(messages)} pending automatic messages about its listings are cancelled.`}
+        </Box>
+      )}
+      <Box sx={{ mt: 1, color: 'text.secondary' }}>It can be restored for 30 days{messages > 0 && '; messages that were cancelled stay so'}.</Box>
+    </>
   );
 }

@@ -223,7 +223,7 @@ describe('deleting', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Market 1' }));
     expect(await screen.findByText('Deleting this market removes all child markets and buckets under it.')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toHaveTextContent('3 child markets and 7 buckets go with it');
-    expect(screen.getByRole('dialog')).toHaveTextContent('12 pending automatic messages under it are cancelled.');
+    expect(screen.getByRole('dialog')).toHaveTextContent('12 pending automatic messages about its listings are cancelled.It can be restored for 30 days; messages that were cancelled stay so.');
     expect(within(dialog().getByRole('list', { name: 'Companies' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(removal.companies);
     await expectAccessible();
     await userEvent.click(button('Delete all 11'));
@@ -261,7 +261,7 @@ describe('deleting', () => {
       server.use(answerWith('post', '/market/undo-change', ({ body }) => (undone.push(body), {})));
       openApp('/markets', { user: viewer });
       await userEvent.click(await screen.findByRole('button', { name: `Delete ${row.name}` }));
-      expect(await screen.findByText('1 pending automatic message under it is cancelled.')).toBeInTheDocument();
+      expect(await screen.findByText('1 pending automatic message about its listings is cancelled.')).toBeInTheDocument();
       await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
       expect(await screen.findByText(/deleted\. Listings follow/)).toBeInTheDocument();
       expect(deleted).toEqual([`?subMarketId=${row.itemId}&subMarketType=${type}`]);

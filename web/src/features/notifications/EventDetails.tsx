@@ -78,6 +78,24 @@ function Detail({ detail: { id, notificationRefItemType, address, mlsId, realtor
           <TextLink {...paths.work()}>{realtorName ?? 'Your work'}</TextLink>
         </Line>
       );
+    case 4:
+      return (
+        <Line note={realtorOfficeName}>
+          <TextLink {...paths.outboxMessage(id)}>{realtorName ?? 'A message'}</TextLink>
+        </Line>
+      );
+    case 5:
+      return (
+        <Line note={realtorOfficeName}>
+          <TextLink {...paths.repliesToLookAt()}>{realtorName ?? 'A reply'}</TextLink>
+        </Line>
+      );
+    case 6:
+      return (
+        <Line note={realtorOfficeName}>
+          <TextLink {...paths.settings()}>{realtorName ?? 'A limit'}</TextLink>
+        </Line>
+      );
     default:
       return <Line note={realtorOfficeName}>{realtorName}</Line>;
   }

@@ -157,18 +157,24 @@ describe('the details of an event', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'New Listing' })).toBeNull());
   });
 
-  it('NOTIF-03 a realtor with its office and the way to it; a job with how it ended and the way to one’s work', async () => {
+  it('NOTIF-03 a realtor with its office and the way to it; a job, a message, a reply, a limit with how it stands and the way to each', async () => {
     watchDetails([
       { id: id(2001), notificationRefItemType: 2, realtorName: 'Avery Cole', realtorOfficeName: 'Cole & Sons' },
       { id: id(5000), notificationRefItemType: 3, realtorName: 'Listing report', realtorOfficeName: 'Failed' },
+      { id: id(9001), notificationRefItemType: 4, realtorName: 'Maria Vasquez', realtorOfficeName: 'The provider never answered.' },
+      { id: id(9501), notificationRefItemType: 5, realtorName: '(212) 555-0188', realtorOfficeName: 'Sounds like a refusal' },
+      { id: id(9601), notificationRefItemType: 6, realtorName: 'Mailers of November 2026', realtorOfficeName: 'The cap is reached.' },
       { id: id(9), notificationRefItemType: 9, realtorName: 'Something new' },
     ]);
     open();
     await userEvent.click(await head(/New Realtor/));
     const shown = within(await screen.findByRole('list', { name: 'New Realtor' }));
-    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Avery ColeCole & Sons', 'Listing reportFailed', 'Something new']);
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Avery ColeCole & Sons', 'Listing reportFailed', 'Maria VasquezThe provider never answered.', '(212) 555-0188Sounds like a refusal', 'Mailers of November 2026The cap is reached.', 'Something new']);
     expect(shown.getByRole('link', { name: 'Avery Cole' })).toHaveAttribute('href', `/realtors/${id(2001)}/view`);
     expect(shown.getByRole('link', { name: 'Listing report' })).toHaveAttribute('href', '/work');
+    expect(shown.getByRole('link', { name: 'Maria Vasquez' })).toHaveAttribute('href', `/outbox?message=${id(9001)}`);
+    expect(shown.getByRole('link', { name: '(212) 555-0188' })).toHaveAttribute('href', '/outbox?tab=replies');
+    expect(shown.getByRole('link', { name: 'Mailers of November 2026' })).toHaveAttribute('href', '/settings');
     expect(shown.queryByRole('link', { name: 'Something new' })).toBeNull();
   });
 

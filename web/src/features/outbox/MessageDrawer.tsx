@@ -17,7 +17,7 @@ import { SlideOver } from '../../ui/SlideOver';
 import { Countdown } from './Countdown';
 import { MessageActions } from './MessageActions';
 import { outboxMessageQuery } from './queries';
-import { addressWords, causeWords, turnsOf } from './words';
+import { addressWords, causeWords } from './words';
 
 interface MessageDrawerProps {
   messageId: string;
@@ -45,8 +45,7 @@ export function MessageDrawer({ messageId, ...frame }: MessageDrawerProps) {
 }
 
 function Details({ message }: { message: OutboxDetails }) {
-  const { channel, audience, state, reason, stoppableUntil, canCancel, canRetry, recipientName, recipientAddress, cause, plannedBy, eventName, templateName, address, propertyId, realtorId, plannedAt, dueAt, sentAt, deliveredAt, costCents, units, subject, html, text, frontImage, backImage, frontSvg, backSvg } = message;
-  const turns = turnsOf(message);
+  const { channel, audience, state, reason, stoppableUntil, canCancel, canRetry, recipientName, recipientAddress, cause, plannedBy, eventName, templateName, address, propertyId, realtorId, plannedAt, dueAt, sentAt, deliveredAt, costCents, units, subject, html, text, frontImage, backImage, frontSvg, backSvg, timeline } = message;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
@@ -93,9 +92,9 @@ function Details({ message }: { message: OutboxDetails }) {
       <LazyContent channel={channel} subject={subject} html={html} text={text} frontImage={frontImage} backImage={backImage} frontSvg={frontSvg} backSvg={backSvg} />
       <Box>
         <Typography variant="h3" sx={{ mb: 0.5 }}>
-          Attempts and reports
+          What became of it
         </Typography>
-        {turns.length > 0 ? <Turns label="Attempts and reports" turns={turns} /> : <Box sx={{ color: 'text.secondary' }}>It was not handed to the provider yet.</Box>}
+        <Turns label="What became of it" turns={timeline} />
       </Box>
     </Box>
   );

@@ -1,6 +1,9 @@
-/** All that the company sends, where each message stands and why: for a Company Admin all of it, for others what they ordered. */
+/** All that the company sends, where each message stands and why: for a Company Admin all of it, for others what they ordered; and the replies that wait. */
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -10,12 +13,15 @@ import { formatCount, formatInstant, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { channelOf, channelWords, recipientWords } from '../../outreach/channels';
 import { MessageState } from '../../outreach/MessageState';
+import { repliesQuery } from '../../outreach/replies';
 import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
+import { Cut } from '../../table/Cut';
 import { DataTable } from '../../table/DataTable';
 import { useKept } from '../../table/kept';
 import { pageCount } from '../../table/paging';
 import { Page } from '../../ui/Page';
+import { PageTabs } from '../../ui/PageTabs';
 import { Countdown } from './Countdown';
 import { Filters } from './Filters';
 import { MessageActions } from './MessageActions';
@@ -24,6 +30,7 @@ import { isNarrowed, OUTBOX_DEFAULTS, type OutboxSearch, requestOf } from './sea
 import { UsageCard } from './UsageCard';
 import { addressWords, causeWords } from './words';
 
+const RepliesTab = lazy(() => import('./RepliesTab').then(({ RepliesTab: component }) => ({ default: component })));
 const MessageDrawer = lazy(() => import('./MessageDrawer').then(({ MessageDrawer: component }) => ({ default: component })));
 
 const appRoute = getRouteApi('/app');
@@ -80,25 +87,16 @@ const OWN = columnsFor(false);
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A long text that is read in full where the message is opened. */
-function Cut({ widthPx, children }: { widthPx: number; children: string }) {
-  return (
-    <Box component="span" title={children} sx={{ display: 'block', maxWidth: widthPx, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-      {children}
-    </Box>
-  );
-}
-
 function Recipient({ message }: { message: OutboxMessage }) {
   const { channel, recipientName, recipientAddress } = message;
   const address = addressWords(channel, recipientAddress);
   // Nobody is known whom it could have gone to.
   if (!recipientName && !address) return <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{capitalised(recipientWords(message))}</Box>;
   return (
-    <Box component="span" title={address} sx={{ display: 'block', maxWidth: { xs: 124, md: 232 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    <Cut widthPx={{ xs: 124, md: 232 }} title={address}>
       {recipientName || address}
       {recipientName && <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{` · ${address}`}</Box>}
-    </Box>
+    </Cut>
   );
 }
 
@@ -106,7 +104,10 @@ export function OutboxPage() {
   const { user: viewer } = appRoute.useRouteContext();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const messages = useQuery(outboxQuery(requestOf(search)));
+  const isReplies = search.tab === 'replies';
+  const messages = useQuery({ ...outboxQuery(requestOf(search)), enabled: !isReplies });
+  // How many wait is seen from the other tab too.
+  const waiting = useQuery(repliesQuery({ pageIndex: 1, pageSize: 1 })).data?.recordsTotal ?? 0;
   const { data, asked: shown } = useKept(messages, search);
   // The drawer keeps what it is about while it leaves.
   const [opened, setOpened] = useState(search.message);
@@ -122,39 +123,55 @@ export function OutboxPage() {
     else void navigate({ search: next, replace });
   }
 
+  const tabs = [
+    { name: 'messages', label: 'Messages' },
+    { name: 'replies', label: <RepliesLabel waiting={waiting} /> },
+  ] as const;
+
   return (
-    <Page title="Outbox" count={total === undefined ? undefined : formatCount(total)}>
-      {messages.data && !messages.isPlaceholderData && search.page > last && <Navigate {...paths.outbox()} search={{ ...search, page: last }} replace />}
-      <Filters search={search} onShow={show} />
-      <DataTable
-        label="Outbox"
-        columns={seesAll ? EVERYONES : OWN}
-        rows={data?.data}
-        total={total}
-        rowId={({ messageId }) => messageId}
-        page={shown.page}
-        pageSize={shown.size}
-        onPage={(page) => show({ page })}
-        onPageSize={(size) => show({ size })}
-        fetching={messages.isFetching}
-        failure={messages.isError ? `${describeError(messages.error)} The outbox could not be loaded.` : undefined}
-        onRetry={() => void messages.refetch()}
-        onOpen={({ messageId }) => void navigate({ search: { ...search, message: messageId } })}
-        reservedHeight={270}
-        emptyHint={
-          isNarrowed(search) ? (
-            <>
-              <span>No message is like that.</span>
-              <Button variant="outlined" onClick={() => show({ ...OUTBOX_DEFAULTS, size: search.size })}>
-                Reset Filter
-              </Button>
-            </>
-          ) : (
-            <span>{seesAll ? 'Emails, SMS and mailers of your company appear here, from when they are planned.' : 'The emails, SMS and mailers that you send appear here.'}</span>
-          )
-        }
-      />
-      {seesAll && <UsageCard />}
+    <Page title="Outbox" count={isReplies || total === undefined ? undefined : `${formatCount(total)}${data?.isCut ? '+' : ''}`}>
+      <PageTabs label="Outbox" tabs={tabs} value={search.tab} onChange={(tab) => void navigate({ search: { ...OUTBOX_DEFAULTS, size: search.size, tab } })}>
+        {isReplies ? (
+          <Suspense fallback={<Skeleton role="status" aria-label="Loading the replies" variant="rounded" height={240} />}>
+            <RepliesTab search={search} onShow={show} />
+          </Suspense>
+        ) : (
+          <>
+            {messages.data && !messages.isPlaceholderData && search.page > last && <Navigate {...paths.outbox()} search={{ ...search, page: last }} replace />}
+            <Filters search={search} onShow={show} />
+            {data?.isCut && <Alert severity="info">Only the newest 10,000 messages were looked through. Choose days or a recipient to find older ones.</Alert>}
+            <DataTable
+              label="Outbox"
+              columns={seesAll ? EVERYONES : OWN}
+              rows={data?.data}
+              total={total}
+              rowId={({ messageId }) => messageId}
+              page={shown.page}
+              pageSize={shown.size}
+              onPage={(page) => show({ page })}
+              onPageSize={(size) => show({ size })}
+              fetching={messages.isFetching}
+              failure={messages.isError ? `${describeError(messages.error)} The outbox could not be loaded.` : undefined}
+              onRetry={() => void messages.refetch()}
+              onOpen={({ messageId }) => void navigate({ search: { ...search, message: messageId } })}
+              reservedHeight={322}
+              emptyHint={
+                isNarrowed(search) ? (
+                  <>
+                    <span>{data?.isCut ? 'None of the newest messages is like that.' : 'No message is like that.'}</span>
+                    <Button variant="outlined" onClick={() => show({ ...OUTBOX_DEFAULTS, size: search.size })}>
+                      Reset Filter
+                    </Button>
+                  </>
+                ) : (
+                  <span>{seesAll ? 'Emails, SMS and mailers of your company appear here, from when they are planned.' : 'The emails, SMS and mailers that you send appear here.'}</span>
+                )
+              }
+            />
+            {seesAll && <UsageCard timeZone={viewer.timeZone} />}
+          </>
+        )}
+      </PageTabs>
       {opened && (
         <Suspense>
           <MessageDrawer
@@ -166,5 +183,15 @@ export function OutboxPage() {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** With how many wait, where any do. */
+function RepliesLabel({ waiting }: { waiting: number }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      Replies to look at{' '}
+      {waiting > 0 && <Chip component="span" size="small" color="warning" label={formatCount(waiting)} />}
+    </Box>
   );
 }

@@ -13,23 +13,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { describeError } from '../../api/errors';
 import type { OutboxUsage } from '../../api/types';
+import { dayIn } from '../../lib/days';
 import { formatCents, formatCount } from '../../lib/format';
 import { channelOf, channelWords } from '../../outreach/channels';
 import { DayFilters } from '../../ui/DayFilters';
 import { outboxUsageQuery } from './queries';
 import { causeWords } from './words';
 
-/** To today, for the reader. */
-function thisMonth() {
-  const today = new Date();
-  const two = (number: number) => String(number).padStart(2, '0');
-  const month = `${today.getFullYear()}-${two(today.getMonth() + 1)}`;
-  return { from: `${month}-01`, to: `${month}-${two(today.getDate())}` };
+/** From the first of the month. */
+function thisMonth(today: string) {
+  return { from: `${today.slice(0, 8)}01`, to: today };
 }
 
-export function UsageCard() {
+/** `timeZone`: the company's, whose days they are. */
+export function UsageCard({ timeZone }: { timeZone: string }) {
   const id = useId();
-  const [{ from, to }, setDays] = useState(thisMonth);
+  const [{ from, to }, setDays] = useState(() => thisMonth(dayIn(timeZone)));
   const usage = useQuery({ ...outboxUsageQuery(from, to), enabled: from !== '' && to !== '' });
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>

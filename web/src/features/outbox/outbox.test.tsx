@@ -1,31 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { OutboxDetails, OutboxMessage, OutboxUsage, UserOut } from '../../api/types';
+import type { JobOut, OutboxDetails, OutboxMessage, OutboxUsage, ReplyToLookAt, UserOut } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
-import { someone } from '../../test/data';
-import { aMessage, someMessageDetails } from '../../test/messages';
-import { answer, answerWith, refuse, type Seen, server, unreachable } from '../../test/server';
+import { aJob, someone } from '../../test/data';
+import { aMessage, aReply, someMessageDetails } from '../../test/messages';
+import { answer, answerWith, liveStream, refuse, type Seen, server, unreachable } from '../../test/server';
 // Loaded ahead: a busy machine takes its time over it.
 import '../../outreach/MessageContent';
 import './MessageDrawer';
+import './RepliesTab';
 
 const LIST = '/outbox/get-messages';
 const USAGE = '/outbox/get-usage';
 
 const rows: OutboxMessage[] = [
-  aMessage(1, { state: 'held', reasonCode: 'NO_CONSENT', reason: 'There is no consent on record.', cause: 'automatic', eventName: 'Pending', channel: 2, recipientAddress: '+12125550188', address: '14 Winona Ct', canCancel: true, canRetry: true, sentAt: undefined, plannedBy: undefined }),
+  aMessage(1, { state: 'held', reasonCode: 'HELD_NO_CONSENT', reason: 'There is no consent on record.', cause: 'automatic', eventName: 'Pending', channel: 2, recipientAddress: '+12125550188', address: '14 Winona Ct', canCancel: true, canRetry: true, sentAt: undefined, plannedBy: undefined }),
   aMessage(2, { state: 'unconfirmed', reason: 'The mail server never answered.', canRetry: true }),
   aMessage(3, { state: 'sent', channel: 3, recipientName: '', recipientAddress: '3 Elm St, Denver, CO 80212', canCancel: true, stoppableUntil: new Date(Date.now() + 3_660_000).toISOString() }),
   aMessage(5, { state: 'cancelled', audience: 2, reasonCode: 'NO_ADDRESS', reason: 'There is no e-mail address of the owner', recipientName: '', recipientAddress: '' }),
   aMessage(4, { state: 'failed', reason: 'The number is dead. (21211)', channel: 2, recipientAddress: '+12125550100', canRetry: true }),
 ];
 
-function serve(messages = rows) {
+function serve(messages = rows, isCut = false) {
   const asked: Seen['body'][] = [];
   const done: [call: string, body: Seen['body']][] = [];
   server.use(
-    answerWith('post', LIST, ({ body }) => (asked.push(body), { data: messages, recordsTotal: messages.length })),
+    answerWith('post', LIST, ({ body }) => (asked.push(body), { data: messages, recordsTotal: messages.length, isCut })),
     answer('get', USAGE, []),
     answerWith('put', '/outbox/cancel-message', ({ body }) => (done.push(['cancel', body]), someMessageDetails(3, { state: 'cancelled' }))),
     answerWith('put', '/outbox/retry-message', ({ body }) => (done.push(['retry', body]), someMessageDetails(2, { state: 'planned' }))),
@@ -74,6 +75,18 @@ describe('the outbox', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/outbox'));
   });
 
+  it('says when it looked through the newest alone', async () => {
+    serve([], true);
+    const { router } = await open('?channel=3');
+    expect(await screen.findByText(/Only the newest 10,000 messages were looked through/)).toBeInTheDocument();
+    expect(screen.getByText('None of the newest messages is like that.')).toBeInTheDocument();
+    await expectAccessible();
+    serve();
+    await router.navigate({ to: '/outbox', search: { from: '2026-03-01', to: '2026-03-31' } });
+    await row(/Person 1/);
+    expect(screen.queryByText(/Only the newest/)).toBeNull();
+  });
+
   it('one that failed is sent again; one that may have arrived only after a question', async () => {
     const { done } = serve();
     await open();
@@ -109,21 +122,42 @@ describe('the outbox', () => {
     expect(await screen.findByText(/the work has moved on in the meantime/)).toBeInTheDocument();
   });
 
-  it('OUT-15 a postcard that the printer has is told as stopped once the printer has stopped it', async () => {
-    serve();
+  describe('OUT-15 a postcard that the printer has', () => {
+    const STOP = '0190a1b2-0000-7000-8000-000000005900';
     const details = (change: Partial<OutboxDetails>) => someMessageDetails(3, { channel: 3, state: 'sent', canCancel: true, ...change });
-    let looks = 0;
-    server.use(
-      answer('put', '/outbox/cancel-message', details({})),
-      answerWith('get', '/outbox/get-message', () => ((looks += 1), details(looks > 1 ? { state: 'cancelled', canCancel: false } : {}))),
-    );
-    await open();
-    await userEvent.click((await row(/3 Elm St/)).getByRole('button', { name: 'Stop the message to Current Resident' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Stop the postcard' }));
-    expect(await screen.findByText('The printer is asked to stop it')).toBeInTheDocument();
-    expect(screen.queryByText('Cancelled: it will not go out')).toBeNull();
-    expect(await screen.findByText('Cancelled: it will not go out', {}, { timeout: 6000 })).toBeInTheDocument();
-    expect(looks).toBe(2);
+    const job = (change: Partial<JobOut>) => aJob({ jobId: STOP, kind: 'postcardStop', title: 'Stop a postcard', state: 'running', ...change });
+
+    /** How the job stands that asks the printer, and what it comes to. */
+    async function stop(end: { job: Partial<JobOut>; message: Partial<OutboxDetails> }) {
+      serve();
+      const live = liveStream();
+      let isOver = false;
+      server.use(
+        live.handler,
+        answer('put', '/outbox/cancel-message', details({ stopJobId: STOP })),
+        answerWith('get', '/jobs/get-job', () => job(isOver ? end.job : {})),
+        answerWith('get', '/outbox/get-message', () => details(isOver ? end.message : {})),
+      );
+      await open();
+      await userEvent.click((await row(/3 Elm St/)).getByRole('button', { name: 'Stop the message to Current Resident' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Stop the postcard' }));
+      expect(await screen.findByText('The printer is asked to stop it')).toBeInTheDocument();
+      expect(screen.queryByText(/^Cancelled: |was not stopped/)).toBeNull();
+      isOver = true;
+      await waitFor(() => expect(live.isOpen()).toBe(true));
+      live.tell('job', job(end.job));
+    }
+
+    it('is told as stopped once the printer has stopped it', async () => {
+      await stop({ job: { state: 'succeeded' }, message: { state: 'cancelled', canCancel: false } });
+      expect(await screen.findByText('Cancelled: it will not go out')).toBeInTheDocument();
+    });
+
+    it('is told at once as not stopped, and why, where the printer refuses', async () => {
+      await stop({ job: { state: 'failed', errorCode: 'PRINTER', errorMessage: 'It is in print already.' }, message: {} });
+      expect(await screen.findByText('The postcard was not stopped. It is in print already.')).toBeInTheDocument();
+      expect(screen.queryByText(/^Cancelled: /)).toBeNull();
+    });
   });
 
   it('the time to stop a postcard runs out', async () => {
@@ -141,8 +175,11 @@ describe('the outbox', () => {
       canRetry: true,
       templateName: 'Welcome',
       costCents: 1.2,
-      attempts: [{ attempt: 1, begunAt: '2026-03-08T15:00:02Z', outcome: 'unknown', detail: 'Timed out', sentBy: 'dana@harbor.example' }],
-      reports: [{ name: 'delivered', reportedAt: '2026-03-08T15:01:00Z' }],
+      timeline: [
+        { at: '2026-03-07T15:00:00Z', name: 'Held', detail: 'There is no consent on record.' },
+        { at: '2026-03-08T15:00:02Z', name: 'Planned again', detail: 'Dana Whitfield' },
+        { at: '2026-03-08T15:01:00Z', name: 'No answer', detail: 'Timed out' },
+      ],
     });
     server.use(answer('get', '/outbox/get-message', details));
     const { router } = await open();
@@ -153,9 +190,11 @@ describe('the outbox', () => {
     expect(router.state.location.search).toMatchObject({ message: aMessage(2).messageId });
     expect(await drawer.findByText('Hello there, neighbour.')).toBeInTheDocument();
     expect(drawer.getByText('Welcome')).toBeInTheDocument();
-    expect(within(drawer.getByRole('list', { name: 'Attempts and reports' })).getAllByRole('listitem').map(({ textContent }) => textContent.replace(/^.*[AP]M/, ''))).toEqual([
-      'Attempt 1: no answer, it may have been taken overTimed out, from dana@harbor.example',
-      'delivered',
+    // Also that it was held before, and why.
+    expect(within(drawer.getByRole('list', { name: 'What became of it' })).getAllByRole('listitem').map(({ textContent }) => textContent.replace(/^.*[AP]M/, ''))).toEqual([
+      'HeldThere is no consent on record.',
+      'Planned againDana Whitfield',
+      'No answerTimed out',
     ]);
     expect(drawer.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
     await expectAccessible();
@@ -216,5 +255,75 @@ describe('usage and cost', () => {
     await open('', 'SalesManager');
     await table();
     expect(screen.queryByRole('region', { name: 'Usage and cost' })).toBeNull();
+  });
+});
+
+describe('replies to look at', () => {
+  const REPLIES = '/outbox/get-replies-to-look-at';
+
+  function serveReplies(replies: ReplyToLookAt[]) {
+    const { asked } = serve();
+    const handled: Seen['body'][] = [];
+    let waiting = replies;
+    server.use(
+      answerWith('post', REPLIES, () => ({ data: waiting, recordsTotal: waiting.length })),
+      answerWith('put', '/outbox/handle-reply', ({ body }) => {
+        handled.push(body);
+        waiting = waiting.slice(1);
+        return {};
+      }),
+    );
+    return { asked, handled };
+  }
+
+  const list = () => within(screen.getByRole('list', { name: 'Replies' }));
+
+  it('COMPL-01 are counted on their tab, and read there in full with why they wait and what they answer', async () => {
+    const { asked } = serveReplies([aReply(1, { body: 'Please stop\nwriting to me.' }), aReply(2, { why: 'unasked', sender: '5125550101', recipientName: undefined, prospectingLogId: undefined, isSuppressed: true })]);
+    const { router } = await open('', 'SalesPerson');
+    const tab = await screen.findByRole('tab', { name: 'Replies to look at 2' });
+    await table();
+    screen.getByRole('tab', { name: 'Messages' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(tab).toHaveFocus();
+    await waitFor(() => expect(router.state.location.href).toBe('/outbox?tab=replies'));
+    const [refusal, unasked] = await waitFor(() => list().getAllByRole('listitem'));
+    expect(refusal).toHaveTextContent(/^Person 1\(212\) 555-0188 · .*Sounds like a refusalPlease stop writing to me\.Answers what Dana Whitfield sent1 Maple St/);
+    expect(within(refusal ?? document.body).getByRole('link', { name: '1 Maple St' })).toHaveAttribute('href', `/listings/${aReply(1).propertyId}/view`);
+    expect(unasked).toHaveTextContent(/^\(512\) 555-0101.*Answers nothing that was sentOn the do-not-contact list already/);
+    expect(within(unasked ?? document.body).queryByRole('button', { name: 'Add to do-not-contact' })).toBeNull();
+    await expectAccessible();
+    // The messages behind are not asked for.
+    expect(asked).toHaveLength(1);
+  });
+
+  it('COMPL-01 one is handled, another’s sender put on the do-not-contact list with it; the keyboard stays with the rest', async () => {
+    const { handled } = serveReplies([aReply(1), aReply(2, { sender: '5125550101' })]);
+    await open('?tab=replies');
+    await screen.findByText('Person 1');
+    await userEvent.click(within(list().getByRole('group', { name: 'The reply of (212) 555-0188' })).getByRole('button', { name: 'Handled' }));
+    expect(await screen.findByText('Handled: it waits for nobody any more')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Person 1')).toBeNull());
+    expect(screen.getByRole('region', { name: 'Replies to look at' })).toHaveFocus();
+    await userEvent.click(list().getByRole('button', { name: 'Add to do-not-contact' }));
+    expect(await screen.findByText('(512) 555-0101 is on the do-not-contact list')).toBeInTheDocument();
+    expect(handled).toEqual([{ replyId: aReply(1).replyId }, { replyId: aReply(2).replyId, addToDoNotContact: true }]);
+    expect(await screen.findByText('No reply waits for anybody')).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Replies to look at' })).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('say what could not be loaded, and what could not be done', async () => {
+    serveReplies([aReply(1)]);
+    server.use(unreachable('post', REPLIES));
+    await open('?tab=replies');
+    expect(await screen.findByRole('heading', { name: 'The replies could not be loaded' })).toBeInTheDocument();
+    serveReplies([aReply(1)]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Person 1');
+    server.use(refuse('put', '/outbox/handle-reply', 404, 'NOT_FOUND'));
+    await userEvent.click(screen.getByRole('button', { name: 'Handled' }));
+    expect(await screen.findByText(/could not be found/)).toBeInTheDocument();
+    expect(screen.getByText('Person 1')).toBeInTheDocument();
   });
 });

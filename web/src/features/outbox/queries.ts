@@ -1,10 +1,12 @@
 /** The calls of the outbox. */
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
+import { describeJobFailure } from '../../api/errors';
 import type { OutboxDetails, OutboxListIn, OutboxMessage } from '../../api/types';
+import { endOf } from '../../jobs/awaited';
 import { forgetMessages } from '../../outreach/sending';
 import { isMoving } from '../../outreach/states';
-import { toastErrorCode, toastNotice } from '../../ui/toasts';
+import { toastError, toastErrorCode, toastNotice } from '../../ui/toasts';
 
 const LIST_CALL = '/outbox/get-messages';
 const MESSAGE_CALL = '/outbox/get-message';
@@ -51,22 +53,13 @@ export function outboxUsageQuery(fromDate: string, toDate: string) {
 
 type Named = Pick<OutboxMessage, 'messageId'>;
 
-/** How often, and how many times, it is looked whether the printer has stopped a postcard. */
-const STOPPING_EVERY_MS = 1000;
-const STOPPING_LOOKS = 30;
-
-/** Says that a postcard was stopped, once the printer has answered; a refusal of its is told as that of the work. */
-async function tellStopped(client: QueryClient, messageId: string) {
-  for (let look = 0; look < STOPPING_LOOKS; look += 1) {
-    await new Promise((resolve) => setTimeout(resolve, STOPPING_EVERY_MS));
-    const message = await client.query({ ...outboxMessageQuery(messageId), staleTime: 0 }).catch(() => undefined);
-    if (!message || message.state === 'sent') continue;
-    forgetMessages(client);
-    if (message.state === 'cancelled') toastNotice('messageCancelled');
-    return;
-  }
-  toastErrorCode('POSTCARD_NOT_STOPPED');
+/** Says that a postcard was stopped, or why it was not, once the printer has answered the job that asks it. */
+async function tellStopped(client: QueryClient, messageId: string, stopJobId: string) {
+  const { errorCode, errorMessage } = await endOf(client, stopJobId);
   forgetMessages(client);
+  const { state } = await client.query({ ...outboxMessageQuery(messageId), staleTime: 0 });
+  if (state === 'cancelled') toastNotice('messageCancelled');
+  else toastErrorCode('POSTCARD_NOT_STOPPED', { reason: describeJobFailure(errorCode, errorMessage) });
 }
 
 /** What a person does with a message, and what that makes stale. */
@@ -77,9 +70,9 @@ function useChange<Asked extends Named>(notice: 'messageCancelled' | 'messageRet
     onSuccess: (message) => {
       client.setQueryData(outboxMessageQuery(message.messageId).queryKey, message);
       // A postcard is the printer's to stop, which takes a moment.
-      if (notice === 'messageCancelled' && message.state === 'sent') {
+      if (message.stopJobId !== undefined) {
         toastNotice('messageStopAsked');
-        void tellStopped(client, message.messageId);
+        tellStopped(client, message.messageId, message.stopJobId).catch(toastError);
       } else toastNotice(notice);
     },
     // It has moved on where it was refused.

@@ -6,7 +6,13 @@ import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
 export const STATES = ['planned', 'dispatching', 'sent', 'delivered', 'held', 'failed', 'unconfirmed', 'cancelled', 'expired'] as const satisfies readonly MessageState[];
 export const CAUSES = ['manual', 'automatic', 'touch', 'accelerated', 'test'] as const satisfies readonly MessageCause[];
 
+/** What was sent or waits to be, and what came back that waits for a person. */
+const TABS = ['messages', 'replies'] as const;
+
+export type OutboxTab = (typeof TABS)[number];
+
 export interface OutboxSearch {
+  tab: OutboxTab;
   page: number;
   size: number;
   state: (typeof STATES)[number] | 'all';
@@ -24,12 +30,13 @@ export interface OutboxSearch {
 
 export type OutboxLink = Partial<Record<keyof OutboxSearch, unknown>>;
 
-export const OUTBOX_DEFAULTS: OutboxSearch = { page: 1, size: DEFAULT_PAGE_SIZE, state: 'all', channel: 0, cause: 'all', from: '', to: '', q: '', message: '' };
+export const OUTBOX_DEFAULTS: OutboxSearch = { tab: 'messages', page: 1, size: DEFAULT_PAGE_SIZE, state: 'all', channel: 0, cause: 'all', from: '', to: '', q: '', message: '' };
 
 export function readOutboxSearch(search: OutboxLink): OutboxSearch {
   const from = readIsoDay(search.from);
   const to = readIsoDay(search.to);
   return {
+    tab: oneOf(TABS, search.tab, OUTBOX_DEFAULTS.tab),
     page: readPage(search.page),
     size: readPageSize(search.size),
     state: oneOf(['all', ...STATES], search.state, OUTBOX_DEFAULTS.state),

@@ -13,6 +13,7 @@ import { reportColumnsQuery, reportRealtorsQuery, reportStatusesQuery, reportZip
 import { awaitJob } from '../../jobs/awaited';
 import { introduceJob } from '../../jobs/cache';
 import { DownloadIcon, MailIcon } from '../../ui/icons';
+import { sendOnKeys } from '../../ui/own-events';
 import { toastErrorCode } from '../../ui/toasts';
 import { Filters } from './Filters';
 import { EMPTY_FORM, problemsOf, requestOf, type ResponseType } from './form';
@@ -70,9 +71,9 @@ export function ListingReport() {
       aria-label="Listing report"
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) place('download');
-        // Plain Enter in a field chooses there; it doesn't send the form.
-        else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+        sendOnKeys(event, () => place('download'));
+        // Enter in a field chooses there; it doesn't send the form.
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' }, alignItems: 'start' }}
     >

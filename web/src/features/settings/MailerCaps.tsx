@@ -12,13 +12,14 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { CappingLimit } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { monthName, MONTHS } from '../../lib/months';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { BinIcon, PlusIcon, RetryIcon } from '../../ui/icons';
 import { LoadFailure } from '../../ui/LoadFailure';
+import { sendOnKeys } from '../../ui/own-events';
 import { StatusDot } from '../../ui/StatusDot';
 import { toastHint, toastNotice } from '../../ui/toasts';
 import { useUnsaved } from '../../ui/unsaved';
@@ -102,13 +103,9 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
     if (limit) setAsked({ row: limit, open: true });
   }
 
-  const sendByKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-  };
-
   return (
     // Ctrl+Enter saves from anywhere in it, as in a form.
-    <Box role="group" aria-label="Mailer caps" onKeyDown={sendByKeys}>
+    <Box role="group" aria-label="Mailer caps" onKeyDown={(event) => sendOnKeys(event, send)}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: { xs: 1.5, sm: 2.5 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1.5 }}>
           <Typography sx={{ color: 'text.secondary', maxWidth: 560 }}>

@@ -55,7 +55,7 @@ export function NotificationSettings() {
         )}
       </Card>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        E-mail comes as one digest a day. <span id={SMS_NOTE}>{smsNote(settings.data?.smsUnavailable)}</span>
+        E-mail comes as one digest a day. {settings.data && <span id={SMS_NOTE}>{smsNote(settings.data.smsUnavailable)}</span>}
       </Typography>
     </Box>
   );

@@ -1,13 +1,15 @@
 /** Records that somebody agreed to get texts: from whom, where, to what words, and when. */
 import Box from '@mui/material/Box';
+import { getRouteApi } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { DayInput } from '../../forms/DayInput';
 import { PanelForm } from '../../forms/PanelForm';
 import { PhoneInput } from '../../forms/PhoneInput';
 import { tellRefusal } from '../../forms/refusal';
-import { aPhone, maxLength, required, text } from '../../forms/rules';
+import { aPastDay, aPhone, maxLength, required, text } from '../../forms/rules';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
+import { dayIn } from '../../lib/days';
 import { formatDate, readDay } from '../../lib/format';
 import { SlideOver } from '../../ui/SlideOver';
 import { useAddConsent } from './consents';
@@ -19,8 +21,10 @@ interface AddConsentPanelProps {
   onGone: () => void;
 }
 
+const appRoute = getRouteApi('/app');
+
 const SOURCE_MAX_LENGTH = 200;
-const WORDING_MAX_LENGTH = 1000;
+const WORDING_MAX_LENGTH = 2000;
 
 /** Noon of that day for the reader, or now where that is still to come. */
 function instantOf(day: string): string {
@@ -28,21 +32,13 @@ function instantOf(day: string): string {
   return new Date(Math.min(noon.getTime(), Date.now())).toISOString();
 }
 
-const isPast = (typed: string) => {
-  const day = readDay(typed);
-  return !day || new Date(`${day}T00:00:00`).getTime() <= Date.now();
-};
-
-const rules = z.object({
-  address: aPhone(),
-  source: text(required, maxLength(SOURCE_MAX_LENGTH)),
-  wording: text(required, maxLength(WORDING_MAX_LENGTH)),
-  givenAt: text(
-    required,
-    z.refine((typed) => readDay(typed) !== null, 'Not a valid date'),
-    z.refine(isPast, 'Must not be in the future'),
-  ),
-});
+const rulesOn = (today: string) =>
+  z.object({
+    address: aPhone(),
+    source: text(required, maxLength(SOURCE_MAX_LENGTH)),
+    wording: text(required, maxLength(WORDING_MAX_LENGTH)),
+    givenAt: aPastDay(today),
+  });
 
 export function AddConsentPanel(frame: AddConsentPanelProps) {
   return (
@@ -53,7 +49,9 @@ export function AddConsentPanel(frame: AddConsentPanelProps) {
 }
 
 function ConsentForm({ onDone }: { onDone: () => void }) {
-  const form = useFormOf(rules, { address: '', source: '', wording: '', givenAt: formatDate(new Date().toISOString()) });
+  const { user: viewer } = appRoute.useRouteContext();
+  const today = dayIn(viewer.timeZone);
+  const form = useFormOf(rulesOn(today), { address: '', source: '', wording: '', givenAt: formatDate(today) });
   const add = useAddConsent();
   return (
     <PanelForm

@@ -7,14 +7,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { describeError } from '../../api/errors';
-import type { SuppressionsAddedOut } from '../../api/types';
+import { TextFileButton } from '../../forms/TextFileButton';
 import { formatCount } from '../../lib/format';
 import { toastNotice } from '../../ui/toasts';
 import { useAddSuppressions } from './changes';
 import { addressesIn } from './lines';
+import type { Told } from './parts';
+import { Refused } from './Refused';
 import type { Channel } from './search';
 import { wayOf } from './ways';
 
@@ -36,7 +37,6 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = useAddSuppressions();
-  const file = useRef<HTMLInputElement>(null);
 
   function send() {
     const addresses = addressesIn(typed, channel);
@@ -47,8 +47,8 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
       {
         onSuccess: (told) => {
           if (told.refusedCount > 0) {
-            // What was taken needn't be looked at again.
-            setTyped(told.refused.map(({ line }) => addresses[line - 1] ?? '').join('\n'));
+            // What was taken needn't be looked at again, where all of the rest is named.
+            if (told.refused.length === told.refusedCount) setTyped(told.refused.map(({ line }) => addresses[line - 1] ?? '').join('\n'));
             return;
           }
           toastNotice('suppressionsAdded', { said: saidOf(told) });
@@ -56,17 +56,6 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
         },
       },
     );
-  }
-
-  async function read(chosen: File | undefined) {
-    if (!chosen) return;
-    if (chosen.size > FILE_MAX_BYTES) {
-      setProblem('The file is larger than 5 MB');
-      return;
-    }
-    const text = await chosen.text();
-    setProblem(undefined);
-    setTyped((before) => [before.trim(), text.trim()].filter(Boolean).join('\n'));
   }
 
   return (
@@ -81,7 +70,9 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
         <DialogTitle id={titleId}>Add to the do-not-contact list</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {add.isError && <Alert severity="error">{describeError(add.error)}</Alert>}
-          {add.data && add.data.refusedCount > 0 && <Refused told={add.data} />}
+          {add.data && add.data.refusedCount > 0 && (
+            <Refused told={add.data} said={`${saidOf(add.data)} ${formatCount(add.data.refusedCount)} could not be read and ${add.data.refusedCount === 1 ? 'stands' : 'stand'} below:`} lineOf={(line) => add.variables.addresses[line - 1] ?? ''} />
+          )}
           <TextField
             label={`One ${one} a line`}
             placeholder={placeholder}
@@ -98,10 +89,9 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
             slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
           />
           <Box>
-            <input ref={file} type="file" accept=".csv,.txt,text/csv,text/plain" hidden aria-hidden tabIndex={-1} onChange={({ target }) => void read(target.files?.[0]).finally(() => (target.value = ''))} />
-            <Button variant="outlined" onClick={() => file.current?.click()}>
+            <TextFileButton maxBytes={FILE_MAX_BYTES} onChosen={() => setProblem(undefined)} onRead={({ text }) => setTyped((before) => [before.trim(), text.trim()].filter(Boolean).join('\n'))} onProblem={setProblem}>
               Add from a file
-            </Button>
+            </TextFileButton>
           </Box>
           <TextField label="Why (optional)" value={note} onChange={(event) => setNote(event.target.value)} fullWidth autoComplete="off" slotProps={{ htmlInput: { maxLength: NOTE_MAX_LENGTH } }} />
         </DialogContent>
@@ -118,24 +108,7 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
   );
 }
 
-function Refused({ told }: { told: SuppressionsAddedOut }) {
-  const more = told.refusedCount - told.refused.length;
-  return (
-    <Alert severity="warning">
-      <Typography component="p" sx={{ fontWeight: 550 }}>
-        {saidOf(told)} {formatCount(told.refusedCount)} could not be read and stand below:
-      </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 140, overflow: 'auto' }}>
-        {told.refused.map(({ line, message }) => (
-          <li key={line}>{`Line ${formatCount(line)}: ${message}`}</li>
-        ))}
-        {more > 0 && <li>{`and ${formatCount(more)} more`}</li>}
-      </Box>
-    </Alert>
-  );
-}
-
-function saidOf({ added, alreadyThere }: SuppressionsAddedOut): string {
+function saidOf({ added, alreadyThere }: Told): string {
   const there = alreadyThere > 0 ? `, ${formatCount(alreadyThere)} already there` : '';
   return `${formatCount(added)} added${there}.`;
 }

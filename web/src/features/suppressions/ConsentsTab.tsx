@@ -14,12 +14,14 @@ import { formatDate, formatInstant, formatPhone } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
+import { Cut } from '../../table/Cut';
 import { DataTable } from '../../table/DataTable';
 import { useKept } from '../../table/kept';
 import { pageCount } from '../../table/paging';
 import { SearchInput } from '../../table/SearchInput';
 import { useAskedDialog } from '../../ui/asked';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Fact, Facts } from '../../ui/Facts';
 import { CloseIcon, PlusIcon } from '../../ui/icons';
 import { StatusDot } from '../../ui/StatusDot';
 import { AddConsentPanel } from './AddConsentPanel';
@@ -39,38 +41,18 @@ interface Asked {
 
 type Ask = (asked: Asked, button: HTMLElement | null) => void;
 
-/** A long text in one line; all of it by pointing at it. */
-function Line({ children }: { children: string }) {
-  return (
-    <Box component="span" title={children} sx={{ display: 'block', maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-      {children}
-    </Box>
-  );
-}
-
 function columnsFor(canRevoke: boolean, ask: Ask) {
   const shown = column.columns([
     column.accessor('address', { header: 'Mobile number', enableSorting: false, meta: { primary: true }, cell: ({ getValue }) => formatPhone(getValue()) }),
     column.display({
       id: 'force',
       header: 'State',
-      cell: ({ row: { original: { revokedAt, revokedBy } } }) =>
-        revokedAt ? (
-          <span title={[formatInstant(revokedAt), revokedBy].filter(Boolean).join(', ')}>
-            <StatusDot tone="muted" word={`Revoked ${formatDate(revokedAt)}`} />
-          </span>
-        ) : (
-          <StatusDot tone="success" word="In force" />
-        ),
+      cell: ({ row: { original: { revokedAt } } }) => (revokedAt ? <StatusDot tone="muted" word={`Revoked ${formatDate(revokedAt)}`} /> : <StatusDot tone="success" word="In force" />),
     }),
-    column.accessor('source', { header: 'Where it was given', enableSorting: false, cell: ({ getValue }) => <Line>{getValue()}</Line> }),
-    column.accessor('wording', { header: 'What they agreed to', enableSorting: false, meta: { grow: true }, cell: ({ getValue }) => <span title={getValue()}>{getValue()}</span> }),
+    column.accessor('source', { header: 'Where it was given', enableSorting: false, cell: ({ getValue }) => <Cut widthPx={220}>{getValue()}</Cut> }),
+    column.accessor('wording', { header: 'What they agreed to', enableSorting: false, meta: { grow: true } }),
     column.accessor('givenAt', { header: 'Given', enableSorting: false, cell: ({ getValue }) => <time dateTime={getValue()}>{formatDate(getValue())}</time> }),
-    column.accessor('recordedBy', {
-      header: 'Recorded by',
-      enableSorting: false,
-      cell: ({ row: { original: { recordedBy, recordedAt } } }) => <span title={formatInstant(recordedAt)}>{recordedBy}</span>,
-    }),
+    column.accessor('recordedBy', { header: 'Recorded by', enableSorting: false }),
   ]);
   const actions = column.display({
     id: 'actions',
@@ -153,6 +135,7 @@ export function ConsentsTab() {
             </>
           )
         }
+        renderExpanded={(consent) => <ConsentDetails consent={consent} />}
       />
       {dialogs.asked &&
         (dialogs.asked.consent ? (
@@ -161,6 +144,35 @@ export function ConsentsTab() {
           <AddConsentPanel open={dialogs.open} onClose={dialogs.onClose} onGone={dialogs.onGone} />
         ))}
     </>
+  );
+}
+
+/** A consent in full: it is a proof. */
+function ConsentDetails({ consent: { source, wording, givenAt, recordedAt, recordedBy, revokedAt, revokedBy } }: { consent: ConsentRow }) {
+  return (
+    <Box sx={{ width: { md: 808 }, maxWidth: '100%' }}>
+      <Facts label="Consent">
+        <Fact term="What they agreed to" wide>
+          <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {wording}
+          </Box>
+        </Fact>
+        <Fact term="Where it was given" wide>
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {source}
+          </Box>
+        </Fact>
+        <Fact term="Given">{formatDate(givenAt)}</Fact>
+        <Fact term="Recorded" note={`by ${recordedBy}`}>
+          {formatInstant(recordedAt)}
+        </Fact>
+        {revokedAt && (
+          <Fact term="Revoked" {...(revokedBy && { note: `by ${revokedBy}` })}>
+            {formatInstant(revokedAt)}
+          </Fact>
+        )}
+      </Facts>
+    </Box>
   );
 }
 

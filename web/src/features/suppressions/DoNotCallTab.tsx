@@ -11,7 +11,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { ApiError, describeError } from '../../api/errors';
 import type { DoNotCallStatus } from '../../api/types';
-import { isPhone } from '../../forms/rules';
+import { INVALID_PHONE, isPhone } from '../../forms/rules';
 import { formatCount, formatDate, formatInstant, formatPhone } from '../../lib/format';
 import { roleOf } from '../../session/roles';
 import { useAskedDialog } from '../../ui/asked';
@@ -20,7 +20,7 @@ import { Fact, Facts } from '../../ui/Facts';
 import { PlusIcon } from '../../ui/icons';
 import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
 import { StatusDot } from '../../ui/StatusDot';
-import { doNotCallStatusQuery, useCheckNumber, useRemoveNumbers } from './do-not-call';
+import { checkNumberQuery, doNotCallStatusQuery, useRemoveNumbers } from './do-not-call';
 import { ImportDialog } from './ImportDialog';
 
 const appRoute = getRouteApi('/app');
@@ -72,7 +72,7 @@ function Standing({ status: { numbers, lastImport, isStale } }: { status: DoNotC
   if (!lastImport) return <Box>No numbers were imported yet.</Box>;
   return (
     <>
-      {isStale && <Alert severity="warning">The file is of {formatDate(lastImport.listedOn)}, more than 31 days ago. Import the registry’s newest file.</Alert>}
+      {isStale && <Alert severity="warning">The registry’s file is of {formatDate(lastImport.listedOn)}, more than 31 days ago. Numbers that were listed since are missing: import the newest file.</Alert>}
       <Facts label="How the numbers stand" least={140}>
         <Fact term="Numbers">{formatCount(numbers)}</Fact>
         <Fact term="Registry’s file of">{formatDate(lastImport.listedOn)}</Fact>
@@ -88,10 +88,13 @@ function Standing({ status: { numbers, lastImport, isStale } }: { status: DoNotC
 function CheckNumber() {
   const id = useId();
   const [number, setNumber] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const check = useCheckNumber();
+  /** As it stood when it was sent; what is typed since is another question. */
+  const [asked, setAsked] = useState<string>();
+  const isAsked = asked !== undefined && isPhone(asked);
+  const check = useQuery({ ...checkNumberQuery(asked ?? ''), enabled: isAsked });
   const refused = check.error instanceof ApiError ? check.error.details.find(({ field }) => field === 'number')?.message : undefined;
-  const problem = isWrong ? 'Not a valid format' : check.isError ? (refused ?? describeError(check.error)) : undefined;
+  const failure = check.isError && !check.isFetching ? (refused ?? describeError(check.error)) : undefined;
+  const problem = asked !== undefined && !isAsked ? INVALID_PHONE : failure;
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5, maxWidth: 720 }}>
       <Typography variant="h2" id={id}>
@@ -103,8 +106,8 @@ function CheckNumber() {
         aria-labelledby={id}
         onSubmit={(event) => {
           event.preventDefault();
-          setWrong(!isPhone(number));
-          if (isPhone(number)) check.mutate(number.trim());
+          if (isAsked) void check.refetch();
+          else setAsked(number.trim());
         }}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
       >
@@ -115,8 +118,7 @@ function CheckNumber() {
           value={number}
           onChange={(event) => {
             setNumber(event.target.value);
-            setWrong(false);
-            check.reset();
+            setAsked(undefined);
           }}
           error={problem !== undefined}
           helperText={problem}
@@ -124,15 +126,13 @@ function CheckNumber() {
           slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 40 } }}
           sx={{ width: { xs: '100%', sm: 240 } }}
         />
-        <Button type="submit" variant="outlined" loading={check.isPending} sx={{ mt: { sm: '21px' } }}>
+        <Button type="submit" variant="outlined" loading={check.isFetching} sx={{ mt: { sm: '21px' } }}>
           Check
         </Button>
       </Box>
       <Box role="status">
-        {check.data && (
-          <>
-            {formatPhone(check.variables)} <StatusDot tone={check.data.isListed ? 'warning' : 'success'} word={check.data.isListed ? 'is on a do-not-call list' : 'is on no imported list'} />
-          </>
+        {asked !== undefined && check.data && !check.isError && (
+          <StatusDot tone={check.data.isListed ? 'warning' : 'success'} word={`${formatPhone(asked)} is on ${check.data.isListed ? 'a do-not-call list' : 'no imported list'}`} />
         )}
       </Box>
     </Card>

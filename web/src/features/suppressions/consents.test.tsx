@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ConsentRow, DoNotCallStatus, UserOut } from '../../api/types';
+import { dayIn } from '../../lib/days';
+import { formatDate } from '../../lib/format';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { someone } from '../../test/data';
 import { answer, answerWith, refuse, type Seen, server, unreachable } from '../../test/server';
 // Loaded ahead: a busy machine takes its time over it.
 import './ConsentsTab';
 import './DoNotCallTab';
-import { NUMBERS_A_CALL, numbersIn } from './do-not-call';
+import { FILE_MAX_BYTES, NUMBERS_A_CALL, numbersIn } from './do-not-call';
 
 const inForce: ConsentRow = {
   consentId: '0190a1b2-0000-7000-8000-00000000b001',
@@ -51,6 +53,15 @@ describe('the consents', () => {
     expect(await screen.findByRole('row', { name: /\(212\) 555-0188/ })).toHaveTextContent('In forceBooking formI agree to get texts about my move.');
     expect(screen.getByRole('row', { name: /\(212\) 555-0199/ })).toHaveTextContent(/Revoked 03\/05\/2026/);
     expect(screen.queryByRole('button', { name: /^Revoke the consent/ })).toBeNull();
+    await expectAccessible();
+    // What was agreed to is a proof: a row opens to all of it.
+    screen.getByRole('row', { name: /\(212\) 555-0199/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    const details = within(await screen.findByLabelText('Consent', { selector: 'dl' }));
+    expect(details.getByText('I agree to get texts about my move.')).toBeInTheDocument();
+    expect(details.getByText('Booking form')).toBeInTheDocument();
+    expect(details.getByText('by Lena Fischer')).toBeInTheDocument();
+    expect(details.getByText('by Dana Whitfield')).toBeInTheDocument();
     await expectAccessible();
     await userEvent.click(screen.getByRole('button', { name: 'In force' }));
     await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, isInForce: true }));
@@ -108,10 +119,84 @@ describe('the consents', () => {
 describe('do-not-call lists', () => {
   const upload = (text: string) => new File([text], 'registry.txt', { type: 'text/plain' });
 
+  function fileField(): HTMLInputElement {
+    const input = screen.getByRole('dialog').querySelector('input[type=file]');
+    if (!(input instanceof HTMLInputElement)) throw new Error('no file field');
+    return input;
+  }
+
+  /** As the browser has it: how it is read is told later. */
+  function held() {
+    const file = upload('');
+    let end: { read: (text: string) => void; fail: () => void } | undefined;
+    vi.spyOn(file, 'text').mockReturnValue(new Promise((resolve, reject) => (end = { read: resolve, fail: () => reject(new DOMException('gone', 'NotFoundError')) })));
+    return { file, read: (text: string) => end?.read(text), fail: () => end?.fail() };
+  }
+
+  async function openImport() {
+    await open('registry');
+    await userEvent.click(await screen.findByRole('button', { name: 'Import numbers' }));
+    return within(await screen.findByRole('dialog', { name: 'Import do-not-call numbers' }));
+  }
+
+  it('a file that can’t be taken leaves none chosen, and none is imported while it is read', async () => {
+    serve();
+    let imports = 0;
+    server.use(answerWith('post', '/do-not-call/import', () => ((imports += 1), { importId: 'import-1', added: 1, alreadyThere: 0, refusedCount: 0, refused: [] })));
+    const dialog = await openImport();
+    await userEvent.upload(fileField(), upload('2125550188'));
+    expect(await dialog.findByText(/registry\.txt, .*: 1 line$/)).toBeInTheDocument();
+    const large = upload('2125550199');
+    Object.defineProperty(large, 'size', { value: FILE_MAX_BYTES + 1 });
+    await userEvent.upload(fileField(), large);
+    expect(await dialog.findByText('The file is larger than 50.0 MB. Import it in parts.')).toBeInTheDocument();
+    expect(dialog.queryByText(/registry\.txt/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+    expect(imports).toBe(0);
+
+    await userEvent.upload(fileField(), upload('2125550188'));
+    expect(await dialog.findByText(/: 1 line$/)).toBeInTheDocument();
+    const slow = held();
+    await userEvent.upload(fileField(), slow.file);
+    await waitFor(() => expect(dialog.getByRole('button', { name: /^Choose a file/ })).toBeDisabled());
+    await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+    expect(imports).toBe(0);
+    slow.fail();
+    expect(await dialog.findByText('The file could not be read. Choose it again.')).toBeInTheDocument();
+    await expectAccessible();
+    const again = held();
+    await userEvent.upload(fileField(), again.file);
+    again.read('2125550188\n2125550199');
+    expect(await dialog.findByText(/: 2 lines$/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('1 number imported.')).toBeInTheDocument();
+    expect(imports).toBe(1);
+  });
+
+  it('the day is the company’s, and what is refused of it stands at its field', async () => {
+    serve();
+    server.use(refuse('post', '/do-not-call/import', 400, '1014', [{ field: 'listedOn', code: '1014', message: 'Must not be before 1970' }]));
+    const dialog = await openImport();
+    const day = dialog.getByRole('textbox', { name: 'The file is of' });
+    expect(day).toHaveValue(formatDate(dayIn('America/New_York')));
+    await userEvent.clear(day);
+    await userEvent.type(day, '01/01/2099');
+    await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+    expect(day).toHaveAccessibleDescription('Must not be in the future');
+    // Both are told at once.
+    expect(dialog.getByText('Choose a file.')).toBeInTheDocument();
+    await userEvent.upload(fileField(), upload('2125550188'));
+    await userEvent.clear(day);
+    await userEvent.type(day, '01/01/1950');
+    await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+    await waitFor(() => expect(day).toHaveAccessibleDescription('Must not be before 1970'));
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
   it('tell how many numbers there are, of what day, and warn after 31 days', async () => {
     serve();
     await open('registry');
-    expect(await screen.findByText('The file is of 01/15/2026, more than 31 days ago. Import the registry’s newest file.')).toBeInTheDocument();
+    expect(await screen.findByText('The registry’s file is of 01/15/2026, more than 31 days ago. Numbers that were listed since are missing: import the newest file.')).toBeInTheDocument();
     expect(screen.getByText('120,000')).toBeInTheDocument();
     expect(screen.getByText('by Lena Fischer')).toBeInTheDocument();
     await expectAccessible();
@@ -139,9 +224,7 @@ describe('do-not-call lists', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
     expect(await dialog.findByText('Choose a file.')).toBeInTheDocument();
     const lines = Array.from({ length: NUMBERS_A_CALL }, (_, at) => String(2_125_500_000 + at));
-    const input = screen.getByRole('dialog').querySelector('input[type=file]');
-    if (!(input instanceof HTMLInputElement)) throw new Error('no file field');
-    await userEvent.upload(input, upload([...lines, 'oops', '2125550199'].join('\r\n')));
+    await userEvent.upload(fileField(), upload([...lines, 'oops', '2125550199'].join('\r\n')));
     expect(await dialog.findByText(/registry\.txt, .*: 30,002 lines/)).toBeInTheDocument();
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
@@ -159,23 +242,29 @@ describe('do-not-call lists', () => {
     expect(await screen.findByText('Not a valid format')).toBeInTheDocument();
     await userEvent.clear(field);
     await userEvent.type(field, '212 555 0188{Enter}');
-    expect(await screen.findByText('is on a do-not-call list')).toBeInTheDocument();
+    expect(await screen.findByText('(212) 555-0188 is on a do-not-call list')).toBeInTheDocument();
     await userEvent.clear(field);
     await userEvent.type(field, '2125550100{Enter}');
-    expect(await screen.findByText('is on no imported list')).toBeInTheDocument();
+    expect(await screen.findByText('(212) 555-0100 is on no imported list')).toBeInTheDocument();
   });
 
-  it('all are removed by a company admin, after a question', async () => {
+  it('all are removed by a company admin, after a question; a number that was looked up is looked up again', async () => {
     serve();
     let removed = 0;
-    server.use(answerWith('post', '/do-not-call/remove-all', () => ((removed += 1), { removed: 120_000 })));
+    server.use(
+      answerWith('post', '/do-not-call/remove-all', () => ((removed += 1), { removed: 120_000 })),
+      answerWith('get', '/do-not-call/check-number', () => ({ isListed: removed === 0 })),
+    );
     await open('registry');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '2125550188{Enter}');
+    expect(await screen.findByText('(212) 555-0188 is on a do-not-call list')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove all' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove all do-not-call numbers?' }));
     expect(dialog.getByText(/All 120,000 of them go\./)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove all' }));
     expect(await screen.findByText('All do-not-call numbers removed')).toBeInTheDocument();
     expect(removed).toBe(1);
+    expect(await screen.findByText('(212) 555-0188 is on no imported list')).toBeInTheDocument();
   });
 
   it('say what could not be loaded', async () => {

@@ -1,11 +1,12 @@
 /** Numbers of do-not-call registries: how they stand, imported, looked up and removed. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
-import type { DoNotCallImported } from '../../api/types';
 import { toastNotice } from '../../ui/toasts';
 import { addressesIn } from './lines';
+import { inParts } from './parts';
 
 const STATUS_CALL = '/do-not-call/get-status';
+const CHECK_CALL = '/do-not-call/check-number';
 
 /** Numbers of one call, and how much is sent of each line: together less than the edge takes at once. */
 export const NUMBERS_A_CALL = 30_000;
@@ -38,28 +39,24 @@ function useForget() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: callKey(STATUS_CALL) });
-    void client.invalidateQueries({ queryKey: callKey('/do-not-call/check-number') });
+    void client.invalidateQueries({ queryKey: callKey(CHECK_CALL) });
   };
 }
 
-/** Sends a file's numbers, as many calls as they need; a repeat adds nothing twice. */
+/** Sends a file's numbers, all of them as one import. */
 export function useImportNumbers() {
   const forget = useForget();
   return useMutation({
-    mutationFn: async ({ listedOn, numbers, onProgress }: Import) => {
-      const all: Omit<DoNotCallImported, 'importId'> = { added: 0, alreadyThere: 0, refusedCount: 0, refused: [] };
+    mutationFn: ({ listedOn, numbers, onProgress }: Import) => {
       let importId: string | undefined;
-      for (let from = 0; from < numbers.length; from += NUMBERS_A_CALL) {
-        const part = numbers.slice(from, from + NUMBERS_A_CALL);
+      let sent = 0;
+      return inParts(numbers, NUMBERS_A_CALL, async (part) => {
         const told = await resultOf(api.POST('/do-not-call/import', { body: { listedOn, numbers: part.map((line) => line.slice(0, LINE_MAX_LENGTH)).join('\n'), ...(importId !== undefined && { importId }) } }));
         importId = told.importId;
-        all.added += told.added;
-        all.alreadyThere += told.alreadyThere;
-        all.refusedCount += told.refusedCount;
-        all.refused.push(...told.refused.map(({ line, message }) => ({ line: line + from, message })));
-        onProgress(Math.min(from + NUMBERS_A_CALL, numbers.length));
-      }
-      return all;
+        sent += part.length;
+        onProgress(sent);
+        return told;
+      });
     },
     onSettled: forget,
     // The dialog says what was refused.
@@ -67,9 +64,13 @@ export function useImportNumbers() {
   });
 }
 
-export function useCheckNumber() {
-  return useMutation({
-    mutationFn: (number: string) => resultOf(api.GET('/do-not-call/check-number', { params: { query: { number } } })),
+/** Whether a number is among them. */
+export function checkNumberQuery(number: string) {
+  return queryOptions({
+    queryKey: callKey(CHECK_CALL, { number }),
+    queryFn: ({ signal }) => resultOf(api.GET(CHECK_CALL, { params: { query: { number } }, signal })),
+    // Colleagues import and remove too.
+    staleTime: 0,
     meta: { silent: true },
   });
 }

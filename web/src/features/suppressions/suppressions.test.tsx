@@ -77,7 +77,7 @@ describe('the do-not-contact list', () => {
     await userEvent.click(field);
     await userEvent.paste('maria@example.com\nomar\nomar@example.com');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
-    expect(await within(dialog).findByText('Line 2: Invalid email address')).toBeInTheDocument();
+    expect(await within(dialog).findByText('“omar”: Invalid email address')).toBeInTheDocument();
     expect(field).toHaveValue('omar');
     await userEvent.clear(field);
     await userEvent.paste('omar@example.org');

@@ -70,8 +70,6 @@ export function SendDialog({ title, open, onClose, onGone, actions }: SendDialog
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The form around is not meant.
-          event.stopPropagation();
           const last = actions.at(-1);
           if (last) void send(last);
         }}

@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FeedDetails, FeedItem } from '../../api/types';
-import { formatStamp } from '../../lib/format';
+import { formatPhone, formatStamp } from '../../lib/format';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { LazyContent } from '../LazyContent';
+import { ReplyActions } from '../ReplyActions';
 import { Turns } from '../Turns';
 import { type Feed, feedDetailsQuery, feedQuery } from './feed';
 
@@ -60,12 +61,17 @@ function Said({ details }: { details: FeedDetails }) {
       {out && <LazyContent channel={messageType} subject={notificationTitle} {...(out.isHtml ? { html: out.notificationData, text } : { text: out.notificationData })} {...faces} />}
       {replies.length > 0 && (
         <Box component="ul" aria-label="Replies" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
-          {replies.map(({ sender, notificationTime, notificationData }) => (
-            <Box key={`${notificationTime} ${notificationData}`} component="li" sx={{ borderLeft: 3, borderColor: 'primary.main', pl: 1.5 }}>
+          {replies.map(({ sender, notificationTime, notificationData, replyId, needsLook }) => (
+            <Box key={`${notificationTime} ${notificationData}`} component="li" tabIndex={-1} sx={{ borderLeft: 3, borderColor: needsLook ? 'warning.main' : 'primary.main', pl: 1.5, outline: 'none' }}>
               <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
                 {sender} · <time dateTime={notificationTime}>{formatStamp(notificationTime)}</time>
               </Box>
               <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{notificationData}</Box>
+              {needsLook && replyId && (
+                <Box sx={{ mt: 1 }}>
+                  <ReplyActions replyId={replyId} sender={formatPhone(sender)} />
+                </Box>
+              )}
             </Box>
           ))}
         </Box>

@@ -21,7 +21,7 @@ interface FeedEntryProps {
 export function FeedEntry({ item, feed }: FeedEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
-  const { notificationTitle, messageType, sender, notificationTime, isViewed, eventName, communicationDirection, state, reason, details } = item;
+  const { notificationTitle, messageType, sender, notificationTime, isViewed, needsLook, eventName, communicationDirection, state, reason, details } = item;
   const { label, Icon } = channelWords[channelOf(messageType)];
   const isIn = communicationDirection === IN;
   const reply = details.findLast((detail) => detail.communicationDirection === IN);
@@ -44,7 +44,7 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
             <Box component="span" sx={{ fontWeight: isViewed ? 550 : 700, overflowWrap: 'anywhere' }}>
               {notificationTitle || label}
             </Box>
-            {!isViewed && <Chip component="span" size="small" color="primary" label="New reply" />}
+            {needsLook ? <Chip component="span" size="small" color="warning" label="To look at" /> : !isViewed && <Chip component="span" size="small" color="primary" label="New reply" />}
           </Box>
           {/* A line that breaks begins with no separator. */}
           <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FeedItem } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
 import { aConversion, aJob, anOutreach, aProperty, aRealtorCoverage, aRealtorPage, someone, variableGroups } from '../../test/data';
-import { aFeedItem, aPreview, everyOption, someFeedDetails } from '../../test/messages';
+import { aFeedDetail, aFeedItem, aPreview, aReply, everyOption, someFeedDetails } from '../../test/messages';
 import { answer, answerWith, never, server, unreachable } from '../../test/server';
 // Loaded ahead: a busy machine takes its time over it.
 import '../compose/SmsComposer';
@@ -37,14 +37,14 @@ const entries = () => within(screen.getByRole('list', { name: 'Communication fee
 describe('the communication feed', () => {
   it('OUT-14 COMPL-07 tells of each message its direction, sender, time, state and why; new replies are marked', async () => {
     serve([
-      aFeedItem(1, { notificationTitle: 'Your home in Denver', state: 'held', reasonCode: 'NO_CONSENT', reason: 'There is no consent on record.', eventName: 'Pending', messageType: 2, sender: 'Harbor Realty Group' }),
+      aFeedItem(1, { notificationTitle: 'Your home in Denver', state: 'held', reasonCode: 'HELD_NO_CONSENT', reason: 'There is no consent on record.', eventName: 'Pending', messageType: 2, sender: 'Harbor Realty Group' }),
       aFeedItem(2, {
         notificationTitle: 'SMS',
         messageType: 2,
         isViewed: false,
         details: [
-          { notificationData: 'Hello Maria', isHtml: false, communicationDirection: 1, sender: 'Dana Whitfield', notificationTime: '2026-03-08T15:04:00' },
-          { notificationData: 'Call me tomorrow', isHtml: false, communicationDirection: 2, sender: '(212) 555-0188', notificationTime: '2026-03-08T16:00:00' },
+          aFeedDetail({ notificationData: 'Hello Maria', communicationDirection: 1, sender: 'Dana Whitfield', notificationTime: '2026-03-08T15:04:00' }),
+          aFeedDetail({ notificationData: 'Call me tomorrow', communicationDirection: 2, sender: '(212) 555-0188', notificationTime: '2026-03-08T16:00:00' }),
         ],
       }),
       aFeedItem(3, { notificationTitle: 'SMS', messageType: 2, communicationDirection: 2, state: undefined, sender: '(212) 555-0188' }),
@@ -59,6 +59,33 @@ describe('the communication feed', () => {
     await expectAccessible();
   });
 
+  it('COMPL-01 a reply that waits for a person is marked, and handled where it is read', async () => {
+    let needsLook = true;
+    const handled: unknown[] = [];
+    const reply = () => aFeedDetail({ notificationData: 'Please leave me alone.', communicationDirection: 2, sender: '2125550188', replyId: aReply(1).replyId, needsLook });
+    serve();
+    server.use(
+      answerWith('get', FEED, () => ({ data: [aFeedItem(1, { messageType: 2, isViewed: false, needsLook, details: [aFeedDetail(), reply()] })], recordsTotal: 1 })),
+      answerWith('get', DETAILS, () => someFeedDetails(1, { messageType: 2, details: [aFeedDetail(), reply()] })),
+      answerWith('put', '/outbox/handle-reply', ({ body }) => {
+        handled.push(body);
+        needsLook = false;
+        return {};
+      }),
+    );
+    const feed = await openRealtor();
+    const line = await feed.findByRole('button', { name: /To look at/ });
+    await userEvent.click(line);
+    const said = within(await feed.findByRole('list', { name: 'Replies' }));
+    await expectAccessible();
+    await userEvent.click(said.getByRole('button', { name: 'Handled' }));
+    expect(await screen.findByText('Handled: it waits for nobody any more')).toBeInTheDocument();
+    expect(handled).toEqual([{ replyId: aReply(1).replyId }]);
+    await waitFor(() => expect(said.queryByRole('button')).toBeNull());
+    expect(said.getByRole('listitem')).toHaveFocus();
+    await waitFor(() => expect(feed.queryByText('To look at')).toBeNull());
+  });
+
   it('one is opened to all that it says, its replies and what became of it; from then on it counts as seen', async () => {
     let isViewed = false;
     serve();
@@ -70,8 +97,8 @@ describe('the communication feed', () => {
         return someFeedDetails(1, {
           text: 'Dear Maria',
           details: [
-            { notificationData: '<html><body><p>Dear Maria</p></body></html>', isHtml: true, communicationDirection: 1, sender: 'Dana Whitfield', notificationTime: '2026-03-08T15:04:00' },
-            { notificationData: 'Thank you', isHtml: false, communicationDirection: 2, sender: 'maria@vasquez.example', notificationTime: '2026-03-08T16:00:00' },
+            aFeedDetail({ notificationData: '<html><body><p>Dear Maria</p></body></html>', isHtml: true, communicationDirection: 1, sender: 'Dana Whitfield', notificationTime: '2026-03-08T15:04:00' }),
+            aFeedDetail({ notificationData: 'Thank you', communicationDirection: 2, sender: 'maria@vasquez.example', notificationTime: '2026-03-08T16:00:00' }),
           ],
         });
       }),

@@ -103,7 +103,6 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        event.stopPropagation();
         void insert();
       }}
     >

@@ -71,8 +71,6 @@ function Fields({ url: start, words: startWords, hasSelection, onLink, onRemove,
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // The form around is not meant.
-        event.stopPropagation();
         confirm();
       }}
     >

@@ -20,6 +20,10 @@ import { CheckIcon } from '../../../ui/icons';
 import { isUnderWay, ownerInfoQuery } from '../owner-queries';
 import { RequestOwners } from '../RequestOwners';
 import { Occupancy } from './Occupancy';
+import { PLAN_CALL } from './plan';
+
+/** The icon of occupancy, what would be sent, and by what ways one can write. */
+const OF_THE_OWNER = ['/properties/get-property-details', PLAN_CALL, '/prospecting/get-outreach-options'] as const;
 
 export function OwnerCard({ propertyId }: { propertyId: string }) {
   const id = useId();
@@ -29,9 +33,9 @@ export function OwnerCard({ propertyId }: { propertyId: string }) {
   const waits = info.data !== undefined && isUnderWay(info.data);
   const waited = useRef(false);
 
-  // The page's own icon of occupancy follows once the answer is there.
+  // What else the page says of the owner follows once the answer is there.
   useEffect(() => {
-    if (waited.current && !waits) void client.invalidateQueries({ queryKey: callKey('/properties/get-property-details', { propertyId }) });
+    if (waited.current && !waits) for (const path of OF_THE_OWNER) void client.invalidateQueries({ queryKey: callKey(path, { propertyId }) });
     waited.current = waits;
   }, [client, propertyId, waits]);
 

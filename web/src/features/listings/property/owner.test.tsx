@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnerAllowance, OwnerInfo, OwnerOrder, UserOut } from '../../../api/types';
 import { expectAccessible, openApp } from '../../../test/app';
 import { aConversion, aJob, aKnownOwner, anAllowance, anOwner, aProperty, someone } from '../../../test/data';
+import { anOption } from '../../../test/messages';
 import { answer, answerWith, refuse, server, unreachable } from '../../../test/server';
 
 const ID = aProperty().propertyId;
@@ -166,5 +167,20 @@ describe('what is known of the owner', () => {
     expect(await card().findByText(/Asking the data provider/)).toBeInTheDocument();
     expect(await card().findByText('MARIA L VASQUEZ & TOM VASQUEZ', {}, { timeout: 4000 })).toBeInTheDocument();
     expect(looks()).toBe(2);
+  });
+
+  it('once it is there, what would be sent and by what ways one can write follow', async () => {
+    serve([{ state: 'running', isOwnerInfoRequested: true, canRequest: false }, aKnownOwner()]);
+    let isKnown = false;
+    server.use(
+      answerWith('get', '/outreach/get-listing-plan', () => ({ nodeName: 'Brooklyn', isOn: isKnown, propertyIsOn: true, events: [] })),
+      answerWith('get', '/prospecting/get-outreach-options', () => ({ options: isKnown ? [anOption(3, { prospectingType: 2 })] : [] })),
+    );
+    await open('CompanyAdmin');
+    expect(await screen.findByText(/^Automatic prospecting is off in Brooklyn/)).toBeInTheDocument();
+    expect(card().queryByRole('button', { name: 'Mailer' })).toBeNull();
+    isKnown = true;
+    expect(await card().findByRole('button', { name: 'Mailer' }, { timeout: 6000 })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/^Automatic prospecting is off in Brooklyn/)).toBeNull());
   });
 });

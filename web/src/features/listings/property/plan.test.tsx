@@ -24,7 +24,7 @@ function aPlan(change: Partial<ListingPlan> = {}): ListingPlan {
         isNow: true,
         rows: [
           { audience: 1, channel: 1, ...template, recipientName: 'Maria Vasquez', recipientAddress: 'maria@vasquez.example', verdict: 'goes' },
-          { audience: 2, channel: 2, ...template, recipientName: 'Ann Reed', recipientAddress: '+12125550188', verdict: 'waits', reasonCode: 'NO_CONSENT', reason: 'There is no consent on record.' },
+          { audience: 2, channel: 2, ...template, recipientName: 'Ann Reed', recipientAddress: '+12125550188', verdict: 'waits', reasonCode: 'HELD_NO_CONSENT', reason: 'There is no consent on record.' },
           { audience: 2, channel: 3, ...template, verdict: 'stays', reasonCode: 'SWITCHED_OFF', reason: 'Nothing goes to home owners from here.', costCents: 87 },
         ],
       },

@@ -4,19 +4,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeJobFailure } from '../../../api/errors';
 import { jobQuery } from '../../../api/queries';
 import { reasonOf } from '../../../jobs/delivery';
 import { JobProgress } from '../../../jobs/JobProgress';
 import { isUnfinished } from '../../../jobs/state';
-import { DayFilters } from '../../../ui/DayFilters';
+import { dayIn } from '../../../lib/days';
+import { DayRange } from '../../../ui/DayRange';
 import { OutboxIcon } from '../../../ui/icons';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { Message } from '../../../ui/Message';
 import { SlideOver } from '../../../ui/SlideOver';
 import { DryRunResult } from './DryRunResult';
-import { lastWeek, problemOf, useOrderDryRun } from './dry-runs';
+import { lastWeek, problemsOf, useOrderDryRun } from './dry-runs';
 
 interface DryRunPanelProps {
   node: { itemId: string; name: string };
@@ -29,11 +31,15 @@ interface DryRunPanelProps {
   onGone?: () => void;
 }
 
+const appRoute = getRouteApi('/app');
+
 const LOOK_EVERY_MS = 3000;
 
 export function DryRunPanel({ node, isChanged = false, onTurnOn, ...frame }: DryRunPanelProps) {
-  const [period, setPeriod] = useState(lastWeek);
-  const order = useOrderDryRun(node.itemId);
+  const { user: viewer } = appRoute.useRouteContext();
+  const today = dayIn(viewer.timeZone);
+  const [days, setDays] = useState(() => lastWeek(today));
+  const order = useOrderDryRun(node.itemId, today);
   const job = useQuery({
     ...jobQuery(order.data?.jobId ?? ''),
     enabled: order.data !== undefined,
@@ -43,13 +49,14 @@ export function DryRunPanel({ node, isChanged = false, onTurnOn, ...frame }: Dry
   });
   const ordered = job.data ?? order.data;
   const isRunning = order.isPending || (ordered !== undefined && isUnfinished(ordered));
-  const problem = problemOf(period);
+  const problems = problemsOf(days, today);
+  const isWrong = problems.from !== undefined || problems.to !== undefined;
 
   return (
     <SlideOver {...frame} wide title={onTurnOn ? 'Before you turn it on' : `Try automatic prospecting: ${node.name}`}>
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Box>
-          What automatic prospecting would have sent from {node.name}, had it been on. Nothing is sent, and nothing is saved by looking.
+          What automatic prospecting would have sent from {node.name}, had it been on. Nothing is sent, and nothing is saved by looking. Days are counted in the company’s time zone.
           {isChanged && <Box sx={{ color: 'text.secondary' }}>It goes by the templates and limits that are saved: what you have just changed in the form is not counted yet.</Box>}
         </Box>
         <Box
@@ -58,19 +65,16 @@ export function DryRunPanel({ node, isChanged = false, onTurnOn, ...frame }: Dry
           aria-label="Dry run"
           onSubmit={(event) => {
             event.preventDefault();
-            // The form of the market lies behind it.
-            event.stopPropagation();
-            if (!problem && !isRunning) order.mutate(period);
+            if (!isWrong && !isRunning) order.mutate(days);
           }}
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}
         >
-          <DayFilters from={period.from} to={period.to} onShow={setPeriod} />
-          <Button type="submit" variant={ordered ? 'outlined' : 'contained'} loading={isRunning} disabled={problem !== undefined && !isRunning}>
+          <DayRange {...days} problems={problems} onChange={setDays} />
+          <Button type="submit" variant={ordered ? 'outlined' : 'contained'} loading={isRunning} disabled={isWrong && !isRunning} sx={{ mt: { sm: '21px' } }}>
             {ordered && !isRunning ? 'Run again' : 'Run'}
           </Button>
         </Box>
         <Box role="status" sx={{ display: 'contents' }}>
-          {problem && <Box sx={{ color: 'text.secondary' }}>{problem}</Box>}
           {ordered && isUnfinished(ordered) && <JobProgress job={ordered} />}
         </Box>
         {order.isError && <Alert severity="error">{reasonOf(order.error)}</Alert>}

@@ -8,34 +8,39 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DryRun } from '../../../api/types';
-import { formatCents, formatCount, formatInstant } from '../../../lib/format';
+import { dayIn } from '../../../lib/days';
+import { formatCents, formatCount, formatDate } from '../../../lib/format';
 import { channelOf, channelWords } from '../../../outreach/channels';
+import { useKept } from '../../../table/kept';
 import { Fact, Facts } from '../../../ui/Facts';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { StatusDot } from '../../../ui/StatusDot';
 import { dryRunQuery, type Fate, fateOf, fateWords } from './dry-runs';
 import { DryRunRows } from './DryRunRows';
 
+const appRoute = getRouteApi('/app');
+
 const FIRST_SIZE = 10;
 
 export function DryRunResult({ jobId }: { jobId: string }) {
   const [rows, setRows] = useState<{ page: number; size: number; fate: Fate | undefined }>({ page: 1, size: FIRST_SIZE, fate: undefined });
-  const run = useQuery(dryRunQuery(jobId, rows));
-  if (!run.data) {
-    if (run.isError && !run.isFetching) return <LoadFailure title="What it came to could not be loaded" error={run.error} onRetry={() => void run.refetch()} />;
+  const query = useQuery(dryRunQuery(jobId, rows));
+  const { data: run, asked: shown } = useKept(query, rows);
+  if (!run) {
+    if (query.isError && !query.isFetching) return <LoadFailure title="What it came to could not be loaded" error={query.error} onRetry={() => void query.refetch()} />;
     return <Skeleton role="status" aria-label="Loading what it came to" variant="rounded" height={240} />;
   }
-  const { messages } = run.data;
   return (
     <>
-      <Totals run={run.data} />
-      {messages > 0 && (
+      <Totals run={run} />
+      {run.messages > 0 && (
         <>
-          <Channels run={run.data} />
-          <Reasons run={run.data} />
-          <DryRunRows run={run} rows={rows} onRows={(change) => setRows((before) => ({ ...before, page: 1, ...change }))} />
+          <Channels run={run} />
+          <Reasons run={run} />
+          <DryRunRows run={run} shown={shown} fate={rows.fate} query={query} onRows={(change) => setRows((before) => ({ ...before, page: 1, ...change }))} />
         </>
       )}
     </>
@@ -43,7 +48,8 @@ export function DryRunResult({ jobId }: { jobId: string }) {
 }
 
 function Totals({ run: { events, messages, goes, held, stays, costCents, fromAt, untilAt } }: { run: DryRun }) {
-  const period = `${formatInstant(fromAt)} to ${formatInstant(untilAt)}`;
+  const { user: viewer } = appRoute.useRouteContext();
+  const [first, last] = [Date.parse(fromAt), Date.parse(untilAt) - 1].map((at) => formatDate(dayIn(viewer.timeZone, new Date(at))));
   return (
     <Box component="section" aria-label="In all" sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box aria-live="polite" sx={{ fontWeight: 600 }}>
@@ -59,7 +65,7 @@ function Totals({ run: { events, messages, goes, held, stays, costCents, fromAt,
         </Fact>
       </Facts>
       <Box sx={{ color: 'text.secondary' }}>
-        {period}.{' '}
+        {first} to {last}.{' '}
         {messages === 0 && (events === 0 ? 'Nothing happened to its listings then.' : 'No template is chosen for what happened then: choose templates, save, and run it again.')}
       </Box>
     </Box>

@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths';
 import { channelOf, channelWords } from '../../../outreach/channels';
 import { audienceWords, OWNER, REALTOR } from '../../../outreach/whom';
 import { columnsOf } from '../../../table/columns';
+import { Cut } from '../../../table/Cut';
 import { DataTable } from '../../../table/DataTable';
 import { TextLink } from '../../../ui/links';
 import { StatusDot } from '../../../ui/StatusDot';
@@ -23,11 +24,11 @@ const COLUMNS = column.columns([
     enableSorting: false,
     meta: { primary: true },
     cell: ({ row: { original: { propertyId, address } } }) => (
-      <Box component="span" title={address} sx={{ display: 'block', maxWidth: { xs: 130, md: 190 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Cut widthPx={{ xs: 130, md: 190 }} title={address}>
         <TextLink {...paths.listing(propertyId)} target="_blank" rel="noopener">
           {address}
         </TextLink>
-      </Box>
+      </Cut>
     ),
   }),
   column.display({
@@ -39,10 +40,10 @@ const COLUMNS = column.columns([
     id: 'fate',
     header: 'Outcome',
     cell: ({ row: { original: { state, reason } } }) => (
-      <Box component="span" title={reason} sx={{ display: 'block', maxWidth: { xs: 200, md: 330 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Cut widthPx={{ xs: 200, md: 330 }} title={reason}>
         <StatusDot {...fateWords[fateOf(state)]} />
         {reason && <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${reason}`}</Box>}
-      </Box>
+      </Cut>
     ),
   }),
   column.accessor('eventName', { header: 'At', enableSorting: false }),
@@ -54,13 +55,16 @@ const COLUMNS = column.columns([
 const readFate = (value: unknown): Fate | undefined => FATES.find((fate) => fate === value);
 
 interface DryRunRowsProps {
-  run: UseQueryResult<DryRun>;
-  rows: { page: number; size: number; fate: Fate | undefined };
+  /** What has been loaded, and which of its pages that is. */
+  run: DryRun;
+  shown: { page: number; size: number };
+  /** Which messages are asked for. */
+  fate: Fate | undefined;
+  query: Pick<UseQueryResult<DryRun>, 'isFetching' | 'isError' | 'error' | 'refetch'>;
   onRows: (change: { page?: number; size?: number; fate?: Fate | undefined }) => void;
 }
 
-export function DryRunRows({ run, rows: { page, size, fate }, onRows }: DryRunRowsProps) {
-  const { data } = run;
+export function DryRunRows({ run, shown: { page, size }, fate, query, onRows }: DryRunRowsProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0, flex: 'none' }}>
       <ToggleButtonGroup exclusive value={fate ?? 'all'} aria-label="Which messages" onChange={(_event, next: unknown) => next !== null && onRows({ fate: readFate(next) })} sx={{ flexWrap: 'wrap' }}>
@@ -74,16 +78,16 @@ export function DryRunRows({ run, rows: { page, size, fate }, onRows }: DryRunRo
       <DataTable
         label="Messages of the dry run"
         columns={COLUMNS}
-        rows={data?.data}
-        total={data?.recordsTotal}
-        rowId={({ propertyId, happenedAt, audience, channel }) => `${propertyId} ${happenedAt} ${audience} ${channel}`}
+        rows={run.data}
+        total={run.recordsTotal}
+        rowId={({ propertyId, eventName, happenedAt, audience, channel }) => `${propertyId} ${eventName} ${happenedAt} ${audience} ${channel}`}
         page={page}
         pageSize={size}
         onPage={(next) => onRows({ page: next })}
         onPageSize={(next) => onRows({ size: next })}
-        fetching={run.isFetching}
-        failure={run.isError ? `${describeError(run.error)} The messages could not be loaded.` : undefined}
-        onRetry={() => void run.refetch()}
+        fetching={query.isFetching}
+        failure={query.isError ? `${describeError(query.error)} The messages could not be loaded.` : undefined}
+        onRetry={() => void query.refetch()}
         emptyHint={<span>No message came to that.</span>}
       />
     </Box>

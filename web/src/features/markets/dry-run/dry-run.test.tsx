@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DryRun, MarketOut, UserOut } from '../../../api/types';
 import { expectAccessible, findPage, openApp } from '../../../test/app';
 import { aBucket, aChildMarket, aJob, aMarket, aTemplateChoice, someone } from '../../../test/data';
@@ -8,8 +8,12 @@ import { answer, answerWith, refuse, type Seen, server } from '../../../test/ser
 // Loaded ahead: a busy machine takes its time over it.
 import './DryRunPanel';
 import '../MarketDialogs';
-import { lastWeek, problemOf } from './dry-runs';
+import { formatDate } from '../../../lib/format';
+import { daysBefore, dayIn } from '../../../lib/days';
+import { problemsOf } from './dry-runs';
 
+/** The company's, who looks may be elsewhere. */
+const today = dayIn('America/New_York');
 const child = aChildMarket(1, { automaticProspecting: false });
 const job = (change = {}) => aJob({ kind: 'outreachDryRun', title: 'What would go out', phrase: 'Looking at what happened', ...change });
 
@@ -18,7 +22,7 @@ function aRun(change: Partial<DryRun> = {}): DryRun {
     nodeId: child.itemId,
     nodeName: child.name,
     fromAt: '2026-03-02T05:00:00Z',
-    untilAt: '2026-03-08T15:00:00Z',
+    untilAt: '2026-03-09T04:00:00Z',
     finishedAt: '2026-03-08T15:00:01Z',
     events: 40,
     messages: 25,
@@ -32,13 +36,13 @@ function aRun(change: Partial<DryRun> = {}): DryRun {
       { channel: 3, goes: 10, held: 0, stays: 0, units: 10, costCents: 870.5 },
     ],
     why: [
-      { state: 'held', reasonCode: 'NO_CONSENT', reason: 'There is no consent on record.', messages: 6 },
+      { state: 'held', reasonCode: 'HELD_NO_CONSENT', reason: 'There is no consent on record.', messages: 6 },
       { state: 'cancelled', reasonCode: 'FREQUENCY', reason: 'Already written to today.', messages: 5 },
     ],
     recordsTotal: 25,
     data: [
       { eventName: 'Pending', happenedAt: '2026-03-03T15:00:00Z', propertyId: '0190a1b2-0000-7000-8000-000000001001', address: '1 Maple St', audience: 2, channel: 3, templateId: '0190a1b2-0000-7000-8000-000000006001', templateName: 'Boxes', recipientName: 'Current Resident', recipientAddress: '1 Maple St', state: 'planned', dueAt: '2026-03-03T15:00:00Z', units: 1, costCents: 87 },
-      { eventName: 'Pending', happenedAt: '2026-03-03T15:00:00Z', propertyId: '0190a1b2-0000-7000-8000-000000001001', address: '1 Maple St', audience: 2, channel: 2, templateId: '0190a1b2-0000-7000-8000-000000006002', templateName: 'Dates', recipientName: 'Ann Reed', recipientAddress: '+12125550188', state: 'held', reasonCode: 'NO_CONSENT', reason: 'There is no consent on record.', dueAt: '2026-03-03T15:00:00Z', units: 1, costCents: 1 },
+      { eventName: 'Pending', happenedAt: '2026-03-03T15:00:00Z', propertyId: '0190a1b2-0000-7000-8000-000000001001', address: '1 Maple St', audience: 2, channel: 2, templateId: '0190a1b2-0000-7000-8000-000000006002', templateName: 'Dates', recipientName: 'Ann Reed', recipientAddress: '+12125550188', state: 'held', reasonCode: 'HELD_NO_CONSENT', reason: 'There is no consent on record.', dueAt: '2026-03-03T15:00:00Z', units: 1, costCents: 1 },
     ],
     ...change,
   };
@@ -82,8 +86,10 @@ describe('a dry run of automatic prospecting', () => {
     expect(dialog.queryByRole('button', { name: 'Turn on' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
     expect(await dialog.findByText('14 messages would have gone out, for about $8.71.')).toBeInTheDocument();
-    const { from, to } = lastWeek();
-    expect(ordered).toEqual([{ nodeId: child.itemId, fromDate: from, toDate: to }]);
+    // The company's days, wherever they are read: until before midnight over there.
+    expect(dialog.getByText('03/02/2026 to 03/08/2026.')).toBeInTheDocument();
+    // Up to now, which is said by no day.
+    expect(ordered).toEqual([{ nodeId: child.itemId, fromDate: daysBefore(today, 6) }]);
     expect(within(dialog.getByRole('table', { name: 'By what way' })).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['ByGoes outHeldNot sentCost', 'Email405$0.00', 'SMS060$0.00', 'Mailer1000$8.71']);
     const why = within(dialog.getByRole('region', { name: 'Held and not sent, and why' }));
     expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Held6There is no consent on record.', 'Not sent5Already written to today.']);
@@ -138,26 +144,100 @@ describe('a dry run of automatic prospecting', () => {
     server.use(answer('post', '/outreach/dry-run', job({ state: 'failed', errorCode: 'FAILED', errorMessage: 'It broke.' })));
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
     expect(await dialog.findByRole('button', { name: 'Run again' })).toBeInTheDocument();
-    expect(dialog.getByRole('alert')).toHaveTextContent(/./);
+    expect(dialog.getByRole('alert')).toHaveTextContent(/^It broke\.$/);
     server.use(answer('post', '/outreach/dry-run', job({ jobId: '0190a1b2-0000-7000-8000-000000005777', state: 'succeeded' })));
     await userEvent.click(dialog.getByRole('button', { name: 'Run again' }));
     expect(await dialog.findByText('Nothing would have gone out.')).toBeInTheDocument();
     expect(dialog.getByText(/Nothing happened to its listings then\./)).toBeInTheDocument();
   });
 
-  it('is offered for what one may change', async () => {
+  it('is offered for what one may change, and only for that', async () => {
     const bucket = aBucket(1, { automaticProspecting: false });
     serve(bucket);
-    await openCard('SalesManager', bucket);
-    expect(screen.getByRole('button', { name: 'Try automatic prospecting' })).toBeInTheDocument();
+    openApp(`/markets/sub-markets/${bucket.itemId}/view`, { user: someone('SalesManager') });
+    await findPage(bucket.name);
+    expect(await screen.findByRole('button', { name: 'Try automatic prospecting' })).toBeInTheDocument();
+    cleanup();
+    serve();
+    await openCard('SalesManager');
+    expect(await screen.findByText('Automatic prospecting')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try automatic prospecting' })).toBeNull();
+  });
+
+  it('UX-02 Ctrl+Enter in it saves nothing of the form that lies behind', async () => {
+    const { saved } = serve();
+    openApp('/markets', { user: someone('CompanyAdmin') });
+    await userEvent.click(await screen.findByRole('button', { name: `Edit ${child.name}` }));
+    const opener = await screen.findByRole('button', { name: 'Try automatic prospecting' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' North');
+    await userEvent.click(opener);
+    const dialog = within(await panel(/^Try automatic prospecting/));
+    await userEvent.click(dialog.getByRole('textbox', { name: 'From' }));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Try automatic prospecting/ })).toBeNull());
+    expect(saved).toEqual([]);
+    // From its own field it is sent.
+    await userEvent.click(screen.getByRole('textbox', { name: 'Name' }));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(saved).toEqual([expect.objectContaining({ name: `${child.name} North` })]));
+  });
+
+  it('days that are none, or not in order, are told, and nothing is run for them', async () => {
+    const { ordered } = serve();
+    await openCard();
+    await userEvent.click(screen.getByRole('button', { name: 'Try automatic prospecting' }));
+    const dialog = within(await panel(/^Try automatic prospecting/));
+    const from = dialog.getByRole('textbox', { name: 'From' });
+    const to = dialog.getByRole('textbox', { name: 'To' });
+    const write = async (field: HTMLElement, words: string) => {
+      await userEvent.clear(field);
+      await userEvent.type(field, words);
+    };
+    // Told once it is sent, or left.
+    await write(from, '13/45/2026{Enter}');
+    expect(from).toHaveAccessibleDescription('Not a valid date');
+    await write(from, formatDate(today));
+    await write(to, `${formatDate(daysBefore(today, 1))}{Tab}`);
+    expect(to).toHaveAccessibleDescription('Must not be before the first day');
+    expect(dialog.getByRole('button', { name: 'Run' })).toBeDisabled();
+    await expectAccessible();
+    expect(ordered).toEqual([]);
+    await write(from, `${formatDate(daysBefore(today, 2))}{Enter}`);
+    await waitFor(() => expect(ordered).toEqual([{ nodeId: child.itemId, fromDate: daysBefore(today, 2), toDate: daysBefore(today, 1) }]));
+  });
+
+  it('a page that could not be loaded leaves the one before it', async () => {
+    const run = aRun();
+    // The same listing, told of two things at once.
+    const twice = [...run.data, ...run.data.map((row) => ({ ...row, eventName: 'Price Change' }))];
+    serve(child, aRun({ data: twice }));
+    const complaints = vi.spyOn(console, 'error');
+    await openCard();
+    await userEvent.click(screen.getByRole('button', { name: 'Try automatic prospecting' }));
+    const dialog = within(await panel(/^Try automatic prospecting/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
+    const rows = () => within(dialog.getByRole('table', { name: 'Messages of the dry run' })).getAllByRole('row', { name: /Maple/ });
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(complaints.mock.calls.flat().filter((said) => String(said).includes('same key'))).toEqual([]);
+    server.use(refuse('get', '/outreach/get-dry-run', 503, 'UNAVAILABLE'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Page 2' }));
+    expect(await dialog.findByText(/The messages could not be loaded\. The rows below were loaded before\./)).toBeInTheDocument();
+    expect(rows()).toHaveLength(4);
+    expect(dialog.getByText('14 messages would have gone out, for about $8.71.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+    server.use(answer('get', '/outreach/get-dry-run', run));
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page'));
   });
 
   it('a period is past, in order, and of 31 days at most', () => {
-    const now = new Date('2026-03-31T12:00:00');
-    expect(lastWeek(now)).toEqual({ from: '2026-03-25', to: '2026-03-31' });
-    expect(problemOf({ from: '2026-03-01', to: '2026-03-31' }, now)).toBeUndefined();
-    expect(problemOf({ from: '2026-02-28', to: '2026-03-31' }, now)).toBe('Choose at most 31 days.');
-    expect(problemOf({ from: '2026-03-01', to: '2026-04-01' }, now)).toMatch(/up to today/);
-    expect(problemOf({ from: '', to: '2026-03-01' }, now)).toMatch(/first and the last/);
+    const on = (first: string, last: string) => problemsOf({ first, last }, '2026-03-31');
+    expect(on('03/01/2026', '03/31/2026')).toEqual({});
+    expect(on('02/28/2026', '03/31/2026')).toEqual({ to: 'At most 31 days' });
+    expect(on('03/01/2026', '04/01/2026')).toEqual({ to: 'Must not be in the future' });
+    expect(on('03/02/2026', '03/01/2026')).toEqual({ to: 'Must not be before the first day' });
+    expect(on('', '03/01/2026')).toEqual({ from: 'Required' });
+    expect(on('3/1', '')).toEqual({ from: 'Not a valid date', to: 'Required' });
   });
 });

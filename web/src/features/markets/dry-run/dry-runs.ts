@@ -3,34 +3,36 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { api, callKey, resultOf } from '../../../api/client';
 import { useOrderKey } from '../../../api/order-key';
 import type { MessageState } from '../../../api/types';
+import { NOT_IN_FUTURE, REQUIRED } from '../../../forms/rules';
 import { introduceJob } from '../../../jobs/cache';
+import { type BoundProblems, dayProblems } from '../../../lib/bounds';
+import { daysBefore, lengthInDays } from '../../../lib/days';
+import { formatDate, readDay } from '../../../lib/format';
 import type { Tone } from '../../../ui/StatusDot';
 
 /** The longest period, in days. */
 const MOST_DAYS = 31;
 /** How far back it looks unless told otherwise, in days. */
 const USUAL_DAYS = 7;
-const DAY_MS = 86_400_000;
 
-export interface Period {
-  /** As 2026-03-08; both are looked at. */
-  from: string;
-  to: string;
+/** A first and a last day as they are typed; both are looked at. */
+export interface TypedDays {
+  first: string;
+  last: string;
 }
-
-const dayOf = (date: Date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 /** The last seven days, today among them. */
-export function lastWeek(now = new Date()): Period {
-  return { from: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - USUAL_DAYS + 1)), to: dayOf(now) };
+export function lastWeek(today: string): TypedDays {
+  return { first: formatDate(daysBefore(today, USUAL_DAYS - 1)), last: formatDate(today) };
 }
 
-/** What is wrong with a period, in words. */
-export function problemOf({ from, to }: Period, now = new Date()): string | undefined {
-  if (from === '' || to === '') return 'Choose the first and the last day.';
-  if (to > dayOf(now)) return 'It looks at what has happened: choose days up to today.';
-  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_DAYS) return `Choose at most ${MOST_DAYS} days.`;
-  return undefined;
+/** What is wrong with the days of a dry run. */
+export function problemsOf({ first, last }: TypedDays, today: string): BoundProblems {
+  const [from, to] = [readDay(first), readDay(last)];
+  const problems = { ...(from === undefined && { from: REQUIRED }), ...(to === undefined && { to: REQUIRED }), ...dayProblems(first, last) };
+  if (!from || !to || problems.to !== undefined) return problems;
+  if (to > today) return { to: NOT_IN_FUTURE };
+  return lengthInDays(from, to) > MOST_DAYS ? { to: `At most ${MOST_DAYS} days` } : {};
 }
 
 /** What became of a message: it would go out, be held, or not be sent. */
@@ -49,13 +51,15 @@ export const fateWords: Readonly<Record<Fate, { word: string; tone: Tone }>> = {
   cancelled: { word: 'Not sent', tone: 'muted' },
 };
 
-/** Orders a dry run; the same period pressed twice is one. */
-export function useOrderDryRun(nodeId: string) {
+/** Orders a dry run; the same days pressed twice are one. */
+export function useOrderDryRun(nodeId: string, today: string) {
   const client = useQueryClient();
   const orderKey = useOrderKey();
   return useMutation({
-    mutationFn: ({ from, to }: Period) => {
-      const body = { nodeId, fromDate: from, toDate: to };
+    mutationFn: ({ first, last }: TypedDays) => {
+      const [fromDate, toDate] = [readDay(first) ?? '', readDay(last) ?? ''];
+      // Up to now, however late it is over there.
+      const body = { nodeId, fromDate, ...(toDate !== today && { toDate }) };
       return resultOf(api.POST('/outreach/dry-run', { body, params: { header: { 'Idempotency-Key': orderKey.keyFor(JSON.stringify(body)) } } }));
     },
     onSuccess: (job) => {

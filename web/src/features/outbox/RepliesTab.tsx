@@ -1,0 +1,108 @@
+/** Replies that wait for a person, each in full, until somebody has handled it. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { ReplyToLookAt } from '../../api/types';
+import { formatPhone, formatStamp } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { repliesQuery, whyWords } from '../../outreach/replies';
+import { ReplyActions } from '../../outreach/ReplyActions';
+import { useKept } from '../../table/kept';
+import { Pagination } from '../../table/Pagination';
+import { pageCount } from '../../table/paging';
+import { CheckIcon } from '../../ui/icons';
+import { TextLink } from '../../ui/links';
+import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
+import { Message } from '../../ui/Message';
+import { StatusDot } from '../../ui/StatusDot';
+import type { OutboxSearch } from './search';
+
+interface RepliesTabProps {
+  search: OutboxSearch;
+  onShow: (change: Partial<OutboxSearch>) => void;
+}
+
+export function RepliesTab({ search, onShow }: RepliesTabProps) {
+  const replies = useQuery(repliesQuery({ pageIndex: search.page, pageSize: search.size }));
+  const { data, asked: shown } = useKept(replies, search);
+  const { error, isError, isFetching, isPlaceholderData, refetch } = replies;
+
+  if (!data) {
+    if (isError && !isFetching) return <LoadFailure title="The replies could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return (
+      <Box role="status" aria-label="Loading the replies">
+        {[0, 1, 2].map((place) => (
+          <Skeleton key={place} variant="rounded" height={112} sx={{ mb: 1.5 }} />
+        ))}
+      </Box>
+    );
+  }
+  const last = pageCount(data.recordsTotal, search.size);
+  return (
+    <>
+      {!isPlaceholderData && !isError && search.page > last && <Navigate {...paths.outbox()} search={{ ...search, page: last }} replace />}
+      <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>
+        Texts that only a person can decide on: what may be a refusal in other words than STOP, and what answers nothing that was sent.
+      </Box>
+      {isError && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {/* Has the keyboard once one of them was handled, and has gone. */}
+      <Box tabIndex={-1} role="region" aria-label="Replies to look at" aria-busy={isFetching} sx={{ outline: 'none' }}>
+        {data.data.length === 0 ? (
+          <Message icon={<CheckIcon size={22} />} title="No reply waits for anybody">
+            Replies that somebody has to decide on appear here until they are handled. All others stand in the communication feeds.
+          </Message>
+        ) : (
+          <Card sx={{ maxWidth: 840 }}>
+            <Box component="ul" aria-label="Replies" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.data.map((reply) => (
+                <Reply key={reply.replyId} reply={reply} />
+              ))}
+            </Box>
+            <Pagination page={shown.page} pageSize={shown.size} total={data.recordsTotal} onPage={(page) => onShow({ page })} onPageSize={(size) => onShow({ size })} />
+          </Card>
+        )}
+      </Box>
+    </>
+  );
+}
+
+function Reply({ reply }: { reply: ReplyToLookAt }) {
+  const { replyId, sender, recipientName, receivedAt, why, isSuppressed, body } = reply;
+  const number = formatPhone(sender);
+  return (
+    <Box component="li" sx={{ display: 'flex', flexDirection: 'column', gap: 1, p: { xs: 1.5, sm: 2 }, borderBottom: 1, borderColor: 'line.hairline', '&:last-of-type': { borderBottom: 0 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+        <Box component="span" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+          {recipientName ?? number}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}>
+          {recipientName && `${number} · `}
+          <time dateTime={receivedAt}>{formatStamp(receivedAt)}</time>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <StatusDot {...whyWords[why]} />
+        {isSuppressed && <StatusDot tone="muted" word="On the do-not-contact list already" />}
+      </Box>
+      <Box component="blockquote" sx={{ m: 0, pl: 1.5, borderLeft: 3, borderColor: 'primary.main', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {body}
+      </Box>
+      <Answered reply={reply} />
+      <ReplyActions replyId={replyId} sender={number} isSuppressed={isSuppressed} />
+    </Box>
+  );
+}
+
+/** What it answers, and where that is to be read. */
+function Answered({ reply: { prospectingLogId, plannedBy, propertyId, address, realtorId } }: { reply: ReplyToLookAt }) {
+  if (!prospectingLogId) return null;
+  return (
+    <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      <span>{plannedBy ? `Answers what ${plannedBy} sent` : 'Answers what was sent automatically'}</span>
+      {propertyId && <TextLink {...paths.listing(propertyId)}>{address ?? 'The listing’s page'}</TextLink>}
+      {realtorId && <TextLink {...paths.realtor(realtorId)}>The realtor’s page</TextLink>}
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import type { BoundProblems } from '../lib/bounds';
+import { DateInput } from './DateInput';
+
+interface DayRangeProps {
+  /** As they are typed. */
+  first: string;
+  last: string;
+  problems: BoundProblems;
+  onChange: (days: { first: string; last: string }) => void;
+}
+
+/** A first and a last day, side by side. */
+export function DayRange({ first, last, problems, onChange }: DayRangeProps) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '148px 148px' }, gap: 1.5, alignItems: 'start', width: { xs: '100%', sm: 'auto' } }}>
+      <DateInput label="From" value={first} onChange={(text) => onChange({ first: text, last })} problem={problems.from} />
+      <DateInput label="To" value={last} onChange={(text) => onChange({ first, last: text })} problem={problems.to} />
+    </Box>
+  );
+}

@@ -51,6 +51,11 @@ export async function expectScreen(page: Page, title: string) {
   await expect(page.locator('main > [aria-busy="true"]')).toHaveCount(0);
 }
 
+/** The page says it, in a toast or a status line; what is sent by a job takes a while. */
+export async function told(page: Page, words: string | RegExp) {
+  await expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible({ timeout: 30_000 });
+}
+
 /** Where a picture of a screen is kept. */
 export function screenshotPath(name: string): string {
   return fileURLToPath(new URL(`../output/screens/${name}.png`, import.meta.url));

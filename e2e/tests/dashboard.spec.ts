@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, countListings, get } from '../support/api.ts';
+import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { type Account, people } from '../support/stack.ts';
 import { expect, expectPath, expectScreen, screenshotPath, test } from '../support/test.ts';
 
@@ -37,12 +38,7 @@ async function expectGoodLooks(page: Page, name: string) {
   await page.setViewportSize({ width: 375, height: 1600 });
   await page.screenshot({ path: screenshotPath(`${name}-375`), animations: 'disabled' });
   await expectAccessible(page);
-  const overflow = await page.evaluate(() => {
-    const main = document.querySelector('main');
-    const frames = [document.documentElement, main, main?.parentElement];
-    return frames.flatMap((frame) => (frame && frame.scrollWidth > frame.clientWidth ? [frame.tagName] : []));
-  });
-  expect(overflow).toEqual([]);
+  await expectNoSidewaysScroll(page);
 }
 
 /** The card says what the server counts, for each period. */

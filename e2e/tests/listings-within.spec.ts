@@ -2,6 +2,7 @@
 
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, countListings, get } from '../support/api.ts';
+import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { people } from '../support/stack.ts';
 import { expect, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
 
@@ -34,7 +35,7 @@ test('UX-01 LIST-11 the number of listings of a child market opens just them, fi
   await expect(page.getByText(`Showing 1 to 10 of ${grouped.format(active)}.`)).toBeVisible();
 
   await page.setViewportSize({ width: 375, height: 812 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expectNoSidewaysScroll(page);
   await page.screenshot({ path: screenshotPath('listings-within-375') });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: `Show listings outside ${name} too` }).click();

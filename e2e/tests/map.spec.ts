@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { foundCompany } from '../support/companies.ts';
+import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { people } from '../support/stack.ts';
 import { expect, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
 
@@ -109,7 +110,7 @@ test('MARKETS-16 MARKETS-42 MARKETS-50 TABLE-20 zips are shown on a map, and pic
     await page.screenshot({ path: screenshotPath(`market-map-${colorScheme}-1440`) });
   }
   await page.setViewportSize({ width: 375, height: 812 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: 'the map fits into 375 px' }).toBe(375);
+  await expectNoSidewaysScroll(page);
   await context.close();
 });
 

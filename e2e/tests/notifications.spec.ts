@@ -4,6 +4,7 @@ import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, get, makeReport, sessionOf } from '../support/api.ts';
 import { foundCompany } from '../support/companies.ts';
+import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { type Account, people } from '../support/stack.ts';
 import { expect, expectPath, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
 
@@ -24,11 +25,6 @@ function watchDetails(page: Page) {
     if (url.pathname === '/api/user/get-notification-details-by-id') marks.push(url.searchParams.get('markAsViewed'));
   });
   return marks;
-}
-
-async function expectNoOverflow(page: Page) {
-  const overflow = await page.evaluate(() => [document.documentElement, document.querySelector('main')].some((frame) => frame && frame.scrollWidth > frame.clientWidth));
-  expect(overflow).toBe(false);
 }
 
 test.describe('of one whose report was made', () => {
@@ -69,7 +65,7 @@ test.describe('of one whose report was made', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 375, height: 900 });
     await page.screenshot({ path: screenshotPath('notifications-375-dark'), animations: 'disabled' });
-    await expectNoOverflow(page);
+    await expectNoSidewaysScroll(page);
 
     await page.reload();
     await expect(eventOf(page, 'Job finished')).not.toContainText('Unread');
@@ -107,7 +103,7 @@ for (const { as, name } of [
       await page.screenshot({ path: screenshotPath(`notifications-${as}-1440`), animations: 'disabled' });
       await page.setViewportSize({ width: 375, height: 900 });
       await page.screenshot({ path: screenshotPath(`notifications-${as}-375`), animations: 'disabled' });
-      await expectNoOverflow(page);
+      await expectNoSidewaysScroll(page);
     });
   });
 }
@@ -153,7 +149,7 @@ test.describe('of a company that has just begun', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 375, height: 900 });
     await page.screenshot({ path: screenshotPath('settings-notifications-375'), animations: 'disabled' });
-    await expectNoOverflow(page);
+    await expectNoSidewaysScroll(page);
     await context.close();
   });
 });

@@ -1,11 +1,12 @@
 /** What people write to realtors and owners: sent once, seen in the feed and in the outbox. */
 
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
 import { call, get } from '../support/api.ts';
+import { press, tabTo, type } from '../support/keyboard.ts';
+import { look } from '../support/looks.ts';
 import { mailsTo } from '../support/mail.ts';
-import { people } from '../support/stack.ts';
-import { expect, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
+import { people, stack } from '../support/stack.ts';
+import { expect, expectScreen, openAs, test, told } from '../support/test.ts';
 
 const REALTOR = 1;
 const OWNER = 2;
@@ -43,60 +44,58 @@ async function open(page: Page, { propertyId, address }: Reachable) {
 
 const tools = (page: Page, whom: 'realtor' | 'owner') => page.getByRole('group', { name: `Write to the ${whom}` });
 const panel = (page: Page, way: Way) => page.getByRole('dialog', { name: new RegExp(`^${way} to `) });
-const told = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible({ timeout: 30_000 });
 
-/** The page itself, and what scrolls in it: nothing but a table's own frame may be wider than the window. */
-async function expectNoSidewaysScroll(page: Page) {
-  const overflow = await page.evaluate(() => [document.documentElement, document.body].filter((frame) => frame.scrollWidth > frame.clientWidth).map(({ tagName }) => tagName));
-  expect(overflow).toEqual([]);
+test.use({ as: 'companyAdmin' });
+
+/** What the ledger has of it: a message stands there from the moment it is ordered. */
+async function ordered({ recipientAddress }: Pick<Reachable, 'recipientAddress'>, is: (message: { subject?: string; messageId: string }) => boolean): Promise<number> {
+  const { status, body } = await call('outbox/get-messages', { pageIndex: 1, pageSize: 100, searchKey: recipientAddress }, people.companyAdmin());
+  expect(status).toBe(200);
+  return body.result.data.filter(is).length;
 }
 
-/** As it looks, wide and narrow, and what axe says of it. */
-async function look(page: Page, name: string) {
-  await page.screenshot({ path: screenshotPath(`${name}-1440`) });
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.screenshot({ path: screenshotPath(`${name}-375`), animations: 'disabled' });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+/** The calls that send something, from now on. */
+function watchSending(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/prospecting/send-manual-')) sent.push(pathname);
+  });
+  return sent;
 }
 
-test.use({ as: 'companyAdmin', viewport: { width: 1440, height: 900 } });
-
-test('UX-02 OUT-03 OUT-09 OUT-14 an e-mail to a realtor is written and sent with the keyboard alone, arrives once, and stands in the feed and the outbox once', async ({ page }) => {
+test('UX-02 OUT-03 OUT-09 OUT-14 an e-mail to a realtor is written and sent by Tab and Enter alone, arrives once, and stands in the feed and the outbox once', async ({ page }) => {
+  test.setTimeout(120_000);
   const to = await reachable('Email', REALTOR);
   const subject = unique('About');
   const before = (await mailsTo(to.recipientAddress)).length;
+  const sent = watchSending(page);
   await open(page, to);
-  await tools(page, 'realtor').getByRole('button', { name: 'Email' }).focus();
-  await page.keyboard.press('Enter');
-  await panel(page, 'Email').getByRole('textbox', { name: 'Subject' }).focus();
-  await page.keyboard.type(`${subject} in { City }`);
-  await panel(page, 'Email').getByRole('textbox', { name: 'Body' }).focus();
-  await page.keyboard.type('We would be glad to help with the move from ');
-  await panel(page, 'Email').getByRole('button', { name: 'Insert Short Address' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, tools(page, 'realtor').getByRole('button', { name: 'Email' }));
+  await type(page, panel(page, 'Email').getByRole('textbox', { name: 'Subject' }), `${subject} in { City }`);
+  await type(page, panel(page, 'Email').getByRole('textbox', { name: 'Body' }), 'We would be glad to help with the move from ');
+  await press(page, panel(page, 'Email').getByRole('button', { name: 'Insert Short Address' }));
   await look(page, 'outreach-email');
-  await panel(page, 'Email').getByRole('button', { name: 'Review', exact: true }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, panel(page, 'Email').getByRole('button', { name: 'Review', exact: true }));
   await expect(panel(page, 'Email').getByRole('heading', { name: 'Review and send' })).toBeFocused();
   await expect(panel(page, 'Email').getByText(to.recipientAddress)).toBeVisible();
   await expect(panel(page, 'Email').frameLocator('iframe').getByText('We would be glad to help')).toBeVisible();
   await look(page, 'outreach-email-review');
-  await panel(page, 'Email').getByRole('button', { name: 'Send email' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, panel(page, 'Email').getByRole('button', { name: 'Send email' }));
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The keyboard is back where it came from.
+  await expect(tools(page, 'realtor').getByRole('button', { name: 'Email' })).toBeFocused();
   await told(page, 'Email sent');
   await expect.poll(async () => (await mailsTo(to.recipientAddress)).length).toBe(before + 1);
   const [mail] = await mailsTo(to.recipientAddress);
   expect(mail?.subject).toMatch(new RegExp(`^${subject} in [^{}]+$`));
 
-  await page.getByRole('region', { name: 'Realtor' }).getByRole('button', { name: 'View Communication Feed' }).click();
+  await press(page, page.getByRole('region', { name: 'Realtor' }).getByRole('button', { name: 'View Communication Feed' }));
   const feed = page.getByRole('dialog', { name: 'Communication feed: realtor' });
   const entry = feed.getByRole('listitem').filter({ hasText: subject });
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText(/Email out, by .+\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M/);
-  await entry.getByRole('button').first().click();
+  await press(page, entry.getByRole('button').first());
   await expect(entry.frameLocator('iframe').getByText('We would be glad to help')).toBeVisible();
   await look(page, 'feed');
   await page.keyboard.press('Escape');
@@ -106,13 +105,18 @@ test('UX-02 OUT-03 OUT-09 OUT-14 an e-mail to a realtor is written and sent with
   await page.locator('tr[data-row="0"]').click();
   const message = page.getByRole('dialog', { name: /^Email to / });
   await expect(message.getByText(subject)).toBeVisible();
-  await expect(message.getByRole('list', { name: 'Attempts and reports' }).getByRole('listitem').first()).toContainText('the provider took it over');
+  await expect(message.getByRole('list', { name: 'What became of it' }).getByRole('listitem').last()).toContainText('Sent');
   await look(page, 'outbox-message');
+  expect(sent).toHaveLength(1);
+  expect(await ordered(to, (one) => one.subject?.startsWith(subject) === true)).toBe(1);
+  expect(await mailsTo(to.recipientAddress)).toHaveLength(before + 1);
 });
 
 test('OUT-12 a double click on Send is one message', async ({ page }) => {
   const to = await reachable('Email', REALTOR);
   const subject = unique('Twice');
+  const isIt = ({ subject: own }: { subject?: string }) => own === subject;
+  const sent = watchSending(page);
   await open(page, to);
   await tools(page, 'realtor').getByRole('button', { name: 'Email' }).click();
   await panel(page, 'Email').getByRole('button', { name: 'Plain text' }).click();
@@ -121,8 +125,14 @@ test('OUT-12 a double click on Send is one message', async ({ page }) => {
   await panel(page, 'Email').getByRole('button', { name: 'Review', exact: true }).click();
   await panel(page, 'Email').getByRole('button', { name: 'Send email' }).dblclick();
   await told(page, 'Email sent');
-  const sent = (await mailsTo(to.recipientAddress)).filter((mail) => mail.subject === subject);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(sent).toHaveLength(1);
+  expect(await ordered(to, isIt)).toBe(1);
+  // What follows a message by the same account has had its turn: there is no other on the way.
+  await page.goto(`/outbox?q=${encodeURIComponent(to.recipientAddress)}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Sent' }).first()).toBeVisible();
+  expect((await mailsTo(to.recipientAddress)).filter(isIt)).toHaveLength(1);
+  expect(await ordered(to, isIt)).toBe(1);
 });
 
 test('OUT-03 OUT-04 REALTOR-10 a text message to a realtor, from the realtor’s page: warned of its length, sent, and in the feed', async ({ page }) => {
@@ -145,6 +155,68 @@ test('OUT-03 OUT-04 REALTOR-10 a text message to a realtor, from the realtor’s
   await told(page, 'SMS sent');
   const feed = page.getByRole('region', { name: 'Communication feed' });
   await expect(feed.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+  expect((await texts()).filter(({ body: said }) => said.includes(text))).toHaveLength(1);
+});
+
+interface SandboxText {
+  from: string;
+  to: string;
+  body: string;
+  direction: string;
+}
+
+async function texts(): Promise<SandboxText[]> {
+  return (await (await fetch(`${stack.sandboxUrl}/api/texts`)).json()) as SandboxText[];
+}
+
+/** Somebody writes to the number that their text came from. */
+async function answer({ from, to }: SandboxText, body: string) {
+  const { status } = await fetch(`${stack.sandboxUrl}/api/texts`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ from: to, to: from, body }) });
+  expect(status).toBe(200);
+}
+
+test('COMPL-01 UX-02 a refusal in other words than STOP waits for a person: counted, marked in the feed, and handled by keyboard', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { propertyId, address } = await reachable('SMS', REALTOR);
+  const text = unique('Good day');
+  const sent = await call('prospecting/send-manual-prospecting-sms', { templateType: CHANNEL.SMS, prospectingType: REALTOR, prospectingSource: 1, propertyId, notificationData: text }, people.companyAdmin());
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  const found = async () => (await texts()).find(({ body, direction }) => direction.startsWith('outbound') && body.includes(text));
+  await expect.poll(found, { message: 'the text is sent', timeout: 30_000 }).toBeDefined();
+  const out = await found();
+  if (!out) throw new Error('it was there');
+  const refusal = unique('Please leave me alone');
+  await answer(out, refusal);
+
+  const waiting = async () => {
+    const { body } = await call('outbox/get-replies-to-look-at', { pageIndex: 1, pageSize: 200 }, people.companyAdmin());
+    return body.result.data.filter((one: { body: string }) => one.body === refusal);
+  };
+  await expect.poll(async () => (await waiting()).length, { message: 'the reply waits', timeout: 30_000 }).toBe(1);
+
+  await page.goto(`/listings/${propertyId}/view`);
+  await expectScreen(page, address);
+  await page.getByRole('region', { name: 'Realtor' }).getByRole('button', { name: 'View Communication Feed' }).click();
+  const entry = page.getByRole('dialog', { name: 'Communication feed: realtor' }).getByRole('listitem').filter({ hasText: refusal }).first();
+  await expect(entry.getByText('To look at')).toBeVisible();
+  await entry.getByRole('button').first().click();
+  await expect(entry.getByRole('list', { name: 'Replies' })).toContainText(refusal);
+  await look(page, 'feed-reply-to-look-at');
+
+  await page.goto('/outbox');
+  const tab = page.getByRole('tab', { name: /^Replies to look at \d+$/ });
+  await expect(tab).toBeVisible();
+  await tabTo(page, page.getByRole('tab', { name: 'Messages' }));
+  await page.keyboard.press('ArrowRight');
+  const reply = page.getByRole('list', { name: 'Replies' }).getByRole('listitem').filter({ hasText: refusal });
+  await expect(reply).toContainText('Sounds like a refusal');
+  await expect(reply.getByRole('link', { name: address })).toBeVisible();
+  await look(page, 'replies-to-look-at');
+  await press(page, reply.getByRole('button', { name: 'Handled' }));
+  await told(page, 'Handled: it waits for nobody any more');
+  await expect(reply).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Replies to look at' })).toBeFocused();
+  expect(await waiting()).toEqual([]);
 });
 
 /** A picture of that size; the browser draws it. */

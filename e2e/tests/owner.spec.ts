@@ -3,10 +3,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, get } from '../support/api.ts';
+import { press } from '../support/keyboard.ts';
+import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { people } from '../support/stack.ts';
-import { expect, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
+import { expect, expectScreen, openAs, screenshotPath, test, told } from '../support/test.ts';
 
-const status = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible();
 const card = (page: Page) => page.getByRole('region', { name: 'Owner' });
 
 interface Listing {
@@ -45,7 +46,7 @@ test('PROP-05 PROP-09 PROP-12 an owner is asked for once, and the whole company 
   await expectAccessible(page);
   await page.screenshot({ path: screenshotPath('owner-question') });
   await question.getByRole('button', { name: 'Request owner data' }).click();
-  await status(page, 'Owner data requested');
+  await told(page, 'Owner data requested');
   await expect(card(page).getByText('Mailing address')).toBeVisible({ timeout: 30_000 });
   await expect(card(page).getByText('Requested', { exact: true })).toBeVisible();
   await expect(card(page).getByRole('button', { name: /request|ask/i })).toHaveCount(0);
@@ -76,7 +77,7 @@ test('PROP-11 of whom the source knows nothing costs nothing, and is told', asyn
   expect([again.status, again.body.error.code]).toEqual([422, '1025']);
 });
 
-test('PROP-06 PROP-09 rows are chosen with the keyboard, marked at once, and their owners asked for', async ({ page }) => {
+test('UX-02 PROP-06 PROP-09 rows are chosen with the keyboard, marked at once, and what their owners cost is told before they are asked for', async ({ page }) => {
   await page.goto('/listings?status=all&size=25');
   const rows = page.getByRole('table', { name: 'Listings' }).locator('tbody tr[data-row]');
   await expect(rows).toHaveCount(25);
@@ -87,18 +88,22 @@ test('PROP-06 PROP-09 rows are chosen with the keyboard, marked at once, and the
   await page.keyboard.press('x');
   await expect(bar).toBeHidden();
 
-  for (const row of [0, 1, 2]) await rows.nth(row).getByRole('checkbox').check();
+  for (const row of [0, 1, 2]) {
+    await expect(rows.nth(row)).toBeFocused();
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowDown');
+  }
   await expect(bar.getByText('3 selected')).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: screenshotPath('listings-selection') });
   const favourite = bar.getByRole('button', { name: 'Favourite' });
   // Whatever an earlier run has left.
   for (const on of (await favourite.getAttribute('aria-pressed')) === 'true' ? [false, true] : [true]) {
-    await favourite.click();
+    await press(page, favourite);
     await expect(favourite).toHaveAttribute('aria-pressed', String(on));
   }
   for (const row of [0, 1, 2]) await expect(rows.nth(row).getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
-  await bar.getByRole('button', { name: 'Request owner data' }).click();
+  await press(page, bar.getByRole('button', { name: 'Request owner data' }));
   const question = page.getByRole('dialog', { name: 'Request owner data of 3 listings?' });
   await expect(question.getByText(/left this month/)).toBeVisible();
   await page.screenshot({ path: screenshotPath('owners-question') });
@@ -123,11 +128,12 @@ test.describe('on a telephone', () => {
     await page.goto(`/listings/${shown.propertyId}/view`);
     await expect(card(page).getByText('Mailing address')).toBeVisible();
     await card(page).scrollIntoViewIfNeeded();
+    await expectNoSidewaysScroll(page);
     await page.screenshot({ path: screenshotPath('owner-375') });
     await page.goto('/listings?status=all');
     await page.getByRole('checkbox').nth(1).check();
     await expect(page.getByRole('group', { name: 'Selected listings' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await expectNoSidewaysScroll(page);
     await page.screenshot({ path: screenshotPath('listings-selection-375') });
   });
 });

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { foundCompany, freshName, join, PASSWORD } from '../support/companies.ts';
+import { press, type } from '../support/keyboard.ts';
 import { linkMailedTo, mailsTo } from '../support/mail.ts';
 import { people } from '../support/stack.ts';
-import { expect, expectPath, expectScreen, openAs, signInByForm, test } from '../support/test.ts';
+import { expect, expectPath, expectScreen, openAs, signInByForm, test, told } from '../support/test.ts';
 
-const told = (page: Page, text: string | RegExp) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const refused = (page: Page, text: string | RegExp) => expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -288,36 +288,16 @@ test('UX-02 someone signs in and adds a user with the keyboard alone', async ({ 
   await page.keyboard.press('Enter');
   await expectScreen(page, 'Dashboard');
 
-  /** Goes on with Tab until what has the focus is called so. */
-  const tabTo = async (name: RegExp) => {
-    for (let presses = 0; presses < 40; presses += 1) {
-      await page.keyboard.press('Tab');
-      const here = await page.evaluate(() => {
-        const focused = document.activeElement;
-        // The page itself holds the names of all that is on it.
-        if (!(focused instanceof HTMLElement) || focused === document.body) return '';
-        const labelledBy = (focused.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
-        const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])].map((label) => label.textContent ?? '') : [];
-        return [focused.getAttribute('aria-label') ?? '', ...labelledBy, ...labels, focused.textContent ?? ''].join(' ').trim();
-      });
-      if (name.test(here)) return;
-    }
-    throw new Error(`Tab never comes to ${name}`);
-  };
-  await tabTo(/^Users/);
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('link', { name: 'Users', exact: true }));
   await expectScreen(page, 'Users');
-  await tabTo(/Add Subuser/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Add Subuser' }));
+  const panel = page.getByRole('dialog');
   await expect(page.getByText('5 of 5 seats remaining').last()).toBeVisible();
-  await tabTo(/^Role/);
-  await page.keyboard.press('Enter');
+  await press(page, panel.getByRole('combobox', { name: 'Role' }));
   await page.keyboard.type('Bucket');
   await page.keyboard.press('Enter');
-  for (const [name, value] of [[/First name/, 'Kay'], [/Last name/, 'Board'], [/^Email/, `kay.${who.name}@founded.example`], [/^Mobile/, '2125550140']] as const) {
-    await tabTo(name);
-    await page.keyboard.type(value);
+  for (const [name, value] of [['First name', 'Kay'], ['Last name', 'Board'], ['Email', `kay.${who.name}@founded.example`], ['Mobile', '2125550140']] as const) {
+    await type(page, panel.getByRole('textbox', { name: new RegExp(`^${name}`) }), value);
   }
   await page.keyboard.press('Enter');
   await told(page, 'User created');

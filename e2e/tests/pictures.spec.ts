@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, get } from '../support/api.ts';
+import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { people, stack } from '../support/stack.ts';
 import { expect, expectScreen, screenshotPath, test } from '../support/test.ts';
 
@@ -80,7 +81,7 @@ test('PROP-02 pictures come while one looks, are turned by key and thumbnail, an
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 800 });
   await expectDrawn(page, listing);
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectNoSidewaysScroll(page);
   await page.screenshot({ path: screenshotPath('pictures-375'), animations: 'disabled' });
   await expectAccessible(page);
 

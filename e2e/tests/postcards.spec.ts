@@ -3,18 +3,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, get } from '../support/api.ts';
+import { choose, press, tabTo, type } from '../support/keyboard.ts';
+import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { people } from '../support/stack.ts';
 import { expect, expectScreen, screenshotPath, test } from '../support/test.ts';
 
 /** A name nobody else's run has. */
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
-
-async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: option, exact: true }).focus();
-  await page.keyboard.press('Enter');
-}
 
 test.use({ as: 'companyAdmin' });
 
@@ -22,18 +17,17 @@ test('a postcard is composed by keyboard alone, kept, and opened again is what w
   const name = unique('Card');
   await page.goto('/templates?type=3');
   await expectScreen(page, 'Templates');
-  await page.getByRole('button', { name: 'Create Template' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Name' }).focus();
-  await page.keyboard.type(name);
+  await press(page, page.getByRole('button', { name: 'Create Template' }));
+  await type(page, page.getByRole('textbox', { name: 'Name' }), name);
   await choose(page, 'Communication mode', 'Mailer');
   await choose(page, 'Prospecting event', 'New Listing');
-  await page.getByRole('button', { name: 'Compose' }).focus();
+  // Of a row of choices Tab comes to the chosen one.
+  await tabTo(page, page.getByRole('button', { name: 'Pictures' }));
+  await tabTo(page, page.getByRole('button', { name: 'Compose' }), 'ArrowRight');
   await page.keyboard.press('Enter');
   const canvas = page.getByRole('group', { name: 'Boxes on the front' });
   await expect(canvas.locator('svg path').first()).toBeAttached();
-  await page.getByRole('button', { name: 'Text', exact: true }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Text', exact: true }));
   const box = canvas.getByRole('button', { name: 'Text: Your text' });
   await expect(box).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -42,31 +36,27 @@ test('a postcard is composed by keyboard alone, kept, and opened again is what w
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Welcome to ');
-  await page.getByRole('button', { name: 'Insert City' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Insert City' }));
   const welcome = canvas.getByRole('button', { name: 'Text: Welcome to { City }' });
   await expect(welcome).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: screenshotPath('composer-1440') });
-  await page.getByRole('button', { name: 'Proof' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Proof' }));
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Back of the postcard' })).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: screenshotPath('composer-proof-1440') });
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Create template' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Create template' }));
   await expect(page.getByText(`${name} 4x6 created`)).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Search templates' }).fill(name);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await type(page, page.getByRole('textbox', { name: 'Search templates' }), name);
   await page.keyboard.press('Enter');
   const row = page.getByRole('table', { name: / templates$/ }).locator('tbody tr[data-row]').first();
-  await row.focus();
-  await page.keyboard.press('Enter');
+  await press(page, row);
   const shown = page.getByRole('dialog');
   await expect(shown.getByRole('img', { name: 'Back of the postcard' })).toBeVisible();
-  await shown.getByRole('button', { name: 'Make print files' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, shown.getByRole('button', { name: 'Make print files' }));
   const download = shown.getByRole('button', { name: 'Download the front' });
   await expect(download).toBeVisible();
   await expectAccessible(page);
@@ -82,7 +72,7 @@ test('a postcard is composed by keyboard alone, kept, and opened again is what w
   await welcome.scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await page.screenshot({ path: screenshotPath('composer-375') });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectNoSidewaysScroll(page);
 });
 
 test('a box is dragged and pulled by its edge', async ({ page }) => {

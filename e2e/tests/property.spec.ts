@@ -2,11 +2,11 @@
 
 import type { Page } from '@playwright/test';
 import { call, get } from '../support/api.ts';
+import { press, tabTo } from '../support/keyboard.ts';
 import { people } from '../support/stack.ts';
-import { expect, expectScreen, openAs, test } from '../support/test.ts';
+import { expect, expectScreen, openAs, test, told } from '../support/test.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Listings' }).locator('tbody tr[data-row]');
-const status = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 
 async function listed(filters: { key: string; value: string }[]) {
   const order = { pageIndex: 1, pageSize: 50, sortColumn: 'dateAdded', sortDirection: 'desc', filters };
@@ -21,7 +21,7 @@ test('UX-02 PROP-06 PROP-07 LIST-06 LIST-10 fifty listings are gone through with
   await page.goto('/listings?status=all&size=50');
   await expect(rows(page)).toHaveCount(50);
   const ids: string[] = (await listed([])).data.map((row: { propertyId: string }) => row.propertyId);
-  await rows(page).first().focus();
+  await tabTo(page, rows(page).first());
   for (let row = 0; row < 50; row += 1) {
     const mark = rows(page).nth(row).getByRole('button', { name: row % 2 === 0 ? 'Favourite' : 'Discarded' });
     // Whatever an earlier run has left.
@@ -38,10 +38,9 @@ test('UX-02 PROP-06 PROP-07 LIST-06 LIST-10 fifty listings are gone through with
 
   // From one to the next without going back, the keyboard staying on its link.
   const addresses = await rows(page).getByRole('link').allInnerTexts();
-  await rows(page).first().focus();
-  await page.keyboard.press('Enter');
+  await press(page, rows(page).first());
   await expectScreen(page, addresses[0] ?? '');
-  await page.getByRole('link', { name: 'Next listing' }).focus();
+  await tabTo(page, page.getByRole('link', { name: 'Next listing' }));
   for (const address of addresses.slice(1, 4)) {
     await page.keyboard.press('Enter');
     await expectScreen(page, address);
@@ -70,7 +69,7 @@ test.describe('two of one company', () => {
         await mark.click();
         await expect(mark).toBeChecked({ checked: on });
       }
-      await status(page, words);
+      await told(page, words);
     }
     await page.getByRole('button', { name: 'Track Conversion' }).click();
     const panel = page.getByRole('dialog', { name: 'Track Conversion' });
@@ -80,7 +79,7 @@ test.describe('two of one company', () => {
     }
     await panel.getByRole('textbox', { name: /^Quote Amount/ }).fill('4,200.50');
     await panel.getByRole('button', { name: 'Save conversion' }).click();
-    await status(page, 'Conversion saved');
+    await told(page, 'Conversion saved');
     await expect(page.getByText(/^Booked on/)).toBeVisible();
     const me = await page.getByRole('button', { name: /^Profile of / }).getAttribute('aria-label');
 

@@ -1,6 +1,7 @@
 import type { Download, Page, TestInfo } from '@playwright/test';
 import { call, countListings, makeReport } from '../support/api.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { press } from '../support/keyboard.ts';
 import { people, stack } from '../support/stack.ts';
 import { expect, expectPath, expectScreen, openAs, screenshotPath, signInByForm, test } from '../support/test.ts';
 import { readSheet } from '../support/workbook.ts';
@@ -143,8 +144,7 @@ test.describe('a company of few listings', () => {
   test('UX-01 UX-02 UX-03 a day is chosen from the calendar by keyboard alone', async ({ page }) => {
     await openReports(page);
     const opener = page.getByRole('button', { name: 'Choose from a calendar: Date added from' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
+    await press(page, opener);
     const calendar = page.getByRole('dialog', { name: 'Date added from' });
     await expect(calendar.getByRole('grid')).toBeVisible();
     await page.screenshot({ path: screenshotPath('calendar-1440'), animations: 'disabled' });

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, makeReport } from '../support/api.ts';
+import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { type Account, people } from '../support/stack.ts';
 import { expect, expectScreen, screenshotPath, test } from '../support/test.ts';
 
@@ -132,16 +133,6 @@ async function show(page: Page, { path, title, settled }: Screen) {
   await page.goto(await path());
   if (title !== undefined) await expectScreen(page, title);
   await settled?.(page);
-}
-
-/** The page itself, and the frame it scrolls in: nothing but a table's own frame may be wider than the window. */
-async function expectNoSidewaysScroll(page: Page) {
-  const overflow = await page.evaluate(() => {
-    const main = document.querySelector('main');
-    const frames = [document.documentElement, document.body, main, main?.parentElement];
-    return frames.flatMap((frame) => (frame && frame.scrollWidth > frame.clientWidth ? [`${frame.tagName} ${frame.scrollWidth} > ${frame.clientWidth}`] : []));
-  });
-  expect(overflow, page.url()).toEqual([]);
 }
 
 function checkEach(screens: Screen[]) {

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
+import { choose, press, type } from '../support/keyboard.ts';
 import { mailsTo } from '../support/mail.ts';
 import { people } from '../support/stack.ts';
 import { expect, expectScreen, test } from '../support/test.ts';
@@ -14,13 +15,6 @@ const rows = (page: Page) => page.getByRole('table', { name: / templates$/ }).lo
 /** A name nobody else's run has. */
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
 
-async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: option, exact: true }).focus();
-  await page.keyboard.press('Enter');
-}
-
 test.use({ as: 'companyAdmin' });
 
 test('TPL-01 TPL-28 the list is what the call tells, and a row shows what is sent', async ({ page }) => {
@@ -29,8 +23,7 @@ test('TPL-01 TPL-28 the list is what the call tells, and a row shows what is sen
   await expectScreen(page, 'Templates');
   await expect(rows(page)).toHaveCount(Math.min(10, told.recordsTotal));
   await expectAccessible(page);
-  await rows(page).first().focus();
-  await page.keyboard.press('Enter');
+  await press(page, rows(page).first());
   await expect(page.getByRole('dialog').frameLocator('iframe').locator('body')).not.toBeEmpty();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -40,24 +33,21 @@ test('TPL-09 TPL-22 TPL-11 an SMS is written by keyboard alone, kept, and delete
   const name = unique('Text');
   await page.goto('/templates?type=2');
   await expectScreen(page, 'Templates');
-  await page.getByRole('button', { name: 'Create Template' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Name' }).focus();
-  await page.keyboard.type(name);
+  await press(page, page.getByRole('button', { name: 'Create Template' }));
+  await type(page, page.getByRole('textbox', { name: 'Name' }), name);
   await choose(page, 'Communication mode', 'SMS');
   await choose(page, 'Prospecting event', 'New Listing');
-  await page.getByRole('textbox', { name: 'SMS message' }).focus();
-  await page.keyboard.type('Hello from ');
-  await page.getByRole('button', { name: 'Insert City' }).focus();
-  await page.keyboard.press('Enter');
+  await type(page, page.getByRole('textbox', { name: 'SMS message' }), 'Hello from ');
+  await press(page, page.getByRole('button', { name: 'Insert City' }));
   await expect(page.getByRole('textbox', { name: 'SMS message' })).toHaveValue('Hello from { City }');
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(`${name} created`)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Search templates' }).fill(name);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await type(page, page.getByRole('textbox', { name: 'Search templates' }), name);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await press(page, page.getByRole('button', { name: `Delete ${name}` }));
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
   await expect(page.getByText(`${name} deleted`)).toBeVisible();
 });
 

@@ -2,16 +2,16 @@
 
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
 import { call, get, sessionOf } from '../support/api.ts';
 import { foundCompany, join } from '../support/companies.ts';
+import { press, tabTo, type } from '../support/keyboard.ts';
+import { look } from '../support/looks.ts';
 import { type Account, people } from '../support/stack.ts';
-import { expect, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
+import { expect, expectScreen, openAs, test, told } from '../support/test.ts';
 
 const ZIPS = ['60601', '60602', '60603', '60604', '60605', '60606'];
 const MILLION = 1_000_000;
 
-const told = (page: Page, text: string | RegExp) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
@@ -60,19 +60,6 @@ async function submit(page: Page, action: string) {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-/** As it looks wide and narrow, and what axe says of it in both themes. */
-async function look(page: Page, name: string) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
-  await page.screenshot({ path: screenshotPath(`${name}-1440`) });
-  await page.setViewportSize({ width: 375, height: 812 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${name} fits into 375 px` }).toBe(375);
-  await page.screenshot({ path: screenshotPath(`${name}-375`) });
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
 test('MARKETS-01 MARKETS-09 MARKETS-11 MARKETS-19 MARKETS-20 MARKETS-24 MARKETS-29 MARKETS-33 MARKETS-42 MARKETS-44 UX-01 UX-05 a market is drawn, carved into child markets and a bucket, and goes with all of them', async ({ browser }) => {
   test.setTimeout(200_000);
   const company = await foundCompany();
@@ -88,15 +75,15 @@ test('MARKETS-01 MARKETS-09 MARKETS-11 MARKETS-19 MARKETS-20 MARKETS-24 MARKETS-
   await owns.goto('/markets');
   await expectScreen(owns, 'Child Markets');
   await expect(owns.getByRole('list', { name: 'How to begin' })).toContainText('Create a child market');
-  await look(owns, 'child-markets-empty');
+  await look(owns, 'child-markets-empty', { inDark: true });
 
   await admin.goto('/markets');
   await expectScreen(admin, 'Markets');
-  await look(admin, 'markets');
+  await look(admin, 'markets', { inDark: true });
   await admin.getByRole('button', { name: 'Create Market' }).click();
   await submit(admin, 'Create market');
   await expect(admin.getByText('At least one zip code must be assigned.')).toBeVisible();
-  await look(admin, 'market-form-refused');
+  await look(admin, 'market-form-refused', { inDark: true });
   await fill(admin, { Name: market, County: 'Cook County' });
   await zips(admin, [...ZIPS, '00000']);
   await price(admin, at(0), at(1));
@@ -134,23 +121,23 @@ test('MARKETS-01 MARKETS-09 MARKETS-11 MARKETS-19 MARKETS-20 MARKETS-24 MARKETS-
   await expect(banner.getByRole('listitem')).toContainText(`Lower ${company.name}Market Range Overlap`);
   await expect(banner.getByRole('row').nth(1)).toHaveText(`Price${dollars(at(0.25))} – ${dollars(at(1))}${dollars(at(0))} – ${dollars(at(0.5))}`);
   await expect(form.getByRole('button', { name: 'Create child market' })).toBeDisabled();
-  await look(owns, 'market-overlap');
+  await look(owns, 'market-overlap', { inDark: true });
   await banner.getByRole('button', { name: 'Shrink to fit' }).click();
   await expect(banner.getByRole('group', { name: 'What fits' })).toContainText(`${dollars(at(0.5))} – ${dollars(at(1))}`);
-  await look(owns, 'market-shrink-to-fit');
+  await look(owns, 'market-shrink-to-fit', { inDark: true });
   await banner.getByRole('button', { name: 'Use this' }).click();
   await told(owns, 'Available: nothing overlaps this child market');
   await expect(form.getByRole('combobox', { name: 'Listing Min Price' })).toHaveValue(dollars(at(0.5)));
   await submit(owns, 'Create child market');
   await told(owns, 'Child market created');
   await expect(rowOf(owns, `Upper ${company.name}`)).toContainText('Mona Field');
-  await look(owns, 'child-markets');
+  await look(owns, 'child-markets', { inDark: true });
 
   // Their owner divides one of them.
   await divides.goto('/markets');
   await expectScreen(divides, 'Buckets');
   await expect(divides.getByRole('list', { name: 'Available Submarkets' }).getByRole('link')).toHaveText([`Lower ${company.name}`, `Upper ${company.name}`]);
-  await look(divides, 'buckets-empty');
+  await look(divides, 'buckets-empty', { inDark: true });
   await divides.getByRole('button', { name: 'Create Bucket' }).click();
   await divides.getByRole('combobox', { name: 'Parent child market' }).click();
   await divides.getByRole('option', { name: `Lower ${company.name}` }).click();
@@ -166,21 +153,21 @@ test('MARKETS-01 MARKETS-09 MARKETS-11 MARKETS-19 MARKETS-20 MARKETS-24 MARKETS-
   await divides.getByRole('link', { name: `Corner ${company.name}` }).click();
   await expectScreen(divides, `Corner ${company.name}`);
   await expect(divides.getByRole('region', { name: 'Outreach' })).toContainText('Off');
-  await look(divides, 'bucket');
+  await look(divides, 'bucket', { inDark: true });
 
   // What has buckets stays.
   await owns.getByRole('button', { name: `Delete Lower ${company.name}` }).click();
   await owns.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const kept = owns.getByRole('dialog', { name: `Lower ${company.name} can’t be deleted yet` });
   await expect(kept.getByRole('link')).toHaveText(`Corner ${company.name}`);
-  await look(owns, 'child-market-kept');
+  await look(owns, 'child-market-kept', { inDark: true });
   await kept.getByRole('button', { name: 'Close' }).click();
 
   // Narrowed below what lies in it, the market is refused; renamed, it can be named back.
   await admin.getByRole('link', { name: market }).click();
   await expectScreen(admin, market);
   await expect(admin.getByRole('link', { name: `Upper ${company.name}` })).toBeVisible();
-  await look(admin, 'market');
+  await look(admin, 'market', { inDark: true });
   await admin.getByRole('button', { name: 'Edit' }).click();
   await price(admin, at(0), at(0.5));
   await submit(admin, 'Save changes');
@@ -201,7 +188,7 @@ test('MARKETS-01 MARKETS-09 MARKETS-11 MARKETS-19 MARKETS-20 MARKETS-24 MARKETS-
   const warning = admin.getByRole('dialog', { name: `Delete ${market}?` });
   await expect(warning).toContainText('2 child markets and 1 bucket go with it');
   await expect(warning.getByRole('list', { name: 'Companies' })).toHaveText(company.company ?? '');
-  await look(admin, 'market-delete');
+  await look(admin, 'market-delete', { inDark: true });
   await warning.getByRole('button', { name: 'Delete all 4' }).click();
   await told(admin, 'Market deleted');
   await expect(admin.getByText('No items found')).toBeVisible();
@@ -226,13 +213,8 @@ test('UX-02 a super admin creates a market with the keyboard alone', async ({ br
   const keys = page.keyboard;
   await page.goto('/markets');
   await expectScreen(page, 'Markets');
-  await page.getByRole('button', { name: 'Create Market' }).focus();
-  await keys.press('Enter');
-  const name = page.getByRole('textbox', { name: 'Name' });
-  await expect(name).toBeVisible();
-  for (let presses = 0; presses < 4 && !(await name.evaluate((element) => element === document.activeElement)); presses += 1) await keys.press('Tab');
-  await expect(name).toBeFocused();
-  await keys.type(`Keys ${company.name}`);
+  await press(page, page.getByRole('button', { name: 'Create Market' }));
+  await type(page, page.getByRole('textbox', { name: 'Name' }), `Keys ${company.name}`);
   await keys.press('Tab');
   await keys.type('Cook County');
   await keys.press('Tab');
@@ -240,9 +222,7 @@ test('UX-02 a super admin creates a market with the keyboard alone', async ({ br
   await keys.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Zip codes (6)' })).toBeFocused();
   const goTo = async (name: string) => {
-    const field = page.getByRole('combobox', { name });
-    for (let presses = 0; presses < 12 && !(await field.evaluate((element) => element === document.activeElement)); presses += 1) await keys.press('Tab');
-    await expect(field).toBeFocused();
+    await tabTo(page, page.getByRole('combobox', { name }));
     await keys.press('Control+A');
   };
   await goTo('Listing Min Price');
@@ -260,8 +240,7 @@ test('UX-02 a super admin creates a market with the keyboard alone', async ({ br
   await expect(page.getByRole('button', { name: 'Create Market' })).toBeFocused();
 
   await page.goto(`/markets?q=${company.name}`);
-  await page.getByRole('button', { name: `Delete Keys ${company.name}` }).focus();
-  await keys.press('Enter');
+  await press(page, page.getByRole('button', { name: `Delete Keys ${company.name}` }));
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled();
   await keys.press('Tab');
@@ -302,7 +281,7 @@ test('UX-01 UX-03 UX-05 a company admin asks why a listing is its own, and wheth
   await expect(dialog).toContainText(childMarket.name);
   await expect(dialog.getByRole('list', { name: `Why ${holder.name} has it` })).toContainText('is one of its zip codes.');
   await expect(dialog.getByRole('region', { name: 'Where it lies' })).toContainText('Owner');
-  await look(page, 'listing-coverage');
+  await look(page, 'listing-coverage', { inDark: true });
 
   await dialog.getByRole('combobox', { name: 'For whom' }).fill(manager.fullName);
   await page.getByRole('option', { name: manager.fullName }).click();

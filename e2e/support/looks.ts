@@ -1,0 +1,49 @@
+/** How screens look: pictures of them wide and narrow, what axe says of them, and that nothing makes a small window scroll sideways. */
+
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { screenshotPath } from './test.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 375, height: 800 };
+
+/** The frames of tables, rows of tabs, and strips of pictures or tiles: they scroll sideways, and the page around them doesn't. */
+const STRIPS = ':has(> table, > [role=tablist]), [aria-label="All pictures"], [aria-label^="Available "]';
+
+/**
+ * The page, the frames it stands in (of which some cut off what is too wide, so that the page itself never is), dialogs,
+ * and whatever scrolls.
+ */
+export async function expectNoSidewaysScroll(page: Page) {
+  const tooWide = () =>
+    page.evaluate((strips) => {
+      const frames = new Set<Element>();
+      for (let frame = document.querySelector('main'); frame; frame = frame.parentElement) frames.add(frame);
+      for (const frame of document.querySelectorAll('html, body, header, [role=dialog]')) frames.add(frame);
+      for (const element of document.body.querySelectorAll('*')) {
+        if (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) && !element.matches(`input, textarea, ${strips}`)) frames.add(element);
+      }
+      const nameOf = (element: Element) => [element.tagName.toLowerCase(), element.getAttribute('role'), element.getAttribute('aria-label')].filter(Boolean).join(' ');
+      return [...frames].filter((frame) => frame.scrollWidth > frame.clientWidth).map((frame) => `${nameOf(frame)}: ${frame.scrollWidth} > ${frame.clientWidth}`);
+    }, STRIPS);
+  await expect.poll(tooWide, { message: `nothing is too wide at ${page.url()}` }).toEqual([]);
+}
+
+interface Looks {
+  /** What axe says of it in the dark theme too. */
+  inDark?: boolean;
+}
+
+/** As it looks, wide and narrow, and what axe says of it; the window is wide before and after. */
+export async function look(page: Page, name: string, { inDark = false }: Looks = {}) {
+  for (const colorScheme of inDark ? (['dark', 'light'] as const) : (['light'] as const)) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await expectAccessible(page);
+  }
+  await page.screenshot({ path: screenshotPath(`${name}-1440`) });
+  await page.setViewportSize(NARROW);
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: screenshotPath(`${name}-375`), animations: 'disabled' });
+  await page.setViewportSize(WIDE);
+}

@@ -123,6 +123,30 @@ impl Planning {
         self.choose_at(EVENT, (node, audience), content, fallbacks).await
     }
 
+    /// Realtors are written e-mails there.
+    async fn writes_to_realtors(&self, node: Uuid, words: &str) -> Uuid {
+        self.choose(node, Audience::Realtor, letter(words), Fallbacks::new())
+            .await
+    }
+
+    /// Realtors are written texts there.
+    async fn texts_realtors(&self, node: Uuid, words: &str) -> Uuid {
+        self.choose(node, Audience::Realtor, text(words), Fallbacks::new())
+            .await
+    }
+
+    /// Owners are written postcards there.
+    async fn posts_to_owners(&self, node: Uuid) -> Uuid {
+        self.choose(node, Audience::HomeOwner, card(), neighbor()).await
+    }
+
+    /// It happens now to the listings of those numbers, and what comes of it is planned.
+    async fn plans(&self, listings: &[i64]) {
+        let now = self.now();
+        self.happens(listings, now).await;
+        self.refresh(now).await;
+    }
+
     /// The same at another event.
     async fn choose_at(
         &self,

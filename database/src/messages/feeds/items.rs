@@ -9,7 +9,7 @@ use domain::outreach::{Audience, Channel};
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::error::Result;
+use crate::error::{DbError, Result};
 use crate::messages::{stored_channel, stored_state};
 use crate::transaction::TenantTx;
 
@@ -161,6 +161,36 @@ pub(super) async fn written(
         .collect()
 }
 
+/// What came in, as the statements answer it.
+struct InboundRow {
+    message_id: Option<Uuid>,
+    id: Uuid,
+    channel: i16,
+    sender: String,
+    body: String,
+    received_at: DateTime<Utc>,
+    viewed_at: Option<DateTime<Utc>>,
+    needs_look: bool,
+    /// Whether a realtor has its number.
+    is_realtors: bool,
+}
+
+impl TryFrom<InboundRow> for Reply {
+    type Error = DbError;
+
+    fn try_from(row: InboundRow) -> Result<Self> {
+        Ok(Self {
+            id: row.id,
+            channel: stored_channel(row.channel)?,
+            sender: row.sender,
+            body: row.body,
+            received_at: row.received_at,
+            is_viewed: row.viewed_at.is_some(),
+            needs_look: row.needs_look,
+        })
+    }
+}
+
 /// The latest replies to each message, oldest first.
 async fn replies_to(
     tx: &mut TenantTx,
@@ -168,11 +198,12 @@ async fn replies_to(
     (characters, most): (i32, i64),
 ) -> Result<Vec<(Uuid, Reply)>> {
     let tenant = tx.tenant_id();
-    let rows = sqlx::query!(
+    let rows = sqlx::query_as!(
+        InboundRow,
         r#"
-        select w.id as "message_id!", i.id, i.channel, i.sender,
+        select w.id as message_id, i.id, i.channel, i.sender,
                case when $3 < 0 then i.body else left(i.body, $3) end as "body!", i.received_at, i.viewed_at,
-               i.needs_look and i.handled_at is null as "needs_look!"
+               i.needs_look and i.handled_at is null as "needs_look!", false as "is_realtors!"
         from unnest($2::uuid[]) as w (id)
         cross join lateral (
             select * from inbound_messages
@@ -190,18 +221,8 @@ async fn replies_to(
     .fetch_all(tx.connection())
     .await?;
     rows.into_iter()
-        .map(|row| {
-            let reply = Reply {
-                id: row.id,
-                channel: stored_channel(row.channel)?,
-                sender: row.sender,
-                body: row.body,
-                received_at: row.received_at,
-                is_viewed: row.viewed_at.is_some(),
-                needs_look: row.needs_look,
-            };
-            Ok((row.message_id, reply))
-        })
+        .filter_map(|row| Some((row.message_id?, row)))
+        .map(|(message, row)| Ok((message, row.try_into()?)))
         .collect()
 }
 
@@ -211,9 +232,10 @@ pub(super) async fn unasked(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<(Repl
         return Ok(Vec::new());
     }
     let tenant = tx.tenant_id();
-    let rows = sqlx::query!(
+    let rows = sqlx::query_as!(
+        InboundRow,
         r#"
-        select i.id, i.channel, i.sender, i.body, i.received_at, i.viewed_at,
+        select i.message_id, i.id, i.channel, i.sender, i.body, i.received_at, i.viewed_at,
                i.needs_look and i.handled_at is null as "needs_look!",
                exists (select 1 from realtors r
                        where regexp_replace(r.mobile_phone, '[^0-9]', '', 'g') = i.address_key) as "is_realtors!"
@@ -227,16 +249,8 @@ pub(super) async fn unasked(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<(Repl
     .await?;
     rows.into_iter()
         .map(|row| {
-            let reply = Reply {
-                id: row.id,
-                channel: stored_channel(row.channel)?,
-                sender: row.sender,
-                body: row.body,
-                received_at: row.received_at,
-                is_viewed: row.viewed_at.is_some(),
-                needs_look: row.needs_look,
-            };
-            Ok((reply, row.is_realtors.then_some(Audience::Realtor)))
+            let from = row.is_realtors.then_some(Audience::Realtor);
+            Ok((row.try_into()?, from))
         })
         .collect()
 }

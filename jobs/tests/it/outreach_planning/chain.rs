@@ -87,8 +87,7 @@ fn html(words: &str) -> Content {
 async fn an_event_reaches_realtor_and_owner_by_every_way_once_as_the_templates_stood() {
     let (planning, [mail, sms, postcard]) = Planning::can_send().await;
     let now = planning.now();
-    planning.happens(&[2], now).await;
-    planning.refresh(now).await;
+    planning.plans(&[2]).await;
     for channel in Channel::ALL {
         assert_eq!(planning.stands("K2", channel).await, (PLANNED, None));
     }

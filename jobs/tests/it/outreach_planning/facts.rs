@@ -10,7 +10,7 @@ use domain::suppressions::{SuppressionReason, address};
 use domain::templates::Fallbacks;
 use uuid::Uuid;
 
-use super::{CANCELLED, HELD, PLANNED, Planning, card, letter, neighbor, text};
+use super::{CANCELLED, HELD, PLANNED, Planning, letter, text};
 
 impl Planning {
     /// The company has bought who owns a listing's home: with that phone, and living there or
@@ -117,9 +117,7 @@ async fn an_owner_who_lives_there_is_texted_once_they_have_agreed() {
             Fallbacks::new(),
         )
         .await;
-    planning
-        .choose(child, Audience::HomeOwner, card(), neighbor())
-        .await;
+    planning.posts_to_owners(child).await;
     planning.all_are_new().await;
     planning.sends_texts(Registration::Registered).await;
     planning
@@ -190,9 +188,7 @@ async fn a_number_that_is_not_registered_sends_nothing_by_itself() {
     use Channel::Sms;
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
-    planning
-        .choose(child, Audience::Realtor, text("About { City }"), Fallbacks::new())
-        .await;
+    planning.texts_realtors(child, "About { City }").await;
     planning
         .sql("update realtors set mobile_phone = '2125550101'")
         .await;
@@ -239,9 +235,7 @@ async fn a_zip_that_came_after_the_event_sends_nothing_for_it() {
     use Channel::Mailer;
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
-    planning
-        .choose(child, Audience::HomeOwner, card(), neighbor())
-        .await;
+    planning.posts_to_owners(child).await;
     let now = planning.now();
     // K2's zip was not in the child market until ten minutes ago.
     planning.switch(true, now - TimeDelta::minutes(30)).await;
@@ -269,9 +263,7 @@ async fn a_home_on_the_list_is_found_however_it_was_written() {
     use Channel::Mailer;
     let planning = Planning::begin().await;
     let bucket = planning.ground.bucket;
-    planning
-        .choose(bucket, Audience::HomeOwner, card(), neighbor())
-        .await;
+    planning.posts_to_owners(bucket).await;
     planning.all_are_new().await;
     planning
         .sql("update listings set unit_number = '8' where listing_key = 'K8'")

@@ -3,10 +3,9 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::messages::MessageState;
-use domain::outreach::{Audience, Channel};
-use domain::templates::Fallbacks;
+use domain::outreach::Channel;
 
-use super::{CANCELLED, PLANNED, Planning, letter, text};
+use super::{CANCELLED, PLANNED, Planning};
 
 const DAY: TimeDelta = TimeDelta::hours(24);
 const SECOND: TimeDelta = TimeDelta::seconds(1);
@@ -16,22 +15,8 @@ impl Planning {
     async fn one_realtor() -> Self {
         let planning = Planning::begin().await;
         let (child, bucket) = (planning.ground.child_market, planning.ground.bucket);
-        planning
-            .choose(
-                child,
-                Audience::Realtor,
-                letter("Homes in { City }"),
-                Fallbacks::new(),
-            )
-            .await;
-        planning
-            .choose(
-                bucket,
-                Audience::Realtor,
-                text("About { City }"),
-                Fallbacks::new(),
-            )
-            .await;
+        planning.writes_to_realtors(child, "Homes in { City }").await;
+        planning.texts_realtors(bucket, "About { City }").await;
         planning.has_account().await;
         planning.all_are_new().await;
         planning

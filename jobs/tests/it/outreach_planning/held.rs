@@ -11,7 +11,7 @@ use domain::sms_senders::{Registration, SmsSender};
 use domain::templates::Fallbacks;
 use domain::templates::variables::Variable;
 
-use super::{CANCELLED, HELD, PLANNED, Planning, Told, card, letter, neighbor, text, told};
+use super::{CANCELLED, HELD, PLANNED, Planning, Told, letter, told};
 use crate::outside::secret_keys;
 
 const EXPIRED: i16 = 8;
@@ -26,9 +26,7 @@ async fn what_is_held_goes_as_soon_as_it_has_what_it_waits_for() {
     let a = planning.company();
     let mail = letter("About { Square Feet } square feet");
     let template = planning.choose(child, Realtor, mail, Fallbacks::new()).await;
-    planning
-        .choose(child, Realtor, text("Call us about { City }"), Fallbacks::new())
-        .await;
+    planning.texts_realtors(child, "Call us about { City }").await;
     planning
         .sql(
             "update realtors set email = 'ann@example.com', mobile_phone = '2125550101';
@@ -39,8 +37,7 @@ async fn what_is_held_goes_as_soon_as_it_has_what_it_waits_for() {
         )
         .await;
     let now = planning.now();
-    planning.happens(&[2], now).await;
-    planning.refresh(now).await;
+    planning.plans(&[2]).await;
     let stand = async |mail: Told, text: Told| {
         planning.settle().await;
         assert_eq!(planning.messages().await, [mail, text]);
@@ -95,14 +92,9 @@ async fn what_is_held_is_looked_at_until_its_reason_is_gone() {
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
     let tenant = planning.company().tenant_id.0;
-    planning.choose(child, HomeOwner, card(), neighbor()).await;
+    planning.posts_to_owners(child).await;
     planning
-        .choose(
-            child,
-            Realtor,
-            letter("About { Square Feet } square feet"),
-            Fallbacks::new(),
-        )
+        .writes_to_realtors(child, "About { Square Feet } square feet")
         .await;
     planning
         .sql(format!(
@@ -113,9 +105,8 @@ async fn what_is_held_is_looked_at_until_its_reason_is_gone() {
              from generate_series(1, 12) m"
         ))
         .await;
-    let now = planning.now();
-    planning.happens(&[2, 14], now).await;
-    planning.refresh(now).await;
+    let _now = planning.now();
+    planning.plans(&[2, 14]).await;
     let held = planning.messages().await;
     for expected in [
         told("K2", Realtor, Email, HELD, Some("NO_ACCOUNT")),
@@ -212,9 +203,7 @@ async fn a_card_waits_until_it_is_said_who_prints_and_takes_no_slot_meanwhile() 
     use Channel::Mailer;
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
-    planning
-        .choose(child, Audience::HomeOwner, card(), neighbor())
-        .await;
+    planning.posts_to_owners(child).await;
     planning.sql("delete from company_settings").await;
     planning.happens(&[2], planning.now()).await;
     planning.refresh(planning.now()).await;
@@ -243,14 +232,7 @@ async fn what_a_refused_account_holds_waits_for_that_account_and_for_a_week_at_m
     use Channel::Email;
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
-    planning
-        .choose(
-            child,
-            Audience::Realtor,
-            letter("Homes in { City }"),
-            Fallbacks::new(),
-        )
-        .await;
+    planning.writes_to_realtors(child, "Homes in { City }").await;
     planning
         .sql("update realtors set email = 'ann@example.com'")
         .await;
@@ -288,9 +270,7 @@ async fn a_card_whose_printer_refuses_waits_for_the_printers_key_and_keeps_its_s
     use Channel::Mailer;
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
-    planning
-        .choose(child, Audience::HomeOwner, card(), neighbor())
-        .await;
+    planning.posts_to_owners(child).await;
     planning.prints(MailerAccount::Own, Some("live_wrong")).await;
     planning.happens(&[2], planning.now()).await;
     planning.refresh(planning.now()).await;
@@ -313,9 +293,7 @@ async fn a_card_that_met_a_cap_is_bound_to_that_month_and_no_other_is() {
     use Channel::Mailer;
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
-    planning
-        .choose(child, Audience::HomeOwner, card(), neighbor())
-        .await;
+    planning.posts_to_owners(child).await;
     planning
         .sql(
             "insert into mailer_caps (tenant_id, id, month, max_cap)

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::outreach::{Audience, Channel};
 use domain::templates::Fallbacks;
 
-use super::{CANCELLED, HELD, PLANNED, Planning, card, letter, neighbor, text, told};
+use super::{CANCELLED, HELD, PLANNED, Planning, text, told};
 
 // PROP-18, PROP-19, COMPL-07
 #[tokio::test(flavor = "multi_thread")]
@@ -14,17 +14,10 @@ async fn an_event_plans_one_message_for_each_audience_and_channel_once() {
     let planning = Planning::begin().await;
     let (child, bucket) = (planning.ground.child_market, planning.ground.bucket);
     planning
-        .choose(
-            child,
-            Realtor,
-            letter("Homes in { City } wanted, truly"),
-            Fallbacks::new(),
-        )
+        .writes_to_realtors(child, "Homes in { City } wanted, truly")
         .await;
-    planning.choose(child, HomeOwner, card(), neighbor()).await;
-    planning
-        .choose(bucket, Realtor, text("Call us about { City }"), Fallbacks::new())
-        .await;
+    planning.posts_to_owners(child).await;
+    planning.texts_realtors(bucket, "Call us about { City }").await;
     planning
         .sql(
             "update realtors set email = 'ann@example.com', mobile_phone = '2125550101';
@@ -37,8 +30,7 @@ async fn an_event_plans_one_message_for_each_audience_and_channel_once() {
     let now = planning.now();
     // K2 is the child market's with a realtor, K4 the bucket's, K6 the child market's and has no
     // realtor; K1 lies in the market alone.
-    planning.happens(&[1, 2, 4, 6], now).await;
-    planning.refresh(now).await;
+    planning.plans(&[1, 2, 4, 6]).await;
     let expected = [
         told("K2", Realtor, Email, PLANNED, None),
         told("K2", HomeOwner, Mailer, PLANNED, None),
@@ -51,8 +43,7 @@ async fn an_event_plans_one_message_for_each_audience_and_channel_once() {
     planning.refresh(now).await;
     assert_eq!(planning.messages().await, expected);
     // Somebody who was written to within a day isn't by the same way.
-    planning.happens(&[10], now).await;
-    planning.refresh(now).await;
+    planning.plans(&[10]).await;
     let more = planning.messages().await;
     assert!(
         more.contains(&told("K10", Realtor, Email, CANCELLED, Some("ALREADY_WRITTEN"))),
@@ -70,9 +61,7 @@ async fn an_event_plans_one_message_for_each_audience_and_channel_once() {
 async fn switching_on_sends_nothing_for_what_happened_before() {
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
-    planning
-        .choose(child, Audience::HomeOwner, card(), neighbor())
-        .await;
+    planning.posts_to_owners(child).await;
     let now = planning.now();
     planning.switch(false, now - TimeDelta::minutes(30)).await;
     planning.switch(true, now - TimeDelta::minutes(10)).await;
@@ -83,8 +72,7 @@ async fn switching_on_sends_nothing_for_what_happened_before() {
     assert_eq!(planning.messages().await, expected);
     // Turned off, nothing more.
     planning.switch(false, now).await;
-    planning.happens(&[10], now).await;
-    planning.refresh(now).await;
+    planning.plans(&[10]).await;
     assert_eq!(planning.messages().await, expected);
     planning.end().await;
 }
@@ -97,17 +85,12 @@ async fn what_keeps_a_message_is_kept_with_it() {
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
     let tenant = planning.company().tenant_id.0;
-    planning.choose(child, HomeOwner, card(), neighbor()).await;
+    planning.posts_to_owners(child).await;
     planning
         .choose(child, HomeOwner, text("Selling in { City }?"), Fallbacks::new())
         .await;
     planning
-        .choose(
-            child,
-            Realtor,
-            letter("About { Square Feet } square feet"),
-            Fallbacks::new(),
-        )
+        .writes_to_realtors(child, "About { Square Feet } square feet")
         .await;
     planning
         .sql(&format!(
@@ -120,8 +103,7 @@ async fn what_keeps_a_message_is_kept_with_it() {
         ))
         .await;
     let now = planning.now();
-    planning.happens(&[2, 6, 10, 14], now).await;
-    planning.refresh(now).await;
+    planning.plans(&[2, 6, 10, 14]).await;
     let messages = planning.messages().await;
     for expected in [
         // No account to send from, and who owns the homes isn't known.
@@ -150,15 +132,12 @@ async fn what_keeps_a_message_is_kept_with_it() {
 async fn what_changed_since_it_was_planned_keeps_a_message() {
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
-    planning
-        .choose(child, Audience::HomeOwner, card(), neighbor())
-        .await;
-    let now = planning.now();
+    planning.posts_to_owners(child).await;
+    let _now = planning.now();
     planning
         .sql("update listings set status = 1; update listing_memberships set status = 1")
         .await;
-    planning.happens(&[2, 6, 10, 14], now).await;
-    planning.refresh(now).await;
+    planning.plans(&[2, 6, 10, 14]).await;
     planning
         .sql(
             "update listing_memberships set status = 2 from listings l where l.id = listing_id and l.listing_key = 'K2';
@@ -199,9 +178,7 @@ async fn what_changed_since_it_was_planned_keeps_a_message() {
 async fn a_text_planned_at_night_leaves_in_the_morning() {
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
-    planning
-        .choose(child, Audience::Realtor, text("About { City }"), Fallbacks::new())
-        .await;
+    planning.texts_realtors(child, "About { City }").await;
     planning
         .sql(
             "update realtors set mobile_phone = '2125550101';

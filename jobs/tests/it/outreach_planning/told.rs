@@ -9,10 +9,9 @@ use database::notifications::{self, Item};
 use domain::ids::UserId;
 use domain::messages::{Outcome, SentBy};
 use domain::notifications::NotificationEvent;
-use domain::outreach::{Audience, Channel};
-use domain::templates::Fallbacks;
+use domain::outreach::Channel;
 
-use super::{HELD, PLANNED, Planning, card, letter, neighbor};
+use super::{HELD, PLANNED, Planning};
 
 impl Planning {
     /// What somebody is told of, by the number of the event: each item as it is shown.
@@ -77,17 +76,8 @@ async fn whoever_may_decide_is_told_of_what_waits_and_the_admins_of_a_reached_ca
     let planning = Planning::begin().await;
     let child = planning.ground.child_market;
     let (a, now) = (planning.company(), planning.now());
-    planning
-        .choose(
-            child,
-            Audience::Realtor,
-            letter("Homes in { City }"),
-            Fallbacks::new(),
-        )
-        .await;
-    planning
-        .choose(child, Audience::HomeOwner, card(), neighbor())
-        .await;
+    planning.writes_to_realtors(child, "Homes in { City }").await;
+    planning.posts_to_owners(child).await;
     planning
         .sql(
             "update realtors set email = 'ann@example.com';
@@ -96,8 +86,7 @@ async fn whoever_may_decide_is_told_of_what_waits_and_the_admins_of_a_reached_ca
                  (select tenant_id from templates)",
         )
         .await;
-    planning.happens(&[2], now).await;
-    planning.refresh(now).await;
+    planning.plans(&[2]).await;
     assert_eq!(planning.stands("K2", Email).await.0, HELD);
     assert_eq!(planning.stands("K2", Mailer).await, (PLANNED, None));
     let waits = (DECISION, vec!["Ann Reed: NO_ACCOUNT".to_owned()]);

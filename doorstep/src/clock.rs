@@ -12,7 +12,8 @@ use domain::clock::Clock;
 const FRESH_FOR: Duration = Duration::from_millis(100);
 
 /// The machine's clock, moved by the whole seconds that `file` holds (`-3600`,
-/// `86400`). No file, or nothing readable in it, moves nothing.
+/// `86400`). No file moves nothing; one that says nothing, as while it is written, what it
+/// said before.
 #[must_use]
 pub fn from_file(file: Option<PathBuf>) -> Clock {
     let Some(file) = file else { return Clock::system() };
@@ -22,11 +23,11 @@ pub fn from_file(file: Option<PathBuf>) -> Clock {
         let offset = match *read {
             Some((at, offset)) if at.elapsed() < FRESH_FOR => offset,
             _ => {
-                let offset = std::fs::read_to_string(&file)
-                    .ok()
-                    .and_then(|text| text.trim().parse().ok())
-                    .and_then(TimeDelta::try_seconds)
-                    .unwrap_or_default();
+                let before = read.map(|(_, offset)| offset).unwrap_or_default();
+                let offset = std::fs::read_to_string(&file).map_or(TimeDelta::zero(), |text| {
+                    let seconds = text.trim().parse().ok();
+                    seconds.and_then(TimeDelta::try_seconds).unwrap_or(before)
+                });
                 *read = Some((Instant::now(), offset));
                 offset
             }

@@ -8,7 +8,6 @@ mod ready;
 mod stopping;
 
 use std::collections::HashMap;
-use std::path::PathBuf;
 
 use chrono::{DateTime, Datelike as _, TimeDelta, Utc};
 use database::jobs::NewJob;
@@ -45,14 +44,13 @@ struct Row {
     detail: Option<String>,
 }
 
-/// The business time that the sandbox keeps beside the test's.
-fn clock_file(outside: &Outside) -> PathBuf {
-    outside.folder.path().join("clock")
-}
-
+/// The business time that the sandbox and other processes keep beside the test's. They read
+/// it at any time, so it is never half written.
 fn set_clock(outside: &Outside, now: DateTime<Utc>) {
     let offset = (now - Utc::now()).num_seconds();
-    std::fs::write(clock_file(outside), offset.to_string()).unwrap();
+    let folder = outside.folder.path();
+    std::fs::write(folder.join("clock.new"), offset.to_string()).unwrap();
+    std::fs::rename(folder.join("clock.new"), folder.join("clock")).unwrap();
 }
 
 /// A sandbox whose time is the test's.

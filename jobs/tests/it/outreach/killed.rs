@@ -10,7 +10,7 @@ use domain::outreach::Channel;
 use sandbox::{Fault, Mode, Service};
 use uuid::Uuid;
 
-use super::{card, cards, clock_file, house, mailbox, number, outside, texts};
+use super::{card, cards, house, mailbox, number, outside, set_clock, texts};
 use crate::kill::Real;
 use crate::message_dispatch::gmail;
 use crate::outside::Outside;
@@ -167,8 +167,7 @@ async fn round(each: usize, least_kills: usize, seed: u64, count: usize) {
             .wrapping_add(1_442_695_040_888_963_407);
         tokio::time::sleep(Duration::from_millis(1_000 + (draw >> 33) % 1_000)).await;
         let passed = TimeDelta::from_std(began.elapsed()).unwrap() * faster();
-        let offset = testkit::seeded_at() + passed - Utc::now();
-        std::fs::write(clock_file(&outside), offset.num_seconds().to_string()).unwrap();
+        set_clock(&outside, testkit::seeded_at() + passed);
         stack
             .clock
             .advance(TimeDelta::from_std(ticked.elapsed()).unwrap() * faster());

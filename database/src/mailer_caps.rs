@@ -224,6 +224,16 @@ pub async fn reserve(tx: &mut TenantTx, month: Month, now: DateTime<Utc>) -> Res
     Ok(reserve_up_to(tx, month, 1, now).await? == 1)
 }
 
+/// Holds the month until the transaction ends, for whoever orders a job before they take
+/// its slots: all take a month before their company's turn, else two wait for each other.
+///
+/// # Errors
+/// When the database fails.
+pub async fn hold_month(tx: &mut TenantTx, month: Month) -> Result<()> {
+    hold(tx, month.year, &[month.month]).await?;
+    Ok(())
+}
+
 /// Sees to it that the month has a row to count in.
 async fn begin_month(tx: &mut TenantTx, month: Month) -> Result<()> {
     let tenant = tx.tenant_id();

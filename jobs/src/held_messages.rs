@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use database::mailer_caps::Month;
 use database::messages::held::{self, Held, Released};
@@ -23,16 +23,21 @@ use crate::task::{Done, Task};
 /// Messages that are looked at in one transaction.
 const PAGE: i64 = 500;
 
+/// After what to look again where something was passed by: whoever had it in hand may have
+/// looked before that was there which this look was ordered for.
+const SOON: TimeDelta = TimeDelta::seconds(5);
+
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {
     let now = context.clock.now();
-    let mut after = None;
+    let (mut after, mut is_any_passed_by) = (None, false);
     loop {
         task.progress.check()?;
         let mut tx = context.db.tenant(&task.claimed.scope).await?;
         let page = held::page(&mut tx, after, PAGE).await?;
+        is_any_passed_by |= held::passed_any_by(&mut tx, after, &page, PAGE).await?;
         let Some(last) = page.last() else {
-            // What somebody else had locked was passed by.
-            held::look_again_if_any(&mut tx, now + held::EVERY, now).await?;
+            let next = if is_any_passed_by { SOON } else { held::EVERY };
+            held::look_again_if_any(&mut tx, now + next, now).await?;
             return task.finish(tx, "Done", now).await;
         };
         after = Some((last.held_at, last.id));

@@ -105,7 +105,7 @@ pub async fn look_again_at_once(tx: &mut TenantTx, now: DateTime<Utc>) -> Result
 }
 
 /// A page of what is held, the longest first, after `after`; nobody else looks at it until
-/// the transaction ends.
+/// the transaction ends. What somebody has in hand is passed by.
 ///
 /// # Errors
 /// When the database fails.
@@ -115,7 +115,7 @@ pub async fn page(
     limit: i64,
 ) -> Result<Vec<Held>> {
     let tenant = tx.tenant_id();
-    let (held_at, id) = after.map_or((DateTime::<Utc>::MIN_UTC, Uuid::nil()), |(at, id)| (at, id.0));
+    let (held_at, id) = beginning(after);
     let rows = sqlx::query!(
         r#"
         select m.id, m.channel, m.reason as "reason!", m.address_key, m.held_at as "held_at!",
@@ -127,13 +127,13 @@ pub async fn page(
         join message_contents c on c.tenant_id = m.tenant_id and c.message_id = m.id
         left join email_accounts e on e.tenant_id = m.tenant_id and e.user_id is null
         left join company_settings s on s.tenant_id = m.tenant_id
-        where m.tenant_id = $1 and m.state = 4 and (m.held_at, m.id) > (greatest($2, '-infinity'::timestamptz), $3)
+        where m.tenant_id = $1 and m.state = 4 and (m.held_at, m.id) > ($2, $3)
         order by m.held_at, m.id
         limit $4
         for update of m skip locked
         "#,
         tenant.0,
-        held_at.max(DateTime::UNIX_EPOCH),
+        held_at,
         id,
         limit,
     )
@@ -159,6 +159,44 @@ pub async fn page(
             })
         })
         .collect()
+}
+
+/// Whether a page, begun after `after`, passed by what somebody has in hand; a page of fewer
+/// than `limit` goes to the end of what is held.
+///
+/// # Errors
+/// When the database fails.
+pub async fn passed_any_by(
+    tx: &mut TenantTx,
+    after: Option<(DateTime<Utc>, MessageId)>,
+    page: &[Held],
+    limit: i64,
+) -> Result<bool> {
+    let tenant = tx.tenant_id();
+    let (held_at, id) = beginning(after);
+    let is_full = i64::try_from(page.len()).unwrap_or(i64::MAX) >= limit;
+    let last = page.last().filter(|_| is_full);
+    let held = sqlx::query_scalar!(
+        r#"
+        select count(*) as "held!"
+        from messages
+        where tenant_id = $1 and state = 4 and (held_at, id) > ($2, $3)
+          and ($4::timestamptz is null or (held_at, id) <= ($4, $5::uuid))
+        "#,
+        tenant.0,
+        held_at,
+        id,
+        last.map(|one| one.held_at),
+        last.map(|one| one.id.0),
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(held > i64::try_from(page.len()).unwrap_or(i64::MAX))
+}
+
+/// Where to go on after `after`: the place of a message in what is held.
+fn beginning(after: Option<(DateTime<Utc>, MessageId)>) -> (DateTime<Utc>, Uuid) {
+    after.map_or((DateTime::UNIX_EPOCH, Uuid::nil()), |(at, id)| (at, id.0))
 }
 
 /// Ends messages that were held for too long; slots that they had are given back.

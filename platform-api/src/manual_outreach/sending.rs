@@ -93,6 +93,9 @@ pub async fn send(
         total: 1,
         idempotency_key: Some(key),
     };
+    if let Parts::Card(_) = parts {
+        mailer_caps::hold_month(&mut tx, looked.ways.cap.month).await?;
+    }
     let enqueued = jobs::enqueue(&mut tx, &new, now).await?;
     if let Enqueued::New(id) = enqueued {
         plan(

@@ -10,6 +10,7 @@ use domain::outreach::{Audience, Channel};
 use domain::sms_senders::{Registration, SmsSender};
 use domain::templates::Fallbacks;
 use domain::templates::variables::Variable;
+use sqlx::Connection as _;
 
 use super::{CANCELLED, HELD, PLANNED, Planning, Told, letter, told};
 use crate::outside::secret_keys;
@@ -368,5 +369,34 @@ async fn what_was_missing_is_filled_in_whatever_else_it_waited_for() {
         said.contains(&"many".to_owned()) && said.contains(&"New York".to_owned()),
         "{said:?}"
     );
+    planning.end().await;
+}
+
+// whoever has it in hand may have looked before that was there which it waited for
+#[tokio::test(flavor = "multi_thread")]
+async fn what_somebody_has_in_hand_is_not_left_for_an_hour() {
+    use Channel::Email;
+    let planning = Planning::begin().await;
+    planning
+        .writes_to_realtors(planning.ground.child_market, "Homes in { City }")
+        .await;
+    planning
+        .sql("update realtors set email = 'ann@example.com'")
+        .await;
+    planning.plans(&[2]).await;
+    assert_eq!(planning.stands("K2", Email).await, held("NO_ACCOUNT"));
+    let mut other = planning.stack.superuser().await;
+    let mut in_hand = other.begin().await.unwrap();
+    sqlx::query("select from messages for update")
+        .execute(&mut *in_hand)
+        .await
+        .unwrap();
+    planning.has_account().await;
+    planning.settle().await;
+    assert_eq!(planning.stands("K2", Email).await, held("NO_ACCOUNT"));
+    in_hand.commit().await.unwrap();
+    planning.stack.clock.advance(TimeDelta::seconds(10));
+    planning.settle().await;
+    assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
     planning.end().await;
 }

@@ -68,6 +68,14 @@ pub async fn run(ground: &Ground, servers: &Servers) -> Result<bool> {
     let scope = ground.scope(&db).await?;
     set_up(&db, &scope).await?;
     let mut look = PgConnection::connect(&ground.config.url).await?;
+    // What stands below each mail.
+    sqlx::raw_sql(
+        "insert into zips (zip_code, city, state, time_zone) values ('10001', 'New York', 'NY', 'America/New_York')
+         on conflict do nothing;
+         update companies set address1 = '1 Main Street', zip_code = '10001'",
+    )
+    .execute(&mut look)
+    .await?;
     settle(&mut look).await?;
     let on = (ground, &db, &scope);
     compare(on, &mut look, &sink)
@@ -168,7 +176,7 @@ async fn order(ground: &Ground, db: &Db, scope: &TenantScope) -> Result<JobId> {
             content: Content {
                 recipient_name: "",
                 recipient_address: address,
-                address_key: None,
+                address_key: Some(address),
                 subject: Some(SUBJECT),
                 html: Some(HTML),
                 body: Some(TEXT),

@@ -11,7 +11,6 @@ use uuid::Uuid;
 
 use crate::ids::{MessageId, TenantId};
 use crate::messages::Cause;
-use crate::outreach::Audience;
 use crate::templates::tokens::escaped;
 
 /// Bytes of a token's seal: 128 bits, which nobody guesses.
@@ -75,12 +74,12 @@ impl UnsubscribeKey {
     }
 }
 
-/// Whether a message is one that people may end: outreach, whoever set it off. Tests,
-/// replies, what builders send and our own mails are none.
+/// Whether a message is one that people may end: outreach, whoever set it off and wherever
+/// it was written. Tests and our own mails are none.
 #[must_use]
-pub fn is_outreach(cause: Cause, audience: Option<Audience>) -> bool {
+pub fn is_outreach(cause: Cause) -> bool {
     match cause {
-        Cause::Manual | Cause::Automatic | Cause::Touch | Cause::Accelerated => audience.is_some(),
+        Cause::Manual | Cause::Automatic | Cause::Touch | Cause::Accelerated => true,
         Cause::Test | Cause::System => false,
     }
 }
@@ -311,8 +310,7 @@ mod tests {
     fn only_outreach_can_be_ended() {
         for cause in Cause::ALL {
             let is_ours = matches!(cause, Cause::Test | Cause::System);
-            assert_eq!(is_outreach(cause, Some(Audience::HomeOwner)), !is_ours);
-            assert!(!is_outreach(cause, None));
+            assert_eq!(is_outreach(cause), !is_ours);
         }
     }
 

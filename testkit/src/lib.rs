@@ -246,6 +246,7 @@ async fn seed(url: &str) -> Result<()> {
             company: companies::Company {
                 office_phone: Some("2125550100".to_owned()),
                 address1: Some("1 Main Street".to_owned()),
+                zip_code: Some("10001".to_owned()),
                 licence: Licence {
                     seats: SEATS,
                     full_service: false,

@@ -13,7 +13,7 @@ use chrono::{DateTime, Utc};
 use domain::ids::{JobId, MessageId};
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{Cause, SentBy};
-use domain::outreach::{Audience, Channel};
+use domain::outreach::Channel;
 use domain::unsubscribe::is_outreach;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -118,7 +118,6 @@ pub(super) struct ClaimedRow {
     pub(super) front_address: Option<String>,
     pub(super) back_address: Option<String>,
     pub(super) cause: i16,
-    pub(super) audience: Option<i16>,
 }
 
 impl From<ClaimedRow> for Claimed {
@@ -139,8 +138,7 @@ impl From<ClaimedRow> for Claimed {
             body: row.body,
             filled: row.snapshot_id.map(|id| (id, known)),
             artwork: row.front_address.zip(row.back_address),
-            is_outreach: Cause::from_code(row.cause)
-                .is_some_and(|cause| is_outreach(cause, row.audience.and_then(Audience::from_code))),
+            is_outreach: Cause::from_code(row.cause).is_some_and(is_outreach),
         }
     }
 }
@@ -175,7 +173,7 @@ pub async fn claim(
                 lease_until = clock_timestamp() + make_interval(secs => $5)
             from chosen
             where m.tenant_id = $1 and m.id = chosen.id
-            returning m.id, m.fence, m.due_at, m.cause, m.audience
+            returning m.id, m.fence, m.due_at, m.cause
         ),
         begun as (
             insert into message_attempts (tenant_id, message_id, attempt, begun_at, account_type, account_address)
@@ -183,7 +181,7 @@ pub async fn claim(
         )
         select m.id, m.fence, $3::timestamptz as "begun_at!", c.recipient_name, c.recipient_address, c.subject, c.html,
                c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
-               c."values" as "known: Json<KnownValues>", null as front_address, null as back_address, m.cause, m.audience
+               c."values" as "known: Json<KnownValues>", null as front_address, null as back_address, m.cause
         from marked m
         join message_contents c on c.tenant_id = $1 and c.message_id = m.id
         order by m.due_at, m.id
@@ -356,7 +354,7 @@ pub async fn mark(
             set state = 1, reason = null, reason_detail = null, fence = fence + 1, look_at = null,
                 lease_until = clock_timestamp() + make_interval(secs => $4)
             where m.tenant_id = $1 and m.id = any($2) and m.state = 0
-            returning m.id, m.fence, m.due_at, m.cause, m.audience
+            returning m.id, m.fence, m.due_at, m.cause
         ),
         begun as (
             insert into message_attempts (tenant_id, message_id, attempt, begun_at, account_type, account_address)
@@ -364,7 +362,7 @@ pub async fn mark(
         )
         select m.id, m.fence, $3::timestamptz as "begun_at!", c.recipient_name, c.recipient_address, c.subject, c.html,
                c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
-               c."values" as "known: Json<KnownValues>", a.front_address, a.back_address, m.cause, m.audience
+               c."values" as "known: Json<KnownValues>", a.front_address, a.back_address, m.cause
         from marked m
         join message_contents c on c.tenant_id = $1 and c.message_id = m.id
         left join message_artworks a on a.tenant_id = $1 and a.message_id = m.id

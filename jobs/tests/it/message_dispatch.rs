@@ -76,12 +76,17 @@ impl Stack {
 
     /// Orders so many mails for one of A's people.
     pub async fn order_emails(&self, owner: UserId, count: usize) -> JobId {
+        self.order_emails_as(Cause::Manual, owner, count).await
+    }
+
+    /// The same in earnest, or to try them.
+    pub async fn order_emails_as(&self, cause: Cause, owner: UserId, count: usize) -> JobId {
         let now = self.clock.clock().now();
         let scope = self.scope(self.database.a.tenant_id).await;
         let mut tx = self.db.tenant(&scope).await.unwrap();
         let job = Job::Emails {
             order: "order".to_owned(),
-            is_test: false,
+            is_test: cause == Cause::Test,
         };
         let new = NewJob {
             job: &job,
@@ -102,7 +107,7 @@ impl Stack {
                 content: Content {
                     recipient_name: "",
                     recipient_address: address,
-                    address_key: None,
+                    address_key: (cause != Cause::Test).then_some(address.as_str()),
                     subject: Some("A home in Brooklyn"),
                     html: Some("<p>Hello</p>"),
                     body: Some("Hello"),
@@ -110,7 +115,7 @@ impl Stack {
             })
             .collect();
         let batch = NewMessages {
-            cause: Cause::Manual,
+            cause,
             channel: Channel::Email,
             job: Some(job),
             planned_by: Some(owner),
@@ -268,6 +273,11 @@ async fn a_faulty_server_gets_no_mail_twice_and_every_outcome_is_named() {
             ..Fault::every(Service::Smtp, mode)
         };
         story.outside.sandbox.faults.set(fault).unwrap();
+        // Mailboxes that were refused get nothing more.
+        sqlx::query("delete from suppressions")
+            .execute(&mut stack.superuser().await)
+            .await
+            .unwrap();
         let job = stack.order_emails(ca, 34).await;
         let view = stack.ended_after_a_while(ca, job).await;
         let told = stack.ledger_of(job).await;

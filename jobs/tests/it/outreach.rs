@@ -125,8 +125,6 @@ impl Stack {
         for statement in [
             "insert into sms_senders (tenant_id, version, number, registration) values ($1, 1, '2125560100', 3)",
             "insert into company_settings (tenant_id, version, mailer_account) values ($1, 1, 1)",
-            "update companies set address1 = '1 Main St', zip_code = (select min(zip_code) from zips) \
-             where tenant_id = $1",
         ] {
             sqlx::query(statement)
                 .bind(tenant)

@@ -24,10 +24,6 @@ async fn story() -> Story {
     stack
         .has_account(Owner::User(owner), gmail("ca@gmail.example"))
         .await;
-    sqlx::query("update companies set zip_code = (select min(zip_code) from zips)")
-        .execute(&mut stack.superuser().await)
-        .await
-        .unwrap();
     Story::of(stack, Outside::start().await)
 }
 
@@ -130,16 +126,58 @@ async fn outreach_carries_the_link_the_headers_and_the_postal_address() {
     story.end().await;
 }
 
-// COMPL-02
+// COMPL-02; DECISIONS 6.4
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_builder_sends_carries_none_of_it() {
+async fn what_a_builder_sends_carries_it_and_a_test_does_not() {
     let story = story().await;
     let a = story.stack.database.a;
-    let job = story.stack.order_emails(a.company_admin, 1).await;
-    story.stack.ended(a, a.company_admin, job, 20).await;
-    let mail = mails(&story).remove(0);
-    assert_eq!(header(&mail, "List-Unsubscribe"), None);
-    assert!(!mail.text.as_ref().unwrap().contains("Unsubscribe"));
+    for (cause, carries) in [(Cause::Manual, true), (Cause::Test, false)] {
+        let job = story.stack.order_emails_as(cause, a.company_admin, 1).await;
+        let ended = story.stack.ended(a, a.company_admin, job, 20).await;
+        assert_eq!(ended.state, State::Succeeded, "{ended:?}");
+        let mail = mails(&story).remove(0);
+        assert_eq!(header(&mail, "List-Unsubscribe").is_some(), carries);
+        let text = mail.text.as_ref().unwrap();
+        assert_eq!(text.contains("Unsubscribe"), carries, "{text}");
+        assert_eq!(text.contains("1 Main Street"), carries, "{text}");
+    }
+    story.end().await;
+}
+
+// OUT-13; DECISIONS 6.4
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_says_stop_after_a_builder_sent_gets_none_of_it_but_a_test() {
+    let story = story().await;
+    let a = story.stack.database.a;
+    sqlx::query(
+        "insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at)
+         values ($1, gen_random_uuid(), 1, 'r1@example.com', 'R1@example.com', 1, now())",
+    )
+    .bind(a.tenant_id.0)
+    .execute(&mut story.stack.superuser().await)
+    .await
+    .unwrap();
+    let job = story
+        .stack
+        .order_emails_as(Cause::Manual, a.company_admin, 3)
+        .await;
+    let ended = story.stack.ended(a, a.company_admin, job, 20).await;
+    assert_eq!(
+        (ended.state, ended.error_message.as_deref()),
+        (State::Failed, Some("2 of 3 e-mails sent, 1 cancelled."))
+    );
+    let to: Vec<String> = sqlx::query_scalar(
+        "select c.recipient_address from messages m join message_contents c on c.message_id = m.id
+         where m.job_id = $1 and m.state = 7 and m.reason = 'SUPPRESSED'",
+    )
+    .bind(job.0)
+    .fetch_all(&mut story.stack.superuser().await)
+    .await
+    .unwrap();
+    assert_eq!((to, story.sent()), (vec!["r1@example.com".to_owned()], 2));
+    let job = story.stack.order_emails_as(Cause::Test, a.company_admin, 3).await;
+    let ended = story.stack.ended(a, a.company_admin, job, 20).await;
+    assert_eq!((ended.state, story.sent()), (State::Succeeded, 5));
     story.end().await;
 }
 

@@ -20,6 +20,7 @@ use domain::templates::email::{EmailContent, EmailParts, EmailTemplate};
 use domain::templates::placeholders::{Missing, Syntax, Values, Words};
 use domain::templates::variables::Group;
 use domain::templates::{Content, Fallbacks, Part};
+use domain::unsubscribe::is_outreach;
 use poem::Request;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -91,7 +92,8 @@ pub fn mode_name(mode: EmailModeName) -> &'static str {
 /// Plans the messages of an order; answers the job that sends them.
 ///
 /// # Errors
-/// 6043 without an account to send from, 1014 for pictures that are gone and variables
+/// 6043 without an account to send from, POSTAL_ADDRESS_MISSING without what stands below
+/// outreach, 1014 for recipients who get nothing more, pictures that are gone and variables
 /// that can't be filled, KEY_REUSED when the key is another order's.
 pub async fn place(
     state: &ApiState,
@@ -110,11 +112,14 @@ pub async fn place(
     if email_accounts::sending(&mut tx, owner).await?.is_none() {
         return Err(ApiError::of(ErrorCode::NoSendingAccount));
     }
+    let company = templates::company(&mut tx).await?;
     // Whoever tries a template is told that it is a test (DECISIONS 6.4).
-    if order.cause != Cause::Test {
+    if is_outreach(order.cause) {
+        if company.postal_lines().is_empty() {
+            return Err(ApiError::of(ErrorCode::PostalAddressMissing));
+        }
         refuse_suppressed(&mut tx, &order.recipients, order.fields).await?;
     }
-    let company = templates::company(&mut tx).await?;
     let wanted = pictures_of(&mut tx, session, &content, &company, order.fields).await?;
     let addresses = sent_pictures::addresses(&mut tx, &wanted, now).await?;
     tx.commit().await?;
@@ -150,21 +155,26 @@ pub async fn place(
         let keys: Vec<String> = (0..order.recipients.len())
             .map(|place| format!("job:{id}:{place}"))
             .collect();
-        let content = |address| messages::Content {
+        let content = |address, address_key| messages::Content {
             recipient_name: "",
             recipient_address: address,
-            address_key: None,
+            address_key,
             subject: Some(&subject),
             html: parts.html.as_deref(),
             body: Some(&parts.text),
         };
+        let address_keys: Vec<Option<String>> = order
+            .recipients
+            .iter()
+            .map(|recipient| address_key(order.cause, recipient))
+            .collect();
         let planned: Vec<NewMessage<'_>> = keys
             .iter()
-            .zip(&order.recipients)
-            .map(|(key, address)| NewMessage {
+            .zip(order.recipients.iter().zip(&address_keys))
+            .map(|(key, (address, address_key))| NewMessage {
                 id: MessageId(Uuid::now_v7()),
                 dedupe_key: key,
-                content: content(address),
+                content: content(address, address_key.as_deref()),
             })
             .collect();
         let batch = NewMessages {
@@ -185,6 +195,13 @@ pub async fn place(
     let view = jobs::get(&mut tx, owner, enqueued.id()).await?;
     tx.commit().await?;
     view.ok_or_else(|| ApiError::of(ErrorCode::NotFound))
+}
+
+/// What the do-not-contact list knows a recipient by, where it is asked once more before the
+/// mail leaves.
+fn address_key(cause: Cause, recipient: &str) -> Option<String> {
+    let address = || suppressed::address(Channel::Email, recipient).ok();
+    is_outreach(cause).then(address)?.map(|address| address.key)
 }
 
 /// Refuses to write to anybody who gets nothing more from the company.

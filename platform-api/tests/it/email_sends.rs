@@ -90,10 +90,32 @@ async fn whoever_gets_nothing_more_is_written_to_only_as_a_test() {
     let tried = world.post(TEST, &sm, body.clone()).await;
     assert_eq!(tried.status, 200);
     let sent = world
-        .post(SEND, &sm, with(body, json!({ "to": "bob@x.test" })))
+        .post(SEND, &sm, with(body, json!({ "to": "Bob@x.test" })))
         .await;
     assert_eq!(sent.status, 200);
     assert_eq!(planned(&world).await.len(), 3);
+    // They are asked for once more when it leaves.
+    let known = "select count(*) from messages where cause = 1 and address_key = 'bob@x.test'";
+    assert_eq!(world.count(known).await, 1);
+}
+
+// COMPL-02
+#[tokio::test]
+async fn without_a_postal_address_only_tests_are_sent() {
+    let world = world().await;
+    world.sql("update companies set zip_code = null").await;
+    let sm = world.sign_in("sm@a.test").await;
+    let body = with(
+        mail("ann@x.test"),
+        json!({ "subject": "Hello", "content": "<p>Dear neighbour, look.</p>" }),
+    );
+    let refused = world.post(SEND, &sm, body.clone()).await;
+    assert_eq!(
+        (refused.status.as_u16(), refused.code()),
+        (422, "POSTAL_ADDRESS_MISSING")
+    );
+    assert!(planned(&world).await.is_empty());
+    assert_eq!(world.post(TEST, &sm, body).await.status, 200);
 }
 
 // TPL-27, TPL-38

@@ -33,7 +33,6 @@ pub async fn world() -> World {
     world
         .sql(&format!(
             "update users set access_to_templates = true;
-             update companies set zip_code = '10001';
              update realtors set email = 'jules@homes.test', mobile_phone = '(212) 555-0177',
                                  office_address1 = '5 Park Avenue, Suite 9', office_address2 = 'New York, NY 10016';
              insert into email_accounts (tenant_id, id, version, account_type, user_name, secret)

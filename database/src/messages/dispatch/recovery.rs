@@ -83,9 +83,9 @@ pub async fn take_up(
             update messages m
             set lease_until = clock_timestamp() + make_interval(secs => $3)
             where m.tenant_id = $1 and m.id = any($2)
-            returning m.id, m.fence, m.cause, m.audience
+            returning m.id, m.fence, m.cause
         )
-        select h.id, h.fence, h.cause, h.audience, a.begun_at, a.account_type, a.account_address, c.recipient_name, c.recipient_address,
+        select h.id, h.fence, h.cause, a.begun_at, a.account_type, a.account_address, c.recipient_name, c.recipient_address,
                c.subject, c.html, c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
                c."values" as "known: Json<KnownValues>", w.front_address, w.back_address
         from held h
@@ -124,7 +124,6 @@ pub async fn take_up(
                 front_address: row.front_address,
                 back_address: row.back_address,
                 cause: row.cause,
-                audience: row.audience,
             }),
         })
         .collect())

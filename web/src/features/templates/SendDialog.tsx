@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/links';
@@ -25,12 +26,14 @@ interface SendDialogProps {
   open: boolean;
   onClose: () => void;
   onGone?: () => void;
+  /** What else is worth knowing of it. */
+  note?: string;
   /** Enter does the last. */
   actions: readonly SendAction[];
 }
 
 /** Asks to whom something goes, and sends it. It stays until it is on its way, and says why where it isn't. */
-export function SendDialog({ title, open, onClose, onGone, actions }: SendDialogProps) {
+export function SendDialog({ title, open, onClose, onGone, note, actions }: SendDialogProps) {
   const titleId = useId();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -100,6 +103,11 @@ export function SendDialog({ title, open, onClose, onGone, actions }: SendDialog
             autoComplete="off"
             slotProps={{ htmlInput: { maxLength: 1000, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
           />
+          {note !== undefined && (
+            <Typography variant="body2" color="text.secondary">
+              {note}
+            </Typography>
+          )}
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>

@@ -271,7 +271,9 @@ describe('the e-mail builder', () => {
     };
     await screen.findByRole('textbox', { name: 'Body' });
     type('Subject', 'As it stands');
-    await userEvent.click(within(await ask()).getByRole('button', { name: 'Send test' }));
+    const asked = await ask();
+    expect(within(asked).getByText(/a link to unsubscribe below it/)).toBeVisible();
+    await userEvent.click(within(asked).getByRole('button', { name: 'Send test' }));
     expect(await screen.findByText('Test email sent successfully!')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send email' })).toBeNull());
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Send' }));

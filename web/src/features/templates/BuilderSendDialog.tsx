@@ -17,7 +17,7 @@ export function BuilderSendDialog({ read, ...frame }: BuilderSendDialogProps) {
     <SendDialog
       {...frame}
       title="Send email"
-      note="Send adds the company's postal address and a link to unsubscribe below it. Send test fills it with example values and adds nothing."
+      note="Below it stand the company’s postal address and a link to unsubscribe, but not below a test, which has example values."
       actions={[
         {
           label: 'Send',

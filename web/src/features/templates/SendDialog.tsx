@@ -104,7 +104,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
             slotProps={{ htmlInput: { maxLength: 1000, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
           />
           {note !== undefined && (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {note}
             </Typography>
           )}

@@ -24,15 +24,16 @@ interface FreshFormProps<Data> {
 }
 
 export function FreshForm<Data>({ query, what, gone, loading, children }: FreshFormProps<Data>) {
-  /** Counts how often someone wanted to see what it has become meanwhile. */
-  const [edition, setEdition] = useState(0);
+  /** How often someone wanted to see what it has become meanwhile, and what that was: the query may tell it a moment later. */
+  const [again, setAgain] = useState<{ edition: number; data?: Data | undefined }>({ edition: 0 });
 
   async function reload() {
-    await query.refetch();
-    setEdition(edition + 1);
+    const { data, isSuccess } = await query.refetch();
+    setAgain(({ edition }) => ({ edition: edition + 1, data: isSuccess ? data : undefined }));
   }
 
-  if (query.isFetchedAfterMount && query.data !== undefined && !query.isError) return <Fragment key={edition}>{children(query.data, reload)}</Fragment>;
+  const data = again.data ?? query.data;
+  if (query.isFetchedAfterMount && data !== undefined && !query.isError) return <Fragment key={again.edition}>{children(data, reload)}</Fragment>;
   if (query.isError && !query.isFetching) {
     if (gone && query.error instanceof ApiError && query.error.status === 404) {
       return (

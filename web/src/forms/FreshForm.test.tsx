@@ -1,0 +1,68 @@
+import { notifyManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fresh, FreshForm } from './FreshForm';
+
+/** It keeps what it began with, as forms do. */
+function Fields({ given, onReload }: { given: string; onReload: () => Promise<void> }) {
+  const [name] = useState(given);
+  return (
+    <>
+      <p>{name}</p>
+      <button type="button" onClick={() => void onReload()}>
+        Load again
+      </button>
+    </>
+  );
+}
+
+function Form({ read }: { read: () => string }) {
+  const query = useQuery({ queryKey: ['thing'], queryFn: read, retry: false, ...fresh });
+  return (
+    <FreshForm query={query} what="thing">
+      {(given, onReload) => <Fields given={given} onReload={onReload} />}
+    </FreshForm>
+  );
+}
+
+function open(read: () => string) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form read={read} />
+    </QueryClientProvider>,
+  );
+}
+
+describe('a form that begins anew', () => {
+  afterEach(() => notifyManager.setScheduler((tell) => setTimeout(tell, 0)));
+
+  it('API-09 shows what has come, also where the query tells of it later', async () => {
+    let name = 'Brandt';
+    open(() => name);
+    await screen.findByText('Brandt');
+    name = 'Fischer';
+    notifyManager.setScheduler((tell) => setTimeout(tell, 100));
+    await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+    expect(await screen.findByText('Fischer')).toBeInTheDocument();
+    expect(screen.queryByText('Brandt')).toBeNull();
+  });
+
+  it('a failure is said, and what comes after it is shown', async () => {
+    let name: string | undefined = 'Brandt';
+    open(() => {
+      if (name === undefined) throw new Error('away');
+      return name;
+    });
+    for (const next of ['Fischer', 'Okafor']) {
+      await screen.findByRole('button', { name: 'Load again' });
+      name = undefined;
+      await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+      expect(await screen.findByText('The thing could not be loaded')).toBeInTheDocument();
+      name = next;
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(screen.getByText(next)).toBeInTheDocument());
+    }
+  });
+});

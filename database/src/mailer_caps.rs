@@ -353,25 +353,6 @@ pub(crate) async fn release_of_ended(
     Ok(())
 }
 
-/// Puts in what a month without a cap has counted, in place of what stands there.
-///
-/// # Errors
-/// When the database fails, or the month has a cap below it.
-pub async fn put(tx: &mut TenantTx, month: Month, tally: i32) -> Result<()> {
-    sqlx::query!(
-        "insert into mailer_tallies (tenant_id, year, month, tally) \
-         values ($1, $2, $3, $4) \
-         on conflict on constraint mailer_tallies_pkey do update set tally = excluded.tally",
-        tx.tenant_id().0,
-        month.year,
-        month.month,
-        tally,
-    )
-    .execute(tx.connection())
-    .await?;
-    Ok(())
-}
-
 /// Keeps the months from being counted until the transaction ends; answers what each
 /// has counted. They are held in their order, so that two who save don't wait for
 /// each other.

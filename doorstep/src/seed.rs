@@ -18,6 +18,7 @@ mod people;
 mod pictures;
 mod plan;
 mod population;
+mod sent;
 mod templates;
 
 use std::path::PathBuf;
@@ -40,6 +41,7 @@ use domain::listings::SourceListing;
 pub use company_setup::set_up;
 pub use market_days::SOURCE;
 use plan::COMPANIES;
+pub use sent::write as write_messages;
 pub use templates::write as write_templates;
 
 /// The name the demonstration is marked by once it is complete.

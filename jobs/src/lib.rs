@@ -34,7 +34,7 @@ mod message_dispatch;
 mod notification_digest;
 mod notification_text;
 mod outreach_dry_run;
-mod outreach_planning;
+pub mod outreach_planning;
 mod owner_data;
 mod postcard_artwork;
 mod postcard_stop;

@@ -3,7 +3,7 @@
 //! make a dry run ([`crate::outreach_dry_run`]).
 
 pub(crate) mod slots;
-mod snapshot;
+pub mod snapshot;
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use database::mailer_caps::Month;
 use database::messages::held;
 use database::messages::outreach::{self, Outreach, OutreachContent, Standing};
 use database::outreach_planning::{self, AsIf, Decided, Pages, Planner, Wanted};
-use database::{TenantTx, companies, mailer_caps};
+use database::{DbError, TenantTx, companies, mailer_caps};
 use domain::ids::MessageId;
 use domain::messages::Cause;
 use domain::outreach::occasions::Happened;
@@ -64,14 +64,7 @@ async fn plan_page(
     let now = context.clock.now();
     // Read anew for each page: what was changed meanwhile counts for what is planned now.
     let mut planner = Planner::new(tx, AsIf::Nothing).await?;
-    let decided = planner.decide(tx, happened).await?;
-    let zone = companies::time_zone(tx).await?;
-    let slots = take_slots(tx, &slots::months(happened, &decided, zone), now).await?;
-    let mut messages = Vec::with_capacity(decided.len());
-    for (one, slot) in decided.into_iter().zip(slots) {
-        let kept = snapshot(tx, &one.template, snapshots, now).await?;
-        messages.push(message(&happened[one.occasion.of], one, &kept, slot, now));
-    }
+    let messages = messages(tx, &mut planner, happened, snapshots, now).await?;
     let planned = outreach::plan(tx, &messages, now).await?;
     wake(tx, &messages, now).await?;
     if messages
@@ -81,6 +74,29 @@ async fn plan_page(
         held::look_again(tx, now + held::EVERY, now).await?;
     }
     Ok(planned.len())
+}
+
+/// What these events cause by the planner's decisions, to be planned at `now`: the cards
+/// that go have their slots of the month's mailers, the templates their snapshots.
+///
+/// # Errors
+/// When the database fails.
+pub async fn messages(
+    tx: &mut TenantTx,
+    planner: &mut Planner,
+    happened: &[Happened],
+    snapshots: &mut BTreeMap<(Uuid, i32), Kept>,
+    now: DateTime<Utc>,
+) -> Result<Vec<Outreach>, DbError> {
+    let decided = planner.decide(tx, happened).await?;
+    let zone = companies::time_zone(tx).await?;
+    let slots = take_slots(tx, &slots::months(happened, &decided, zone), now).await?;
+    let mut messages = Vec::with_capacity(decided.len());
+    for (one, slot) in decided.into_iter().zip(slots) {
+        let kept = snapshot(tx, &one.template, snapshots, now).await?;
+        messages.push(message(&happened[one.occasion.of], one, &kept, slot, now));
+    }
+    Ok(messages)
 }
 
 /// Sees to it that what is due is sent when it is due.
@@ -99,7 +115,7 @@ async fn take_slots(
     tx: &mut TenantTx,
     months: &[Option<Month>],
     now: DateTime<Utc>,
-) -> Result<Vec<Slot>, JobError> {
+) -> Result<Vec<Slot>, DbError> {
     let mut wanted: BTreeMap<Month, i32> = BTreeMap::new();
     for month in months.iter().flatten() {
         *wanted.entry(*month).or_default() += 1;

@@ -5,8 +5,9 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
 use anyhow::Result;
+use database::sealed::SecretKeys;
 use domain::clock::Clock;
-use doorstep::seed::{Args, Seeded, seed, write_templates};
+use doorstep::seed::{Args, Seeded, seed, set_up, write_messages, write_templates};
 use serde_json::Value;
 use storage::{Storage, StorageConfig};
 use testkit::{SetClock, TestDatabase, seeded_at};
@@ -145,13 +146,14 @@ async fn a_seed_that_was_interrupted_goes_on() -> Result<()> {
     test.drop().await
 }
 
-// OPS-07: every company has templates of each kind, with pictures, and child markets that use them
-#[tokio::test]
-async fn companies_have_templates_and_child_markets_that_write_by_themselves() -> Result<()> {
-    let folder = tempfile::tempdir()?;
-    let test = TestDatabase::create().await?;
+/// The demonstration of so many listings, and a store for its pictures.
+async fn demonstration(
+    test: &TestDatabase,
+    folder: &tempfile::TempDir,
+    listings: u64,
+) -> Result<(Storage, sandbox::Running)> {
     let args = Args {
-        listings: 700,
+        listings,
         companies: 3,
         sign_ins_file: Some(folder.path().join("sign-ins.json")),
     };
@@ -167,6 +169,15 @@ async fn companies_have_templates_and_child_markets_that_write_by_themselves() -
         path_style: true,
     });
     storage.ensure_bucket().await?;
+    Ok((storage, sandbox))
+}
+
+// OPS-07: every company has templates of each kind, with pictures, and child markets that use them
+#[tokio::test]
+async fn companies_have_templates_and_child_markets_that_write_by_themselves() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let test = TestDatabase::create().await?;
+    let (storage, _sandbox) = demonstration(&test, &folder, 700).await?;
     write_templates(&test.db, &storage, &clock()).await?;
     let mut look = test.superuser().await?;
     let told = async |look: &mut sqlx::PgConnection| {
@@ -198,5 +209,61 @@ async fn companies_have_templates_and_child_markets_that_write_by_themselves() -
     // Once more it does nothing.
     write_templates(&test.db, &storage, &clock()).await?;
     assert_eq!(told(&mut look).await?, written);
+    test.drop().await
+}
+
+// OPS-07: companies have written by all ways and were answered; what they had printed is what
+// the months counted
+#[tokio::test]
+async fn companies_have_written_and_were_answered() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let test = TestDatabase::create().await?;
+    let (storage, _sandbox) = demonstration(&test, &folder, 3_500).await?;
+    let keys = SecretKeys::read(&format!("1:{}", "5e".repeat(32)))?;
+    set_up(&test.db, &storage, &keys, &clock()).await?;
+    write_templates(&test.db, &storage, &clock()).await?;
+    write_messages(&test.db, &clock()).await?;
+    let mut look = test.superuser().await?;
+    let numbers = async |look: &mut sqlx::PgConnection, sql: &'static str| {
+        sqlx::query_scalar::<_, i64>(sql).fetch_all(look).await
+    };
+    let ways = "select count(*) from messages where state in (2, 3) group by channel order by channel";
+    let sent = numbers(&mut look, ways).await?;
+    assert!(sent.len() == 3 && sent.iter().all(|sent| *sent > 5), "{sent:?}");
+    for (what, sql) in [
+        ("reports", "select count(*) from message_reports"),
+        (
+            "replies",
+            "select count(*) from inbound_messages where message_id is not null",
+        ),
+        (
+            "messages that stay, and why",
+            "select count(*) from messages where state = 7 and reason is not null",
+        ),
+        (
+            "cards by hand",
+            "select count(*) from messages where cause = 1 and channel = 3",
+        ),
+    ] {
+        assert!(numbers(&mut look, sql).await?[0] > 0, "no {what}");
+    }
+    let differing = "select count(*) from mailer_tallies t \
+                     full join (select tenant_id, extract(year from cap_month)::smallint as year, \
+                                       extract(month from cap_month)::smallint as month, count(*) as cards \
+                                from messages where cap_month is not null group by 1, 2, 3) m \
+                       using (tenant_id, year, month) \
+                     where coalesce(t.tally, 0) <> coalesce(m.cards, 0)";
+    assert_eq!(numbers(&mut look, differing).await?, [0]);
+    let early = "select count(*) from message_attempts where ended_at > '2026-09-21T14:13:20Z'";
+    assert_eq!(
+        numbers(&mut look, early).await?,
+        [0],
+        "nothing is told of the time to come"
+    );
+    // Once more it does nothing.
+    let all = "select count(*) from messages";
+    let before = numbers(&mut look, all).await?;
+    write_messages(&test.db, &clock()).await?;
+    assert_eq!(numbers(&mut look, all).await?, before);
     test.drop().await
 }

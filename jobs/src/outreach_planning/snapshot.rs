@@ -3,21 +3,19 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use database::TenantTx;
 use database::messages::outreach;
 use database::sent_pictures::{self, Wanted as WantedPicture};
 use database::templates::{self, Company, Template};
+use database::{DbError, TenantTx};
 use domain::messages::snapshot::{Snapshot, own_pictures};
 use domain::templates::Content;
 use domain::templates::placeholders::Syntax;
 use storage::ObjectKey;
 use uuid::Uuid;
 
-use crate::error::JobError;
-
 /// A snapshot that is kept.
 #[derive(Clone, Debug)]
-pub(super) struct Kept {
+pub struct Kept {
     /// What messages name it by.
     pub id: Uuid,
     /// It.
@@ -30,7 +28,7 @@ pub(super) async fn snapshot(
     template: &Template,
     known: &mut BTreeMap<(Uuid, i32), Kept>,
     now: DateTime<Utc>,
-) -> Result<Kept, JobError> {
+) -> Result<Kept, DbError> {
     let version = (template.id, template.version);
     if let Some(kept) = known.get(&version) {
         return Ok(kept.clone());
@@ -51,7 +49,7 @@ async fn pictured(
     template: &Template,
     company: Company,
     now: DateTime<Utc>,
-) -> Result<Snapshot, JobError> {
+) -> Result<Snapshot, DbError> {
     let draft = &template.draft;
     let logo = company.logo_key.clone();
     let mut snapshot = Snapshot {

@@ -1,0 +1,171 @@
+//! The postcards that the people of a company sent by hand, a few on each day of a month.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context as _, Result};
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use database::listings::{ListingQuery, ListingRow, ListingSort};
+use database::mailer_caps::{self, Month};
+use database::messages::outreach::{self, Outreach, OutreachContent, Standing};
+use database::{TenantTx, companies, listings, users};
+use domain::clock::instant;
+use domain::contacts::owner_recipient;
+use domain::ids::{MessageId, UserId};
+use domain::listing_filter::ListingFilter;
+use domain::messages::Cause;
+use domain::messages::prices::Measure;
+use domain::outreach::{Audience, Channel};
+use domain::paging::{Direction, MAX_PAGE_SIZE, Page};
+use domain::people;
+use domain::postal_address::PostalAddress;
+use domain::roles::Role;
+use domain::templates::Content;
+use domain::templates::postcards::PostcardSize;
+use domain::territory::View;
+use uuid::Uuid;
+
+use super::Snapshots;
+use super::answers::{Leaving, Provider};
+
+/// The card that people send.
+#[derive(Clone, Copy)]
+pub(super) struct Card {
+    template: Uuid,
+    snapshot: Uuid,
+    size: PostcardSize,
+}
+
+impl Card {
+    /// The card of a message, whose sides are the same for everybody.
+    pub fn of(message: &Outreach, snapshots: &Snapshots) -> Option<Self> {
+        let (id, _) = message.content.filled.as_ref()?;
+        let kept = snapshots.values().find(|kept| kept.id == *id)?;
+        let Content::Mailer { size, .. } = kept.snapshot.content else {
+            return None;
+        };
+        Some(Self {
+            template: message.template?,
+            snapshot: *id,
+            size,
+        })
+    }
+}
+
+/// Sends so many cards in these months, as many on each of their days until yesterday.
+pub(super) async fn send(
+    tx: &mut TenantTx,
+    provider: &mut Provider,
+    card: Card,
+    months: &[(Month, i32)],
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let zone = companies::time_zone(tx).await?;
+    let today = now.with_timezone(&zone).date_naive();
+    let tenant = tx.tenant_id();
+    let everyone = people::View::Everyone;
+    let admins = users::colleagues(&mut *tx, everyone, tenant, Some(Role::CompanyAdmin), &[]).await?;
+    let admin = admins.first().context("a company without an admin")?.id;
+    let mut homes = Homes::default();
+    for (month, cards) in months {
+        let first = month.first_day().context("a month without a first day")?;
+        let days: Vec<NaiveDate> = first
+            .iter_days()
+            .take_while(|day| *day < today && Month::of(*day) == *month)
+            .collect();
+        let mut left = usize::try_from(*cards)?;
+        for (place, day) in days.iter().enumerate() {
+            let wanted = left.div_ceil(days.len() - place);
+            let written_at = NaiveTime::from_hms_opt(15, 5, 0).context("a time of the day")?;
+            let at = instant(day.and_time(written_at), zone);
+            let mut messages: Vec<Outreach> = homes
+                .next(tx, wanted)
+                .await?
+                .iter()
+                .filter_map(|home| message(home, card, (*month, admin), at))
+                .collect();
+            let slots = mailer_caps::reserve_up_to(tx, *month, i32::try_from(messages.len())?, at).await?;
+            messages.truncate(usize::try_from(slots)?);
+            left = left.saturating_sub(messages.len());
+            outreach::plan(tx, &messages, at).await?;
+            let leaving: Vec<Leaving> = messages
+                .iter()
+                .map(|message| Leaving {
+                    message: message.id,
+                    measure: Measure::Card(card.size),
+                    due_at: at,
+                })
+                .collect();
+            provider.take(tx, Channel::Mailer, &leaving).await?;
+        }
+    }
+    Ok(())
+}
+
+fn message(
+    home: &ListingRow,
+    card: Card,
+    (month, admin): (Month, UserId),
+    at: DateTime<Utc>,
+) -> Option<Outreach> {
+    let line = format!(
+        "{}, {}, {} {}",
+        home.address, home.city, home.state, home.zip_code
+    );
+    let to = owner_recipient(&PostalAddress::read(&line)?, None, Channel::Mailer).ok()?;
+    let id = Uuid::now_v7();
+    Some(Outreach {
+        id: MessageId(id),
+        dedupe_key: format!("demonstration:{id}"),
+        cause: Cause::Manual,
+        channel: Channel::Mailer,
+        job: None,
+        planned_by: Some(admin),
+        due_at: at,
+        standing: Standing::Planned,
+        audience: Audience::HomeOwner,
+        realtor: None,
+        listing: Some(home.id),
+        event: None,
+        node: None,
+        template: Some(card.template),
+        cap_month: month.first_day(),
+        content: OutreachContent {
+            recipient_name: to.name,
+            recipient_address: to.address,
+            address_key: Some(to.key),
+            postal: to.postal,
+            filled: Some((card.snapshot, BTreeMap::new())),
+            ..OutreachContent::default()
+        },
+    })
+}
+
+/// Homes of the company's territory, one after another.
+#[derive(Default)]
+struct Homes {
+    read: Vec<ListingRow>,
+    pages: i64,
+}
+
+impl Homes {
+    /// So many more, or fewer where there are no more.
+    async fn next(&mut self, tx: &mut TenantTx, wanted: usize) -> Result<Vec<ListingRow>> {
+        while self.read.len() < wanted {
+            self.pages += 1;
+            let query = ListingQuery {
+                filter: ListingFilter::default(),
+                search: Vec::new(),
+                sort: ListingSort::DateAdded,
+                direction: Direction::Ascending,
+                page: Page::new(self.pages, i64::from(MAX_PAGE_SIZE))?,
+            };
+            let rows = listings::list(tx, View::Company, &query).await?.rows;
+            if rows.is_empty() {
+                break;
+            }
+            self.read.extend(rows);
+        }
+        let most = wanted.min(self.read.len());
+        Ok(self.read.drain(..most).collect())
+    }
+}

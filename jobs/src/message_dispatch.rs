@@ -41,6 +41,7 @@ use engine::{End, Sending};
 
 pub use account::{AccountMail, Pace, Paces};
 pub(crate) use due::perform as perform_due;
+pub(crate) use post::account_mark;
 
 /// How fast messages go out that no company's mail account limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

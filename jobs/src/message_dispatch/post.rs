@@ -96,14 +96,12 @@ pub(super) async fn printer(context: &Context, task: &Task, tx: &mut TenantTx) -
         let words = "The company has no postal address to send from. Enter it in the settings.";
         return Err(never(reason::NO_SENDER_ADDRESS, words));
     };
-    let digest = Sha256::digest(key.expose_secret().as_bytes());
-    let mark: String = digest[..6].iter().map(|byte| format!("{byte:02x}")).collect();
     Ok(Printer {
         lob: post.lob,
         key,
         sent_by,
-        shown: format!("lob:{mark}"),
         rate: context.rates.post,
+        shown: account_mark(&key),
         sender: Address {
             name: printed_name(&settings.name),
             line1,
@@ -121,6 +119,13 @@ impl Printer {
     /// The most that handing over a card takes that is ready: asked again, it may be looked
     /// up before and behind it.
     pub fn longest(&self) -> Duration {
+/// What tells the account of a key from others, without telling the key.
+pub(crate) fn account_mark(key: &SecretString) -> String {
+    let digest = Sha256::digest(key.expose_secret().as_bytes());
+    let mark: String = digest[..6].iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("lob:{mark}")
+}
+
         self.lob.longest() * 3
     }
 

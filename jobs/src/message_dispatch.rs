@@ -144,7 +144,7 @@ async fn conclude(
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     match end {
         None => {}
-        Some(End::AccountRefused(error)) => {
+        Some(End::AccountRefused(error) | End::SenderRefused(error)) => {
             messages::fail_waiting(&mut tx, job, reason::ACCOUNT_REFUSED, now).await?;
             tx.commit().await?;
             return Err(error);

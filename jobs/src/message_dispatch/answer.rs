@@ -47,6 +47,8 @@ pub(super) enum Trouble {
     Refused,
     /// Nothing is taken for a while, so long where it is said.
     Absent(Option<Duration>),
+    /// What a company sends from is refused, by an account that others send by too.
+    Sender,
     /// The file store has nothing now.
     Store,
 }

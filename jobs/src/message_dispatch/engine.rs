@@ -74,6 +74,8 @@ pub(super) fn lasting(carrier: &Carrier) -> Duration {
 pub(super) enum End {
     /// The account is refused, or what it is used for.
     AccountRefused(JobError),
+    /// What the company sends from is refused: it is the one to look at it.
+    SenderRefused(JobError),
     /// It goes on later, or is ended.
     Job(JobError),
 }
@@ -308,7 +310,7 @@ impl<'a> Sending<'a> {
             // The message itself was not looked at.
             Some(trouble) => {
                 ended.again_at = match trouble {
-                    Trouble::Refused => Some(now),
+                    Trouble::Refused | Trouble::Sender => Some(now),
                     Trouble::Absent(after) => Self::again_at(tried.dispatch, after, now),
                     Trouble::Store => Self::again_at(tried.dispatch, None, now),
                 };
@@ -342,7 +344,7 @@ impl<'a> Sending<'a> {
     /// Whether the next message would fare no better for it.
     fn is_lasting(&mut self, trouble: Trouble, took: Duration) -> bool {
         match trouble {
-            Trouble::Refused | Trouble::Store | Trouble::Absent(Some(_)) => true,
+            Trouble::Refused | Trouble::Sender | Trouble::Store | Trouble::Absent(Some(_)) => true,
             Trouble::Absent(None) => {
                 self.absent += 1;
                 took >= STALL || self.absent >= self.carrier.connections().max(FEWEST_ABSENT)
@@ -361,6 +363,9 @@ impl<'a> Sending<'a> {
         self.end = Some(match trouble {
             Trouble::Refused => {
                 End::AccountRefused(JobError::refused(words.refused_code, words.account_refused))
+            }
+            Trouble::Sender => {
+                End::SenderRefused(JobError::refused(words.sender_refused_code, words.sender_refused))
             }
             // Whoever answered a moment ago is not away for long.
             Trouble::Absent(after) if self.is_answered => End::Job(JobError::Waits {

@@ -289,7 +289,7 @@ pub async fn release(
         )
         update messages m
         set state = 0, reason = null, reason_detail = null, held_at = null,
-            first_held_at = coalesce(m.first_held_at, m.held_at), due_at = $3,
+            first_held_at = coalesce(m.first_held_at, m.held_at), due_at = $3, tries = 0,
             cap_month = coalesce(free.cap_month, m.cap_month)
         from free
         where m.tenant_id = $1 and m.id = free.id and m.state = 4

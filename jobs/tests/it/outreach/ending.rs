@@ -301,6 +301,27 @@ async fn a_card_that_is_not_wanted_any_more_is_not_made_by_asking_about_it() {
         assert_eq!(cards(&story.outside).len(), usize::from(is_sent));
         stack.ended(a, a.company_admin, job, 20).await;
     }
+    // An automatic one, whose listing is nobody's any more.
+    story.set(Service::Lob, Mode::Drop, None, Some(1));
+    stack
+        .plan_outreach(Channel::Mailer, None, &[house(3)], Some(&card))
+        .await;
+    until("it is to be asked about", 20, async || {
+        let asked = "select count(*) from messages where state = 1 and look_at is not null";
+        (stack.number_of(asked).await == 1).then_some(())
+    })
+    .await;
+    sqlx::query("update messages set event = 1 where state = 1")
+        .execute(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    let row = story.settled(TimeDelta::minutes(1)).await.pop().unwrap();
+    assert_eq!(
+        (row.state, row.reason.as_deref()),
+        (MessageState::Cancelled, Some("NOT_COVERED")),
+        "{row:?}"
+    );
+    assert_eq!(cards(&story.outside).len(), 1);
     let slots = "select tally::bigint from mailer_tallies";
     assert_eq!(stack.number_of(slots).await, 1);
     story.over().await;

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;
-use domain::ids::TenantId;
+use domain::ids::{MessageId, TenantId};
 use domain::mailer_caps::Cap;
 use serde_json::{Value, json};
 use sqlx::PgConnection;
@@ -350,6 +350,40 @@ pub(crate) async fn release_of_ended(
     )
     .execute(connection)
     .await?;
+    Ok(())
+}
+
+/// Takes again the slot of a card that was given up and that the printer has after all: of
+/// the month in which it was last handed over. Where the cap is reached meanwhile the card
+/// has none: the month counts as many as have one, which is as far as its cap lets it.
+pub(crate) async fn take_back(tx: &mut TenantTx, message: MessageId, now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let day = sqlx::query_scalar!(
+        r#"
+        select (a.begun_at at time zone c.time_zone)::date as "day!"
+        from messages m
+        join message_attempts a on a.tenant_id = $1 and a.message_id = m.id and a.attempt = m.fence
+        join companies c on c.tenant_id = $1
+        where m.tenant_id = $1 and m.id = $2 and m.channel = 3 and m.cap_month is null
+        "#,
+        tenant.0,
+        message.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let Some(month) = day.map(Month::of) else {
+        return Ok(());
+    };
+    if reserve(tx, month, now).await? {
+        sqlx::query!(
+            "update messages set cap_month = $3 where tenant_id = $1 and id = $2",
+            tenant.0,
+            message.0,
+            month.first_day(),
+        )
+        .execute(tx.connection())
+        .await?;
+    }
     Ok(())
 }
 

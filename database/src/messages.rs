@@ -296,7 +296,8 @@ pub async fn first_failure(tx: &mut TenantTx, job: JobId) -> Result<Option<(Stri
 pub(crate) const CANCELLED: (MessageState, &str) = (MessageState::Cancelled, reason::ENDED_BY_PERSON);
 
 /// Ends what waits of a job that ends itself, and leaves what is under way, or not known, to
-/// whoever sends what is due of its channel: the job asks about it no more.
+/// whoever sends what is due of its channel: the job asks about it no more. What a person
+/// ended is not wanted any more, also where it is under way.
 pub(crate) async fn leave(
     tx: &mut TenantTx,
     job: JobId,
@@ -304,10 +305,13 @@ pub(crate) async fn leave(
     now: DateTime<Utc>,
 ) -> Result<()> {
     end_waiting(tx, job, ended, now).await?;
+    let unwanted = (ended == CANCELLED).then_some(ended.1);
     let left = sqlx::query!(
         r#"
         with left_over as (
-            update messages set job_id = null
+            update messages
+            set job_id = null, unwanted = coalesce(unwanted, $4),
+                unwanted_at = coalesce(unwanted_at, case when $4::text is not null then $3::timestamptz end)
             where tenant_id = $1 and job_id = $2 and state = 1
             returning channel, lease_until, look_at
         )
@@ -321,6 +325,7 @@ pub(crate) async fn leave(
         tx.tenant_id().0,
         job.0,
         now,
+        unwanted,
     )
     .fetch_all(tx.connection())
     .await?;
@@ -405,7 +410,7 @@ pub(crate) async fn part_with_dispatches(tx: &mut TenantTx, ids: &[Uuid]) -> Res
                and a.tenant_id = $1 and a.message_id = m.id and a.attempt = m.fence) \
          update messages \
          set provider_id = null, sent_at = null, delivered_at = null, stoppable_until = null, units = null, \
-             cost_micros = null \
+             cost_micros = null, tries = 0, unwanted = null, unwanted_at = null \
          where tenant_id = $1 and id = any($2)",
         tx.tenant_id().0,
         ids,

@@ -92,11 +92,11 @@ pub async fn save(
 ) -> Result<(), SaveError> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
-        "insert into sms_senders as s (tenant_id, version, number, messaging_service, registration) \
-         values ($1, 1, $2, $3, $4) \
+        "insert into sms_senders as s (tenant_id, version, number, messaging_service, registration, saved_at) \
+         values ($1, 1, $2, $3, $4, $6) \
          on conflict on constraint sms_senders_pkey do update \
          set version = s.version + 1, number = excluded.number, messaging_service = excluded.messaging_service, \
-             registration = excluded.registration \
+             registration = excluded.registration, saved_at = excluded.saved_at \
          where s.version = $5 \
          returning version",
         tenant.0,
@@ -104,6 +104,7 @@ pub async fn save(
         sender.messaging_service,
         sender.registration.code(),
         kept.version,
+        now,
     )
     .fetch_optional(tx.connection())
     .await?

@@ -41,6 +41,7 @@ use engine::{End, Sending};
 
 pub use account::{AccountMail, Pace, Paces};
 pub(crate) use due::perform as perform_due;
+pub(crate) use post::account_mark;
 
 /// How fast messages go out that no company's mail account limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,7 +144,7 @@ async fn conclude(
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     match end {
         None => {}
-        Some(End::AccountRefused(error)) => {
+        Some(End::AccountRefused(error) | End::SenderRefused(error)) => {
             messages::fail_waiting(&mut tx, job, reason::ACCOUNT_REFUSED, now).await?;
             tx.commit().await?;
             return Err(error);

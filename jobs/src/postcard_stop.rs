@@ -1,17 +1,29 @@
 //! The printer is asked to stop a postcard that a person ended. Asking again is harmless.
 
+use std::time::Duration;
+
 use database::company_settings;
-use database::messages::outbox;
+use database::jobs::ledger;
+use database::messages::{outbox, post as cards};
 use domain::ids::MessageId;
+use domain::messages::Outcome;
 use providers::lob::Cancelled;
 use uuid::Uuid;
 
 use crate::catalogue::Context;
 use crate::error::{FAILED, JobError};
+use crate::message_dispatch::account_mark;
+use crate::progress::Stop;
 use crate::task::{Done, Task};
 
 /// The code of what is too late.
 const TOO_LATE: &str = "JOB_STATE";
+
+/// The code of a card that another key printed than the one there is now.
+const ANOTHER_ACCOUNT: &str = "MAILER_ACCOUNT_CHANGED";
+
+/// What the claim of the job must outlast the call by.
+const MARGIN: Duration = Duration::from_secs(5);
 
 pub(crate) async fn perform(context: &Context, task: &Task, message: Uuid) -> Result<Done, JobError> {
     let scope = &task.claimed.scope;
@@ -36,15 +48,30 @@ pub(crate) async fn perform(context: &Context, task: &Task, message: Uuid) -> Re
     } else {
         post.key
     };
+    // A new key of the same account stops it as well; only what it doesn't know says nothing.
+    let is_same_key = cards::account(&mut tx, id).await? == Some(account_mark(&key));
+    let lasting = post.lob.longest() + MARGIN;
+    if !ledger::start_effect(&mut tx, &task.claimed, lasting, context.clock.now()).await? {
+        return Err(Stop::Lost.into());
+    }
     tx.commit().await?;
-    let stopped = post
-        .lob
-        .cancel(&key, &card.provider_id)
-        .await
-        .map_err(|error| JobError::retry("The printer did not answer.", error))?;
-    let is_again = task.claimed.attempt > 1;
+    let stopped = match post.lob.cancel(&key, &card.provider_id).await {
+        Ok(stopped) => stopped,
+        Err(error) => {
+            if error.outcome() == Outcome::NotNow && !task.claimed.effect_started {
+                let mut tx = context.db.tenant(scope).await?;
+                ledger::clear_effect(&mut tx, &task.claimed).await?;
+                tx.commit().await?;
+            }
+            return Err(JobError::retry("The printer did not answer.", error));
+        }
+    };
     match stopped {
-        Cancelled::Missing if !is_again => Err(JobError::refused(
+        Cancelled::Missing if !is_same_key => Err(JobError::refused(
+            ANOTHER_ACCOUNT,
+            "The postcard was printed by another account than the one that is set up now. Stop it at the printer's.",
+        )),
+        Cancelled::Missing if !task.claimed.effect_started => Err(JobError::refused(
             FAILED,
             "The printer does not know the postcard.",
         )),

@@ -104,6 +104,9 @@ pub enum Cancelled {
 /// Lob's code for an address that mail can't be delivered to.
 pub const UNDELIVERABLE: &str = "failed_deliverability_strictness";
 
+/// Lob's code for a call under whose key another one is being worked on, whatever the status.
+const CONFLICT: &str = "conflict";
+
 /// Whether mail can't be delivered to the address.
 #[must_use]
 pub fn is_undeliverable(error: &CallError) -> bool {
@@ -310,5 +313,8 @@ fn read<T: DeserializeOwned>(answer: &Answer) -> Result<T, CallError> {
 fn refused(answer: &Answer) -> CallError {
     let said = answer.json().map(|refusal: Refusal| refusal.error);
     let message = said.as_ref().map_or("", |said| said.message.as_str());
-    CallError::refusal(answer, said.as_ref().and_then(|said| said.code.clone()), message)
+    match said.as_ref().and_then(|said| said.code.clone()) {
+        Some(code) if code == CONFLICT => CallError::unknown(answer.status),
+        code => CallError::refusal(answer, code, message),
+    }
 }

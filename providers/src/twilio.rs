@@ -132,6 +132,14 @@ pub fn suppression(code: i64) -> Option<SuppressionReason> {
     }
 }
 
+/// Whether a code says that nothing goes out from the sender, whoever it is to
+/// (<https://www.twilio.com/docs/api/errors>): the number is none, is missing, or isn't the
+/// account's or can't text; the Messaging Service is none, or has no number.
+#[must_use]
+pub fn is_about_sender(code: i64) -> bool {
+    matches!(code, 21_212 | 21_603 | 21_606 | 21_701 | 21_703)
+}
+
 /// The API.
 #[derive(Clone)]
 pub struct Twilio {

@@ -78,7 +78,8 @@ pub enum Mode {
     /// unless said), for a token when the code is spent. ATTOM: as RESO, and nothing
     /// counts. Mailboxes: `status` (454 unless said) to the sign-in. Graph: `status`
     /// (503 unless said) with `Retry-After: 7`. Lob and Twilio: `status` (503 unless
-    /// said), not acted on; 400 is Twilio's for a recipient who opted out.
+    /// said), not acted on; 400 is Twilio's for a recipient who opted out, 409 and 422 are
+    /// Lob's for a key that another call has.
     Status,
     /// RESO only: the page names itself as the next one.
     RepeatPage,

@@ -476,6 +476,7 @@ fn struck(service: Service, strike: Strike) -> Option<Response> {
             let status = status.unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
             let code = match status {
                 StatusCode::TOO_MANY_REQUESTS => "rate_limit_exceeded",
+                StatusCode::CONFLICT | StatusCode::UNPROCESSABLE_ENTITY => "conflict",
                 _ => "internal_server_error",
             };
             Some(refused(status, code, "Said by the sandbox."))

@@ -432,8 +432,8 @@ pub enum Setback {
 }
 
 /// Writes how an attempt ended. Answers `false` when the claim is lost. What goes back to
-/// wait where another job waits under its key ends: the other does its work. With a job
-/// that ends, what it was to send ends or is left to others.
+/// wait where another job waits under its key ends: the other does its work, and as early as
+/// this one would have. With a job that ends, what it was to send ends or is left to others.
 ///
 /// # Errors
 /// When the database fails.
@@ -468,7 +468,7 @@ pub async fn set_back(
     let changed = sqlx::query!(
         r#"
         with own as (
-            select j.id,
+            select j.id, j.waiting_key,
                    case when $4::smallint = 0 and exists (
                                  select 1 from jobs o
                                  where o.tenant_id = $1 and o.waiting_key = j.waiting_key and o.state = 0)
@@ -476,6 +476,11 @@ pub async fn set_back(
             from jobs j
             where j.tenant_id = $1 and j.id = $2 and j.fence = $3 and j.state = 1
             for update of j
+        ),
+        next_one as (
+            update jobs o set due_at = least(o.due_at, $5)
+            from own
+            where own.state <> $4 and o.tenant_id = $1 and o.waiting_key = own.waiting_key and o.state = 0
         )
         update jobs j
         set state = own.state, due_at = coalesce($5, j.due_at), error_code = $6, error_message = $7,

@@ -61,6 +61,10 @@ pub struct Claimed {
     pub dispatch: Dispatch,
     /// When that began.
     pub begun_at: DateTime<Utc>,
+    /// How often it was tried before and not taken, since it was last planned.
+    pub tries: i16,
+    /// When the first of its earlier dispatches began of which nobody knows what came of it.
+    pub unknown_since: Option<DateTime<Utc>>,
     /// The name it is addressed to; may be empty.
     pub recipient_name: String,
     /// Their address.
@@ -103,6 +107,8 @@ pub(super) struct ClaimedRow {
     pub(super) id: Uuid,
     pub(super) fence: i64,
     pub(super) begun_at: DateTime<Utc>,
+    pub(super) tries: i16,
+    pub(super) unknown_since: Option<DateTime<Utc>>,
     pub(super) recipient_name: String,
     pub(super) recipient_address: String,
     pub(super) subject: Option<String>,
@@ -130,6 +136,8 @@ impl From<ClaimedRow> for Claimed {
                 fence: row.fence,
             },
             begun_at: row.begun_at,
+            tries: row.tries,
+            unknown_since: row.unknown_since,
             recipient_name: row.recipient_name,
             recipient_address: row.recipient_address,
             home,
@@ -173,13 +181,14 @@ pub async fn claim(
                 lease_until = clock_timestamp() + make_interval(secs => $5)
             from chosen
             where m.tenant_id = $1 and m.id = chosen.id
-            returning m.id, m.fence, m.due_at, m.cause
+            returning m.id, m.fence, m.due_at, m.cause, m.tries
         ),
         begun as (
             insert into message_attempts (tenant_id, message_id, attempt, begun_at, account_type, account_address)
             select $1, id, fence, $3, $6, $7 from marked
         )
-        select m.id, m.fence, $3::timestamptz as "begun_at!", c.recipient_name, c.recipient_address, c.subject, c.html,
+        select m.id, m.fence, m.tries, $3::timestamptz as "begun_at!",
+               null::timestamptz as "unknown_since?", c.recipient_name, c.recipient_address, c.subject, c.html,
                c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
                c."values" as "known: Json<KnownValues>", null as front_address, null as back_address, m.cause
         from marked m
@@ -354,13 +363,15 @@ pub async fn mark(
             set state = 1, reason = null, reason_detail = null, fence = fence + 1, look_at = null,
                 lease_until = clock_timestamp() + make_interval(secs => $4)
             where m.tenant_id = $1 and m.id = any($2) and m.state = 0
-            returning m.id, m.fence, m.due_at, m.cause
+            returning m.id, m.fence, m.due_at, m.cause, m.tries
         ),
         begun as (
             insert into message_attempts (tenant_id, message_id, attempt, begun_at, account_type, account_address)
             select $1, id, fence, $3, $5, $6 from marked
         )
-        select m.id, m.fence, $3::timestamptz as "begun_at!", c.recipient_name, c.recipient_address, c.subject, c.html,
+        select m.id, m.fence, m.tries, $3::timestamptz as "begun_at!",
+               (select min(e.begun_at) from message_attempts e
+                where e.tenant_id = $1 and e.message_id = m.id and e.outcome = 4) as "unknown_since?", c.recipient_name, c.recipient_address, c.subject, c.html,
                c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
                c."values" as "known: Json<KnownValues>", a.front_address, a.back_address, m.cause
         from marked m

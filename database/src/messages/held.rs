@@ -121,11 +121,12 @@ pub async fn page(
         select m.id, m.channel, m.reason as "reason!", m.address_key, m.held_at as "held_at!",
                coalesce(m.first_held_at, m.held_at) as "first_held_at!", m.planned_at, m.listing_event_id, m.audience,
                m.cap_month, m.template_id, c.snapshot_id, c."values" as "known: Json<KnownValues>",
-               coalesce(case m.channel when 1 then e.saved_at when 3 then s.saved_at end > m.held_at, false)
+               coalesce(case m.channel when 1 then e.saved_at when 2 then t.saved_at when 3 then s.saved_at end > m.held_at, false)
                    as "is_account_saved!"
         from messages m
         join message_contents c on c.tenant_id = m.tenant_id and c.message_id = m.id
         left join email_accounts e on e.tenant_id = m.tenant_id and e.user_id is null
+        left join sms_senders t on t.tenant_id = m.tenant_id
         left join company_settings s on s.tenant_id = m.tenant_id
         where m.tenant_id = $1 and m.state = 4 and (m.held_at, m.id) > ($2, $3)
         order by m.held_at, m.id
@@ -288,7 +289,7 @@ pub async fn release(
         )
         update messages m
         set state = 0, reason = null, reason_detail = null, held_at = null,
-            first_held_at = coalesce(m.first_held_at, m.held_at), due_at = $3,
+            first_held_at = coalesce(m.first_held_at, m.held_at), due_at = $3, tries = 0,
             cap_month = coalesce(free.cap_month, m.cap_month)
         from free
         where m.tenant_id = $1 and m.id = free.id and m.state = 4

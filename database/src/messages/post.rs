@@ -116,3 +116,21 @@ pub async fn drawn(
     .await?;
     Ok((kept.front, kept.back))
 }
+
+/// What tells the account that a card was last handed over by from others.
+///
+/// # Errors
+/// When the database fails.
+pub async fn account(tx: &mut TenantTx, message: MessageId) -> Result<Option<String>> {
+    let account = sqlx::query_scalar!(
+        "select account_address from message_attempts \
+         where tenant_id = $1 and message_id = $2 \
+         order by attempt desc \
+         limit 1",
+        tx.tenant_id().0,
+        message.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(account.flatten())
+}

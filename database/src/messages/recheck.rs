@@ -1,7 +1,7 @@
 //! Whether messages may still go out, asked in the transaction that marks them as being
 //! sent (DECISIONS 6.10).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use domain::ids::MessageId;
@@ -60,6 +60,78 @@ async fn suppressed(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Resu
     Ok(ended.into_iter().collect())
 }
 
+/// Why messages under way are not wanted any more.
+const UNWANTED: [&str; 5] = [
+    reason::ENDED_BY_PERSON,
+    reason::SUPPRESSED,
+    reason::NOT_COVERED,
+    reason::LISTING_CHANGED,
+    reason::SWITCHED_OFF,
+];
+
+/// Of messages under way that this transaction has locked, those that are not wanted any
+/// more, since when, and why. That is noted with them, so that it stays so.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn unwanted(
+    tx: &mut TenantTx,
+    ids: &[Uuid],
+    now: DateTime<Utc>,
+) -> Result<BTreeMap<Uuid, (DateTime<Utc>, &'static str)>> {
+    let tenant = tx.tenant_id();
+    let gone = decided(tx, ids, &BTreeSet::new(), now).await?;
+    // What keeps one from being sent now says nothing of one that may have been.
+    let (gone, why): (Vec<Uuid>, Vec<String>) = gone
+        .into_iter()
+        .filter_map(|one| {
+            Some((
+                one.id,
+                one.reason.filter(|why| UNWANTED.contains(why))?.to_owned(),
+            ))
+        })
+        .unzip();
+    let rows = sqlx::query!(
+        r#"
+        with found as (
+            select m.id,
+                   case when m.cause <> all($6)
+                             and exists (select 1 from suppressions s
+                                         where s.tenant_id = $1 and s.channel = m.channel and s.address = m.address_key
+                                           and s.removed_at is null)
+                        then $7 else g.why end as why
+            from messages m
+            left join unnest($3::uuid[], $4::text[]) as g (id, why) on g.id = m.id
+            where m.tenant_id = $1 and m.id = any($2)
+        )
+        update messages m
+        set unwanted = coalesce(m.unwanted, found.why), unwanted_at = coalesce(m.unwanted_at, $5)
+        from found
+        where m.tenant_id = $1 and m.id = found.id and coalesce(m.unwanted, found.why) is not null
+        returning m.id, m.unwanted as "unwanted!", m.unwanted_at as "unwanted_at!"
+        "#,
+        tenant.0,
+        ids,
+        &gone,
+        &why,
+        now,
+        &[Cause::Test.code(), Cause::System.code()],
+        reason::SUPPRESSED,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let known = UNWANTED.into_iter().find(|why| *why == row.unwanted);
+            let why = known.ok_or_else(|| DbError::Stored {
+                what: "reason of a message that is not wanted",
+                value: row.unwanted,
+            })?;
+            Ok((row.id, (row.unwanted_at, why)))
+        })
+        .collect()
+}
+
 /// What becomes of a message that doesn't go now.
 #[derive(Serialize)]
 struct Stopped {
@@ -78,6 +150,19 @@ async fn changed(
     stopped: &BTreeSet<Uuid>,
     now: DateTime<Utc>,
 ) -> Result<Vec<Uuid>> {
+    let found = decided(tx, ids, stopped, now).await?;
+    write(tx, &found, now).await?;
+    Ok(found.into_iter().map(|one| one.id).collect())
+}
+
+/// Of automatic messages those that don't go now, and what becomes of them; nothing is
+/// written.
+async fn decided(
+    tx: &mut TenantTx,
+    ids: &[Uuid],
+    stopped: &BTreeSet<Uuid>,
+    now: DateTime<Utc>,
+) -> Result<Vec<Stopped>> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
@@ -165,8 +250,7 @@ async fn changed(
             not => found.push(Stopped::of(row.id, not)),
         }
     }
-    write(tx, &found, now).await?;
-    Ok(found.into_iter().map(|one| one.id).collect())
+    Ok(found)
 }
 
 impl Stopped {

@@ -100,16 +100,19 @@ pub async fn report(
         None => About::Unlearnt,
     };
     // What was never dispatched is nothing that a provider can have.
-    let to = new
-        .says
-        .moves(stored_state(row.state)?, about)
-        .filter(|_| row.fence > 0);
+    let stood = stored_state(row.state)?;
+    let to = new.says.moves(stood, about).filter(|_| row.fence > 0);
     let Some(to) = to else {
         return Ok(Reported::Written(None));
     };
     settle(tx, new, to, now).await?;
     if new.says.frees_slot() {
         mailer_caps::release_of_ended(tx.connection(), tenant, &[new.message.0]).await?;
+    } else if matches!(
+        stood,
+        MessageState::Failed | MessageState::Cancelled | MessageState::Expired
+    ) {
+        mailer_caps::take_back(tx, new.message, now).await?;
     }
     Ok(Reported::Written(Some(to)))
 }

@@ -1,6 +1,6 @@
 //! Whether the cause of a message still holds when it is about to leave (DECISIONS 6.10).
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{Audience, Channel};
 use crate::listing_events::ListingEvent;
@@ -8,6 +8,10 @@ use crate::listings::Status;
 use crate::messages::{Why, reason};
 use crate::outreach::planning::Verdict;
 use crate::quiet_hours::Place;
+
+/// How long after it was asked a text may leave: it waits for its connection, and for a call
+/// to it. Quiet hours that begin meanwhile have begun.
+const LEAVES_WITHIN: TimeDelta = TimeDelta::minutes(1);
 
 /// What is so now, for a message that an event of a listing has caused.
 #[derive(Clone, Debug)]
@@ -69,10 +73,14 @@ pub fn still(of: &Now<'_>, at: DateTime<Utc>) -> Still {
     if of.audience == Audience::HomeOwner && !of.has_consent {
         return Still::Not(Verdict::Waits(Why::plain(reason::NO_CONSENT)));
     }
-    match of.place.as_ref().map(|place| place.next_allowed(at)) {
-        Some(next) if next > at => Still::Later(next),
-        _ => Still::Goes,
-    }
+    let Some(place) = &of.place else {
+        return Still::Goes;
+    };
+    [at, at + LEAVES_WITHIN]
+        .into_iter()
+        .map(|then| (then, place.next_allowed(then)))
+        .find(|(then, next)| next > then)
+        .map_or(Still::Goes, |(_, next)| Still::Later(next))
 }
 
 /// Whether a listing of that status still stands as the event left it.
@@ -196,6 +204,16 @@ mod tests {
     fn a_text_waits_for_the_morning() {
         let night = at("2026-07-02T02:00:00Z");
         assert_eq!(still(&fine(), night), Still::Later(at("2026-07-02T12:00:00Z")));
+        // Claimed a second before nine, it would leave behind it.
+        let morning = Still::Later(at("2026-07-02T12:00:00Z"));
+        for (asked, expected) in [
+            ("2026-07-02T00:58:59Z", Still::Goes),
+            ("2026-07-02T00:59:59Z", morning.clone()),
+            ("2026-07-02T11:59:30Z", morning),
+            ("2026-07-02T12:00:00Z", Still::Goes),
+        ] {
+            assert_eq!(still(&fine(), at(asked)), expected, "{asked}");
+        }
         let letter = Now {
             channel: Channel::Email,
             ..fine()

@@ -27,6 +27,8 @@ pub(super) struct Answer {
     pub detail: String,
     /// The provider's code for a refusal.
     pub code: Option<String>,
+    /// Whether it is ended for its reason: nobody wants it any more.
+    pub is_cancelled: bool,
     /// Why it will not go out, where that is not the provider's refusal.
     pub reason: Option<&'static str>,
     /// What it gave for the message.
@@ -45,6 +47,8 @@ pub(super) struct Answer {
 pub(super) enum Trouble {
     /// The account is refused.
     Refused,
+    /// What a company sends from is refused, by an account that others send by too.
+    Sender,
     /// Nothing is taken for a while, so long where it is said.
     Absent(Option<Duration>),
     /// The file store has nothing now.
@@ -71,6 +75,7 @@ impl Answer {
             outcome,
             detail: detail.chars().take(MOST_WORDS).collect(),
             code: None,
+            is_cancelled: false,
             reason: None,
             receipt: Receipt::default(),
             suppress: None,

@@ -78,16 +78,16 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
     let (ended, went) = (sending.end.take(), sending.done);
     carrier.close().await;
     match ended {
-        Some(End::AccountRefused(error)) => {
-            if carrier.is_companys() {
-                let now = context.clock.now();
-                let mut tx = context.db.tenant(&task.claimed.scope).await?;
-                messages::hold_due(&mut tx, channel, reason::ACCOUNT_REFUSED, now).await?;
-                tx.commit().await?;
-                return end(context, task, channel, NOTHING_WENT).await;
-            }
-            // Doorstep's own: whoever runs it is told by the log, and all goes on afterwards.
+        // Doorstep's own: whoever runs it is told by the log, and all goes on afterwards.
+        Some(End::AccountRefused(error)) if !carrier.is_companys() => {
             Err(JobError::retry(account::REFUSED, error))
+        }
+        Some(End::AccountRefused(_) | End::SenderRefused(_)) => {
+            let now = context.clock.now();
+            let mut tx = context.db.tenant(&task.claimed.scope).await?;
+            messages::hold_due(&mut tx, channel, reason::ACCOUNT_REFUSED, now).await?;
+            tx.commit().await?;
+            end(context, task, channel, NOTHING_WENT).await
         }
         // What is left is due at once, and waits in its company's turn.
         Some(End::Job(JobError::Stopped(Stop::HandedBack))) => {

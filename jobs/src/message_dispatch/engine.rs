@@ -58,8 +58,8 @@ const STALL: Duration = Duration::from_secs(2);
 /// How long is waited where calls were answered before, and nobody says how long to.
 const SHORT_ABSENCE: Duration = Duration::from_secs(2);
 
-/// How often a message is tried that is not taken now.
-const MOST_TRIES: i64 = 12;
+/// How often a message is tried that is not taken now, each time that it was planned.
+const MOST_TRIES: i16 = 12;
 
 /// How long what was learnt is tried to be written, and the pause between two tries.
 const WRITTEN_WITHIN: Duration = Duration::from_secs(8);
@@ -74,6 +74,8 @@ pub(super) fn lasting(carrier: &Carrier) -> Duration {
 pub(super) enum End {
     /// The account is refused, or what it is used for.
     AccountRefused(JobError),
+    /// What the company sends from is refused: it is the one to look at it.
+    SenderRefused(JobError),
     /// It goes on later, or is ended.
     Job(JobError),
 }
@@ -81,6 +83,8 @@ pub(super) enum End {
 /// A message whose call has ended, or never began.
 struct Tried {
     dispatch: Dispatch,
+    /// How often it was tried before.
+    tries: i16,
     /// How long its call took.
     took: Duration,
     /// `None` when it was claimed too long ago.
@@ -269,7 +273,7 @@ impl<'a> Sending<'a> {
         let (carrier, connections) = (Arc::clone(&self.carrier), Arc::clone(&self.connections));
         let (lasting, now) = (self.lasting, self.context.clock.now());
         self.under_way.spawn(async move {
-            let dispatch = message.dispatch;
+            let (dispatch, tries) = (message.dispatch, message.tries);
             // The semaphore is never closed.
             let _free = connections.acquire_owned().await;
             let begun = Instant::now();
@@ -280,6 +284,7 @@ impl<'a> Sending<'a> {
             };
             Tried {
                 dispatch,
+                tries,
                 took: begun.elapsed(),
                 answer,
             }
@@ -308,9 +313,13 @@ impl<'a> Sending<'a> {
             // The message itself was not looked at.
             Some(trouble) => {
                 ended.again_at = match trouble {
-                    Trouble::Refused => Some(now),
-                    Trouble::Absent(after) => Self::again_at(tried.dispatch, after, now),
-                    Trouble::Store => Self::again_at(tried.dispatch, None, now),
+                    Trouble::Refused | Trouble::Sender => Some(now),
+                    Trouble::Absent(after) => Self::again_at(tried.tries, after, now),
+                    Trouble::Store => Self::again_at(tried.tries, None, now),
+                };
+                ended.is_try = match trouble {
+                    Trouble::Refused | Trouble::Sender => false,
+                    Trouble::Absent(_) | Trouble::Store => true,
                 };
                 ended.outcome = Outcome::NotNow;
                 if self.is_lasting(trouble, tried.took) {
@@ -320,7 +329,8 @@ impl<'a> Sending<'a> {
             None => {
                 (self.is_answered, self.absent) = (true, 0);
                 if ended.outcome == Outcome::NotNow {
-                    ended.again_at = Self::again_at(tried.dispatch, None, now);
+                    ended.again_at = Self::again_at(tried.tries, None, now);
+                    ended.is_try = true;
                 }
             }
         }
@@ -328,21 +338,21 @@ impl<'a> Sending<'a> {
         written
     }
 
-    /// When a message is tried again that was not taken now; `None` when it was often
-    /// enough.
-    fn again_at(dispatch: Dispatch, asked: Option<Duration>, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
-        if dispatch.fence >= MOST_TRIES {
+    /// When a message is tried again that was not taken now, and not `before` times either;
+    /// `None` when it was often enough.
+    fn again_at(before: i16, asked: Option<Duration>, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        let tries = before.saturating_add(1);
+        if tries >= MOST_TRIES {
             return None;
         }
         let asked = TimeDelta::from_std(asked.unwrap_or_default()).unwrap_or_default();
-        let tries = i32::try_from(dispatch.fence).unwrap_or(i32::MAX);
-        Some(now + retry_delay(tries).max(asked))
+        Some(now + retry_delay(tries.into()).max(asked))
     }
 
     /// Whether the next message would fare no better for it.
     fn is_lasting(&mut self, trouble: Trouble, took: Duration) -> bool {
         match trouble {
-            Trouble::Refused | Trouble::Store | Trouble::Absent(Some(_)) => true,
+            Trouble::Refused | Trouble::Sender | Trouble::Store | Trouble::Absent(Some(_)) => true,
             Trouble::Absent(None) => {
                 self.absent += 1;
                 took >= STALL || self.absent >= self.carrier.connections().max(FEWEST_ABSENT)
@@ -361,6 +371,9 @@ impl<'a> Sending<'a> {
         self.end = Some(match trouble {
             Trouble::Refused => {
                 End::AccountRefused(JobError::refused(words.refused_code, words.account_refused))
+            }
+            Trouble::Sender => {
+                End::SenderRefused(JobError::refused(words.sender_refused_code, words.sender_refused))
             }
             // Whoever answered a moment ago is not away for long.
             Trouble::Absent(after) if self.is_answered => End::Job(JobError::Waits {

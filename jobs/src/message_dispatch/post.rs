@@ -39,6 +39,10 @@ const KEY_IS_SURE: TimeDelta = TimeDelta::seconds(KEY_LIFETIME.as_secs() as i64 
 /// How long a printer that doesn't answer is asked again.
 const ASKED_FOR: TimeDelta = TimeDelta::hours(48);
 
+/// How long a card that is not wanted any more is looked for: by then the call that may have
+/// made it is over on the printer's side too.
+const LOOKED_FOR: TimeDelta = TimeDelta::minutes(5);
+
 /// The most characters of a name that are printed.
 const NAME_CHARACTERS: usize = 40;
 
@@ -96,13 +100,11 @@ pub(super) async fn printer(context: &Context, task: &Task, tx: &mut TenantTx) -
         let words = "The company has no postal address to send from. Enter it in the settings.";
         return Err(never(reason::NO_SENDER_ADDRESS, words));
     };
-    let digest = Sha256::digest(key.expose_secret().as_bytes());
-    let mark: String = digest[..6].iter().map(|byte| format!("{byte:02x}")).collect();
     Ok(Printer {
         lob: post.lob,
+        shown: account_mark(&key),
         key,
         sent_by,
-        shown: format!("lob:{mark}"),
         rate: context.rates.post,
         sender: Address {
             name: printed_name(&settings.name),
@@ -117,6 +119,13 @@ pub(super) async fn printer(context: &Context, task: &Task, tx: &mut TenantTx) -
     })
 }
 
+/// What tells the account of a key from others, without telling the key.
+pub(crate) fn account_mark(key: &SecretString) -> String {
+    let digest = Sha256::digest(key.expose_secret().as_bytes());
+    let mark: String = digest[..6].iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("lob:{mark}")
+}
+
 impl Printer {
     /// The most that handing over a card takes that is ready: asked again, it may be looked
     /// up before and behind it.
@@ -124,15 +133,30 @@ impl Printer {
         self.lob.longest() * 3
     }
 
-    /// Makes a card ready to be handed over, and waits until it may be.
+    /// Makes a card ready to be handed over, and waits until it may be. One that an earlier
+    /// dispatch may have had made, so long ago that its key is forgotten, is looked up first.
     ///
     /// # Errors
-    /// An answer that says why it isn't.
+    /// An answer that says why it isn't, or that it is there.
     pub async fn make_ready(
         &self,
         message: &mut Claimed,
         source: Option<&Source>,
     ) -> Result<(), Box<Answer>> {
+        let is_forgotten = |since| message.begun_at - since >= KEY_IS_SURE;
+        if message.unknown_since.is_some_and(is_forgotten) {
+            match self.find(message, source).await {
+                Ok(Some(answer)) => return Err(Box::new(answer)),
+                Ok(None) => {}
+                // Nothing was handed over by this call.
+                Err(error) => {
+                    return Err(Box::new(Answer {
+                        outcome: Outcome::NotNow,
+                        ..Answer::of_call(&error)
+                    }));
+                }
+            }
+        }
         self.press.make_ready(self, message, source).await?;
         self.wait_to_call("post-call").await;
         Ok(())
@@ -160,7 +184,7 @@ impl Printer {
         }
     }
 
-    /// Has the card printed, if that was not done yet.
+    /// Has the card printed, if that was not done yet and it is still wanted.
     pub async fn ask(&self, taken: &mut TakenUp, source: Option<&Source>, now: DateTime<Utc>) -> Answer {
         let message = &mut taken.message;
         let age = now - message.begun_at;
@@ -168,6 +192,22 @@ impl Printer {
             look_after: (age < ASKED_FOR).then(|| pause_at(age)),
             ..Answer::new(Outcome::Unknown, detail)
         };
+        if let Some((since, why)) = taken.unwanted {
+            let left = LOOKED_FOR - (now - since);
+            return match self.find(message, source).await {
+                Ok(Some(answer)) => answer,
+                Ok(None) if left <= TimeDelta::zero() => Answer {
+                    is_cancelled: true,
+                    reason: Some(why),
+                    ..Answer::new(Outcome::Refused, "the printer does not have it")
+                },
+                Ok(None) => Answer {
+                    look_after: left.to_std().ok(),
+                    ..Answer::new(Outcome::Unknown, "the printer does not have it yet")
+                },
+                Err(error) => unknown(said(&error)),
+            };
+        }
         if age >= KEY_IS_SURE {
             match self.find(message, source).await {
                 Ok(Some(answer)) => return answer,

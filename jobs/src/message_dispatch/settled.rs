@@ -37,6 +37,7 @@ impl Written {
         Self {
             ended: Ended {
                 look_after: answer.look_after,
+                is_cancelled: answer.is_cancelled,
                 reason: answer.reason,
                 code: answer.code,
                 receipt: answer.receipt,

@@ -14,10 +14,10 @@ use domain::people::phone;
 use domain::suppressions::address;
 use domain::templates::sms;
 use limits::Limit;
-use providers::twilio::{CallError, Listed, Sender, Taken, Text, Twilio, suppression};
+use providers::twilio::{CallError, Listed, Sender, Taken, Text, Twilio, is_about_sender, suppression};
 
 use super::account::NoAccount;
-use super::answer::{Answer, look_after};
+use super::answer::{Answer, Trouble, look_after};
 use super::carrier::Asked;
 use crate::catalogue::Context;
 use crate::error::JobError;
@@ -168,6 +168,13 @@ fn failed(error: &CallError, message: &Claimed, now: DateTime<Utc>) -> Answer {
     let why = code.and_then(suppression);
     let number = address(Channel::Sms, &message.recipient_address).ok();
     let answer = Answer::of_call(error);
+    if code.is_some_and(is_about_sender) {
+        return Answer {
+            outcome: Outcome::NotNow,
+            trouble: Some(Trouble::Sender),
+            ..answer
+        };
+    }
     Answer {
         suppress: number.zip(why),
         look_after: match answer.outcome {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use chrono::{DateTime, TimeDelta, Utc};
 use database::TenantTx;
 use database::jobs::ledger::{self, Claimed, Found, Hold, Setback};
 use database::jobs::{ChangeError, NewJob, duties};
@@ -309,6 +310,70 @@ async fn of_those_that_stand_for_what_is_due_one_waits_however_the_others_end() 
         let mut tx = of_a(&stack).await;
         assert!(ledger::succeed(&mut tx, &third, "Done", now).await.unwrap());
         tx.commit().await.unwrap();
+    }
+    stack.end().await;
+}
+
+// DESIGN 5: what the first one had in hand does not sleep until the next one's time
+#[tokio::test]
+async fn one_that_is_left_to_the_next_one_makes_that_due_as_early_as_itself() {
+    let stack = Stack::start().await;
+    let now = stack.clock.clock().now();
+    let (soon, tomorrow) = (now + TimeDelta::seconds(5), now + TimeDelta::hours(12));
+    let again = Setback::Retry {
+        due_at: soon,
+        message: "Not now.".to_owned(),
+    };
+    let is_over = Setback::Waits {
+        due_at: soon,
+        message: None,
+    };
+    let later = Setback::Waits {
+        due_at: tomorrow + TimeDelta::hours(1),
+        message: None,
+    };
+    let due = Job::DueMessages {
+        channel: Channel::Sms,
+    };
+    let standing = [
+        (Job::due_key(Channel::Sms), due, Queue::Background),
+        ("held", Job::HeldMessages, Job::HeldMessages.queue()),
+    ];
+    for (key, job, queue) in standing {
+        for (setback, expected) in [
+            (again.clone(), soon),
+            (is_over.clone(), soon),
+            (Setback::HandedBack, now),
+            (later.clone(), tomorrow),
+        ] {
+            let mut tx = of_a(&stack).await;
+            database::jobs::wake(&mut tx, key, &job, now, now).await.unwrap();
+            tx.commit().await.unwrap();
+            let first = claim_some(&stack, queue, 1, LONG).await.remove(0);
+            let mut tx = of_a(&stack).await;
+            database::jobs::wake(&mut tx, key, &job, tomorrow, now)
+                .await
+                .unwrap();
+            tx.commit().await.unwrap();
+            assert!(set_back(&stack, &first, &setback).await);
+            let waits: Vec<DateTime<Utc>> = sqlx::query_scalar("select due_at from jobs where state = 0")
+                .fetch_all(&mut stack.superuser().await)
+                .await
+                .unwrap();
+            assert_eq!(waits, [expected], "{job:?} {setback:?}");
+            let turn: DateTime<Utc> =
+                sqlx::query_scalar("select next_due_at from job_turns where tenant_id = $1 and queue = $2")
+                    .bind(stack.database.a.tenant_id.0)
+                    .bind(queue.code())
+                    .fetch_one(&mut stack.superuser().await)
+                    .await
+                    .unwrap();
+            assert!(turn <= expected, "{turn} is behind {expected}");
+            sqlx::query("delete from jobs where state = 0")
+                .execute(&mut stack.superuser().await)
+                .await
+                .unwrap();
+        }
     }
     stack.end().await;
 }

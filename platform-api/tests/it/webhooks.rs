@@ -398,6 +398,36 @@ async fn a_rejected_card_gives_its_slot_back_once_and_a_printed_one_keeps_it() {
     assert_eq!((state(&world, returned).await, world.count(tally).await), (5, 3));
 }
 
+// DECISIONS 6.3: the tally comes from the ledger, as far as the cap lets it
+#[tokio::test]
+async fn a_card_that_was_given_up_takes_its_slot_again_when_it_is_printed_after_all() {
+    let world = World::new().await;
+    let tenant = world.database.a.tenant_id;
+    let tally = "select coalesce(sum(tally), 0)::bigint from mailer_tallies";
+    let slots = "select count(*) from messages where cap_month is not null";
+    for (place, expected) in [1, 1].into_iter().enumerate() {
+        let message = Planted::under_way(POST).plant(&world).await;
+        world
+            .sql(&format!(
+                "update messages set state = 5, reason = 'GAVE_UP', ended_at = due_at, lease_until = null
+                 where id = '{message}'"
+            ))
+            .await;
+        let (id, card) = (format!("evt_{place}"), format!("psc_{place}"));
+        let body = event(&id, &card, Some(message), "postcard.mailed");
+        lob(&world, &body).await;
+        assert_eq!(state(&world, message).await, 2);
+        assert_eq!(world.count(tally).await, expected);
+        assert_eq!(world.count(slots).await, expected);
+        // The next one finds the month full.
+        world
+            .sql(&format!(
+                "update mailer_tallies set max_cap = 1 where tenant_id = '{tenant}'"
+            ))
+            .await;
+    }
+}
+
 // COMPL-06
 #[tokio::test]
 async fn where_nothing_arrives_nothing_more_goes() {

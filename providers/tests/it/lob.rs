@@ -268,6 +268,17 @@ async fn what_lob_refuses_is_refused_by_its_code() {
     assert!(stage.sandbox.lob.postcards().is_empty());
 }
 
+// DECISIONS 6.2: what the other call under the key does isn't known yet
+#[tokio::test]
+async fn a_key_that_another_call_has_leaves_the_outcome_unknown() {
+    let stage = Stage::new().await;
+    for status in [409, 422] {
+        stage.fail(Mode::Status, Some(status));
+        let error = stage.make(Uuid::from_u128(1)).await.unwrap_err();
+        assert_eq!(error.outcome(), Outcome::Unknown, "{status}: {error:?}");
+    }
+}
+
 #[tokio::test]
 async fn a_postcard_is_cancelled_until_it_is_printed() {
     let stage = Stage::new().await;

@@ -1,16 +1,20 @@
 //! Dispatches that were begun and of which nothing more is heard, or whose outcome is
 //! unknown and may be learnt.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, MessageId};
 use domain::messages::Outcome;
 use domain::messages::snapshot::KnownValues;
+use domain::outreach::Channel;
 use sqlx::types::Json;
+use uuid::Uuid;
 
 use super::{Claimed, ClaimedRow, Dispatch, Ended, Selection, settle};
 use crate::error::Result;
+use crate::messages::recheck;
 use crate::transaction::TenantTx;
 
 /// A dispatch whose outcome nobody knows.
@@ -22,6 +26,9 @@ pub struct TakenUp {
     pub sent_by: Option<i16>,
     /// The account's address, or what else tells it from others.
     pub from: Option<String>,
+    /// Since when, and why, it is not to be made any more; what may be there already is
+    /// looked for. Of postcards alone: asking about one makes it.
+    pub unwanted: Option<(DateTime<Utc>, &'static str)>,
 }
 
 /// Takes up to `most` dispatches that are to be asked about by now and whose lease is over,
@@ -83,9 +90,9 @@ pub async fn take_up(
             update messages m
             set lease_until = clock_timestamp() + make_interval(secs => $3)
             where m.tenant_id = $1 and m.id = any($2)
-            returning m.id, m.fence, m.cause
+            returning m.id, m.fence, m.cause, m.channel, m.tries
         )
-        select h.id, h.fence, h.cause, a.begun_at, a.account_type, a.account_address, c.recipient_name, c.recipient_address,
+        select h.id, h.fence, h.cause, h.channel, h.tries, a.begun_at, a.account_type, a.account_address, c.recipient_name, c.recipient_address,
                c.subject, c.html, c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
                c."values" as "known: Json<KnownValues>", w.front_address, w.back_address
         from held h
@@ -100,15 +107,28 @@ pub async fn take_up(
     )
     .fetch_all(tx.connection())
     .await?;
+    let cards: Vec<Uuid> = rows
+        .iter()
+        .filter(|row| row.channel == Channel::Mailer.code())
+        .map(|row| row.id)
+        .collect();
+    let unwanted = match cards.as_slice() {
+        [] => BTreeMap::new(),
+        cards => recheck::unwanted(tx, cards, now).await?,
+    };
     Ok(rows
         .into_iter()
         .map(|row| TakenUp {
+            unwanted: unwanted.get(&row.id).copied(),
             sent_by: row.account_type,
             from: row.account_address,
             message: Claimed::from(ClaimedRow {
                 id: row.id,
                 fence: row.fence,
                 begun_at: row.begun_at,
+                tries: row.tries,
+                // Who asks looks it up by its own age.
+                unknown_since: None,
                 recipient_name: row.recipient_name,
                 recipient_address: row.recipient_address,
                 subject: row.subject,

@@ -24,9 +24,14 @@ pub struct Ended {
     pub detail: String,
     /// When it is tried again by itself, where it was not taken now; `None` gives it up.
     pub again_at: Option<DateTime<Utc>>,
+    /// Whether that counts among the times that it is tried.
+    pub is_try: bool,
     /// Where the outcome is unknown and the provider can be asked: in how long. `None` leaves
     /// it to a person.
     pub look_after: Option<Duration>,
+    /// Whether it is ended for its reason, not refused: it is not wanted any more, and the
+    /// provider certainly doesn't have it.
+    pub is_cancelled: bool,
     /// Why it will not go out, where that is not the provider's refusal.
     pub reason: Option<&'static str>,
     /// Words beside the reason that people see: the provider's code.
@@ -57,7 +62,9 @@ impl Ended {
             outcome,
             detail: detail.into(),
             again_at: None,
+            is_try: false,
             look_after: None,
+            is_cancelled: false,
             reason: None,
             code: None,
             receipt: Receipt::default(),
@@ -68,6 +75,7 @@ impl Ended {
     fn standing(&self) -> (MessageState, Option<&'static str>) {
         match (self.outcome, self.again_at, self.look_after) {
             (Outcome::Taken, _, _) => (MessageState::Sent, None),
+            (Outcome::Refused, _, _) if self.is_cancelled => (MessageState::Cancelled, self.reason),
             (Outcome::Refused, _, _) => (MessageState::Failed, Some(self.reason.unwrap_or(reason::REFUSED))),
             (Outcome::NotNow, Some(_), _) => (MessageState::Planned, None),
             (Outcome::NotNow, None, _) => {
@@ -105,15 +113,16 @@ pub async fn settle(tx: &mut TenantTx, ended: &[Ended], now: DateTime<Utc>) -> R
     let units: Vec<Option<i16>> = ended.iter().map(|one| one.receipt.units).collect();
     let costs: Vec<Option<i64>> = ended.iter().map(|one| one.receipt.cost_micros).collect();
     let stoppable: Vec<Option<DateTime<Utc>>> = ended.iter().map(|one| one.receipt.stoppable_until).collect();
+    let tries: Vec<bool> = ended.iter().map(|one| one.is_try).collect();
     let rows = sqlx::query!(
         r#"
         with told as (
             select *
             from unnest($2::uuid[], $3::bigint[], $4::smallint[], $5::text[], $6::timestamptz[], $7::smallint[],
                         $8::text[], $10::float8[], $11::text[], $12::text[], $13::smallint[], $14::bigint[],
-                        $15::timestamptz[])
+                        $15::timestamptz[], $16::boolean[])
                  as t (id, fence, state, reason, again_at, outcome, detail, look_after, code, provider_id, units,
-                       cost_micros, stoppable_until)
+                       cost_micros, stoppable_until, is_try)
         ),
         settled as (
             update messages m
@@ -126,6 +135,7 @@ pub async fn settle(tx: &mut TenantTx, ended: &[Ended], now: DateTime<Utc>) -> R
                 ended_at = case when m.state not in (1, 6) then m.ended_at
                                 when told.state not in (0, 1) then $9::timestamptz end,
                 due_at = case when told.state = 0 then told.again_at else m.due_at end,
+                tries = m.tries + case when told.is_try then 1 else 0 end,
                 sent_at = case when told.state = 2 then $9 else m.sent_at end,
                 provider_id = coalesce(told.provider_id, m.provider_id),
                 units = coalesce(told.units, m.units),
@@ -162,13 +172,15 @@ pub async fn settle(tx: &mut TenantTx, ended: &[Ended], now: DateTime<Utc>) -> R
         &units as &[Option<i16>],
         &costs as &[Option<i64>],
         &stoppable as &[Option<DateTime<Utc>>],
+        &tries,
     )
     .fetch_all(tx.connection())
     .await?;
     let settled: Vec<MessageId> = rows.into_iter().map(|row| MessageId(row.message_id)).collect();
+    let is_over = |state| matches!(state, MessageState::Failed | MessageState::Cancelled);
     if ended
         .iter()
-        .any(|one| one.standing().0 == MessageState::Failed && settled.contains(&one.dispatch.message))
+        .any(|one| is_over(one.standing().0) && settled.contains(&one.dispatch.message))
     {
         mailer_caps::release_of_ended(tx.connection(), tenant, &ids).await?;
     }

@@ -3,9 +3,12 @@
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::jobs::Job;
+use database::audit::Origin;
+use database::sms_senders;
+use domain::jobs::{Job, State};
 use domain::messages::MessageState;
 use domain::outreach::Channel;
+use domain::sms_senders::SmsSender;
 use sandbox::{Mode, Service};
 use testkit::Company;
 
@@ -151,6 +154,71 @@ async fn what_is_due_goes_out_once_by_two_jobs_at_once_and_the_next_one_is_woken
         0
     );
     assert!(story.outside.sandbox.lob.postcards().is_empty());
+    story.over().await;
+}
+
+// DECISIONS 6.11: what is wrong with the number fails no text, and waits for the number
+#[tokio::test(flavor = "multi_thread")]
+async fn texts_whose_number_is_refused_wait_until_it_is_saved() {
+    let story = story().await;
+    let (stack, a) = (&story.stack, story.stack.database.a);
+    sqlx::query("update sms_senders set number = '5005550007'")
+        .execute(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    let job = stack
+        .plan_outreach(Channel::Sms, Some(a.company_admin), &[number(9)], None)
+        .await;
+    let view = stack.ended(a, a.company_admin, job.unwrap(), 20).await;
+    assert_eq!(
+        (view.state, view.error_code.as_deref()),
+        (State::Failed, Some("21606")),
+        "{view:?}"
+    );
+    assert_eq!(stack.rows().await[0].reason.as_deref(), Some("ACCOUNT_REFUSED"));
+
+    let to: Vec<To> = (0..3).map(number).collect();
+    let due = stack.clock.clock().now() + TimeDelta::minutes(1);
+    stack.plan_for(Channel::Sms, None, &to, (None, due)).await;
+    // Of realtors: nobody's consent is wanted.
+    sqlx::query("update messages set audience = 1")
+        .execute(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    story.pass(TimeDelta::minutes(1));
+    let are_held = async || {
+        let held = "select count(*) from messages where state = 4 and reason = 'ACCOUNT_REFUSED'";
+        (stack.number_of(held).await == 3).then_some(())
+    };
+    until("they are held", 20, are_held).await;
+    // That there is a number doesn't let them go.
+    story.pass(TimeDelta::hours(1));
+    until("they were looked at", 20, async || {
+        let looked = "select count(*) from jobs where kind = 'heldMessages' and state = 2";
+        (stack.number_of(looked).await == 1).then_some(())
+    })
+    .await;
+    assert!(are_held().await.is_some());
+    assert!(texts(&story.outside).is_empty());
+
+    let scope = stack.scope(a.tenant_id).await;
+    let mut tx = stack.db.tenant(&scope).await.unwrap();
+    let now = stack.clock.clock().now();
+    let kept = sms_senders::get(&mut tx, a.tenant_id).await.unwrap();
+    let sender = SmsSender {
+        number: Some("2125560100".to_owned()),
+        ..kept.sender.clone()
+    };
+    sms_senders::save(&mut tx, &kept, &sender, &Origin::default(), now)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    until("all went out", 30, async || {
+        story.pass(TimeDelta::seconds(1));
+        (texts(&story.outside).len() == 3).then_some(())
+    })
+    .await;
+    story.settled(TimeDelta::seconds(5)).await;
     story.over().await;
 }
 

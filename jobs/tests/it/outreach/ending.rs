@@ -1,6 +1,11 @@
 //! Jobs that end before what they send is known, that wait for it, and that are wanted again.
 
+use database::audit::Origin;
+use database::mailer_caps::Month;
 use database::messages::outbox;
+use database::outreach_ways::CapStanding;
+use database::suppressions;
+use domain::suppressions::{SuppressedAddress, SuppressionReason};
 
 use super::*;
 
@@ -62,6 +67,46 @@ impl Story {
                 .await
                 .unwrap();
         }
+        tx.commit().await.unwrap();
+    }
+
+    /// Somebody gets no more post.
+    async fn suppress(&self, to: &To) {
+        let scope = self.stack.scope(self.stack.database.a.tenant_id).await;
+        let mut tx = self.stack.db.tenant(&scope).await.unwrap();
+        let cause = suppressions::Cause {
+            reason: SuppressionReason::Asked,
+            note: None,
+            by: None,
+        };
+        let address = SuppressedAddress::from(&home(&to.address));
+        let from = (&Origin::default(), self.stack.clock.clock().now());
+        suppressions::add(&mut tx, Channel::Mailer, &[address], &cause, from)
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+    }
+
+    /// A person has a message sent after all, of which nobody knows whether it arrived.
+    async fn send_again(&self, message: Uuid) {
+        let a = self.stack.database.a;
+        let scope = self.stack.scope(a.tenant_id).await;
+        let mut tx = self.stack.db.tenant(&scope).await.unwrap();
+        let now = self.stack.clock.clock().now();
+        let cap = CapStanding {
+            month: Month::of(now.date_naive()),
+            max_cap: None,
+            tally: 0,
+        };
+        outbox::retry(
+            &mut tx,
+            None,
+            MessageId(message),
+            true,
+            (a.company_admin, cap, now),
+        )
+        .await
+        .unwrap();
         tx.commit().await.unwrap();
     }
 
@@ -198,8 +243,136 @@ async fn a_card_whose_key_is_forgotten_is_looked_up_before_it_is_asked_for_again
         let view = stack.ended(a, a.company_admin, job, 20).await;
         assert_eq!(view.state == State::Succeeded, state == MessageState::Sent);
     }
+    assert_eq!(cards(&story.outside).len(), 2);
+
+    // A person has it sent again: the printer has forgotten its key, and has the card.
+    story.outside.fail(Service::Lob, Mode::None);
+    story.outside.fail(Service::LobList, Mode::None);
+    story.send_again(stack.rows().await.pop().unwrap().id).await;
+    let rows = story.settled(TimeDelta::minutes(1)).await;
+    assert_eq!(rows.last().unwrap().state, MessageState::Sent, "{rows:?}");
     let cards = cards(&story.outside);
     assert_eq!((cards.len(), cards.values().max()), (2, Some(&1)));
+    story.over().await;
+}
+
+// DECISIONS 6.10: asking the printer about a card has it made, so one that is not wanted any
+// more is only looked for
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_is_not_wanted_any_more_is_not_made_by_asking_about_it() {
+    let story = story().await;
+    let (stack, a) = (&story.stack, story.stack.database.a);
+    let card = story.card().await;
+    for (place, (mode, is_ended, expected)) in [
+        (
+            Mode::Drop,
+            true,
+            (MessageState::Cancelled, Some("ENDED_BY_PERSON")),
+        ),
+        (Mode::Drop, false, (MessageState::Cancelled, Some("SUPPRESSED"))),
+        (Mode::AcceptThenSilent, false, (MessageState::Sent, None)),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        story.set(Service::Lob, mode, None, Some(1));
+        let to = house(place);
+        let job = stack
+            .plan_outreach(
+                Channel::Mailer,
+                Some(a.company_admin),
+                std::slice::from_ref(&to),
+                Some(&card),
+            )
+            .await
+            .unwrap();
+        story.waits(job).await;
+        // At first the printer doesn't say what it has.
+        story.set(Service::LobList, Mode::Status, Some(500), Some(1));
+        if is_ended {
+            story.change(job, false).await;
+        } else {
+            story.suppress(&to).await;
+        }
+        let row = story.settled(TimeDelta::minutes(1)).await.pop().unwrap();
+        assert_eq!((row.state, row.reason.as_deref()), expected, "{row:?}");
+        let is_sent = row.state == MessageState::Sent;
+        assert_eq!(row.cap_month.is_some(), is_sent);
+        assert_eq!(cards(&story.outside).len(), usize::from(is_sent));
+        stack.ended(a, a.company_admin, job, 20).await;
+    }
+    // An automatic one, whose listing is nobody's any more.
+    story.set(Service::Lob, Mode::Drop, None, Some(1));
+    stack
+        .plan_outreach(Channel::Mailer, None, &[house(3)], Some(&card))
+        .await;
+    until("it is to be asked about", 20, async || {
+        let asked = "select count(*) from messages where state = 1 and look_at is not null";
+        (stack.number_of(asked).await == 1).then_some(())
+    })
+    .await;
+    sqlx::query("update messages set event = 1 where state = 1")
+        .execute(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    let row = story.settled(TimeDelta::minutes(1)).await.pop().unwrap();
+    assert_eq!(
+        (row.state, row.reason.as_deref()),
+        (MessageState::Cancelled, Some("NOT_COVERED")),
+        "{row:?}"
+    );
+    assert_eq!(cards(&story.outside).len(), 1);
+    let slots = "select tally::bigint from mailer_tallies";
+    assert_eq!(stack.number_of(slots).await, 1);
+    story.over().await;
+}
+
+// DECISIONS 6.1: what a person wants again has all its tries before it
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_is_wanted_again_is_tried_as_often_as_the_first_time() {
+    let story = story().await;
+    let (stack, a) = (&story.stack, story.stack.database.a);
+    story.set(Service::Twilio, Mode::Status, Some(429), None);
+    let job = stack
+        .plan_outreach(Channel::Sms, Some(a.company_admin), &[number(0)], None)
+        .await
+        .unwrap();
+    story.waits(job).await;
+    // Claims that came to no try don't count, tries do.
+    let tried = async |tries: &'static str| {
+        sqlx::query(tries)
+            .execute(&mut stack.superuser().await)
+            .await
+            .unwrap();
+        story.pass(TimeDelta::minutes(2));
+    };
+    tried("update messages set fence = 40").await;
+    until("it was tried again", 20, async || {
+        let rows = "select tries::bigint from messages where state = 0";
+        let tries: Option<i64> = sqlx::query_scalar(rows)
+            .fetch_optional(&mut stack.superuser().await)
+            .await
+            .unwrap();
+        (tries == Some(2)).then_some(())
+    })
+    .await;
+    story.waits(job).await;
+    tried("update messages set tries = 11").await;
+    story.settled(TimeDelta::minutes(1)).await;
+    until("its job has failed", 20, async || {
+        story.pass(TimeDelta::minutes(1));
+        let view = stack.job(a, a.company_admin, job).await;
+        (view.state == State::Failed).then_some(())
+    })
+    .await;
+    assert_eq!(stack.rows().await[0].reason.as_deref(), Some("GAVE_UP"));
+    story.change(job, true).await;
+    story.waits(job).await;
+    assert_eq!(stack.rows().await[0].state, MessageState::Planned);
+    story.outside.fail(Service::Twilio, Mode::None);
+    story.pass(TimeDelta::minutes(2));
+    let view = stack.ended(a, a.company_admin, job, 20).await;
+    assert_eq!(view.state, State::Succeeded, "{view:?}");
     story.over().await;
 }
 

@@ -35,6 +35,23 @@ impl Story {
         job
     }
 
+    /// The job that stops it, once it has ended.
+    async fn stop_ended(&self, job: JobId) -> database::jobs::JobView {
+        let a = self.stack.database.a;
+        until("the stop has ended", 30, async || {
+            let view = self.stack.job(a, a.company_admin, job).await;
+            if view.state.is_final() {
+                return Some(view);
+            }
+            if view.state == State::Queued {
+                self.stack.clock.advance(TimeDelta::seconds(2));
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(150)).await;
+            None
+        })
+        .await
+    }
+
     /// The message, and what the month has counted.
     async fn stands(&self, message: Uuid) -> (Row, i64) {
         let rows = self.stack.rows().await;
@@ -95,7 +112,6 @@ async fn a_card_is_stopped_at_the_printers_and_gives_its_slot_back() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_printer_that_fails_is_asked_again_and_stops_the_card_once() {
     let story = story().await;
-    let a = story.stack.database.a;
     for (place, mode) in [Mode::Status, Mode::Drop, Mode::AcceptThenError]
         .into_iter()
         .enumerate()
@@ -107,18 +123,7 @@ async fn a_printer_that_fails_is_asked_again_and_stops_the_card_once() {
         };
         story.outside.sandbox.faults.set(fault).unwrap();
         let job = story.stop(message).await;
-        let view = until("the stop has ended", 30, async || {
-            let view = story.stack.job(a, a.company_admin, job).await;
-            if view.state.is_final() {
-                return Some(view);
-            }
-            if view.state == State::Queued {
-                story.stack.clock.advance(TimeDelta::seconds(2));
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(150)).await;
-            None
-        })
-        .await;
+        let view = story.stop_ended(job).await;
         assert_eq!(view.state, State::Succeeded, "{mode:?}: {view:?}");
         assert_eq!(story.outside.sandbox.faults.states()[0].struck, 1, "{mode:?}");
         let (row, tally) = story.stands(message).await;
@@ -128,6 +133,50 @@ async fn a_printer_that_fails_is_asked_again_and_stops_the_card_once() {
             "{mode:?}"
         );
         assert!(story.is_deleted(message), "{mode:?}");
+    }
+    story.end().await;
+}
+
+// OUT-11: a card that the printer doesn't know was not stopped for that
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_the_account_does_not_know_is_not_taken_for_stopped() {
+    let story = story().await;
+    for (place, (account, code)) in [(None, "1"), (Some("lob:000000000000"), "MAILER_ACCOUNT_CHANGED")]
+        .into_iter()
+        .enumerate()
+    {
+        let message = story.at_the_printers(place).await;
+        let mut connection = story.stack.superuser().await;
+        sqlx::query("update messages set provider_id = 'psc_none' || $2 where id = $1")
+            .bind(message)
+            .bind(place.to_string())
+            .execute(&mut connection)
+            .await
+            .unwrap();
+        if let Some(account) = account {
+            sqlx::query("update message_attempts set account_address = $2 where message_id = $1")
+                .bind(message)
+                .bind(account)
+                .execute(&mut connection)
+                .await
+                .unwrap();
+        }
+        // The first attempt was turned away before it did anything.
+        let fault = Fault {
+            status: Some(429),
+            count: Some(1),
+            ..Fault::every(Service::LobCancel, Mode::Status)
+        };
+        story.outside.sandbox.faults.set(fault).unwrap();
+        let job = story.stop(message).await;
+        let view = story.stop_ended(job).await;
+        assert_eq!(
+            (view.state, view.error_code.as_deref()),
+            (State::Failed, Some(code)),
+            "{view:?}"
+        );
+        let (row, _) = story.stands(message).await;
+        assert_eq!((row.state, row.cap_month.is_some()), (MessageState::Sent, true));
     }
     story.end().await;
 }

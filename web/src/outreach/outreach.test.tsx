@@ -337,7 +337,7 @@ describe('a text message', () => {
     await expectAccessible();
     type('SMS message', 'x'.repeat(1601));
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
-    expect(panel.getByRole('textbox', { name: 'SMS message' })).toHaveAccessibleDescription('Must be 1,600 characters or less');
+    expect(panel.getByRole('textbox', { name: 'SMS message' })).toHaveAccessibleDescription('Must be 1600 characters or less');
     type('SMS message', 'x'.repeat(1600));
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     const facts = within(await panel.findByLabelText('What is sent', { selector: 'dl' }));

@@ -1,6 +1,6 @@
 /** Messages that a person sends by a job: waited for until they are on their way. */
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, describeError, describeJobFailure } from '../api/errors';
+import { ApiError, describeError, describeJobFailure, UNCONFIRMED } from '../api/errors';
 import type { JobOut } from '../api/types';
 import { endOf } from './awaited';
 import { introduceJob } from './cache';
@@ -32,6 +32,11 @@ const NO_ACCOUNT = '6043';
 /** Whether there is no account to send from, which can be set up. */
 export function lacksAccount(error: unknown): boolean {
   return codeOfSending(error) === NO_ACCOUNT;
+}
+
+/** Whether it may have arrived all the same: then nothing is sent again by itself, nor by a second press of a button (DECISIONS 6.2). */
+export function isUnconfirmed(error: unknown): boolean {
+  return codeOfSending(error) === UNCONFIRMED;
 }
 
 /** Resolves once the job has done what was ordered; rejects with why it has not. */

@@ -68,6 +68,7 @@ const errorTexts = {
   TEST_EMAIL_FAILED: 'Failed to send test email',
   EMAIL_FAILED: 'Failed to send email: {reason}',
   OUTREACH_FAILED: 'The {what} was not sent: {reason}',
+  MESSAGE_UNCONFIRMED: 'Unconfirmed. {reason}',
   POSTCARD_NOT_STOPPED: 'The postcard was not stopped. {reason}',
   PICTURE_NOT_READY: 'The picture is still being made ready. Please try again in a moment.',
 

@@ -10,7 +10,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/links';
 import { recipientsIn } from './addresses';
-import { lacksAccount, reasonOf } from '../../jobs/delivery';
+import { isUnconfirmed, lacksAccount, reasonOf } from '../../jobs/delivery';
+import { useToldUnconfirmed } from '../../jobs/unconfirmed';
 
 export interface SendAction {
   label: string;
@@ -32,6 +33,20 @@ interface SendDialogProps {
   actions: readonly SendAction[];
 }
 
+/** What was sent and may have arrived. */
+interface Unconfirmed {
+  /** The action that sent it. */
+  label: string;
+  to: string;
+  reason: string;
+}
+
+/** To whom something would go, for comparing. */
+function addresseesOf(typed: string): string {
+  const read = recipientsIn(typed);
+  return 'problem' in read ? '' : read.addresses.join().toLowerCase();
+}
+
 /** Asks to whom something goes, and sends it. It stays until it is on its way, and says why where it isn't. */
 export function SendDialog({ title, open, onClose, onGone, note, actions }: SendDialogProps) {
   const titleId = useId();
@@ -39,6 +54,10 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
+  const tellUnconfirmed = useToldUnconfirmed();
+  /** The same, to the same people, isn't sent again from here: that is asked in the outbox. */
+  const isLocked = unconfirmed?.to === addresseesOf(typed);
   /** Closed meanwhile, it may be about something else by the time it ends. */
   const isThere = useRef(false);
   useEffect(() => {
@@ -49,7 +68,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
   }, [open]);
 
   async function send({ label, send: sendTo, onSent, onFailed }: SendAction) {
-    if (pending !== undefined) return;
+    if (pending !== undefined || (isLocked && unconfirmed.label === label)) return;
     const read = recipientsIn(typed);
     setProblem('problem' in read ? read.problem : undefined);
     setFailure(undefined);
@@ -60,15 +79,28 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
       onSent();
       if (isThere.current) onClose();
     } catch (error) {
-      onFailed(reasonOf(error));
-      setFailure(error);
+      const reason = reasonOf(error);
+      if (isUnconfirmed(error)) {
+        setUnconfirmed({ label, to: addresseesOf(typed), reason });
+        tellUnconfirmed(reason);
+      } else {
+        setFailure(error);
+        onFailed(reason);
+      }
     } finally {
       setPending(undefined);
     }
   }
 
+  /** What failed before is no news in a dialog that is opened anew. */
+  function gone() {
+    setFailure(undefined);
+    setUnconfirmed(undefined);
+    onGone?.();
+  }
+
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ transition: { onExited: gone } }}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -90,6 +122,11 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
                   An e-mail account to send from is set up in the settings. <TextLink {...paths.settings()}>Go to settings</TextLink>
                 </>
               )}
+            </Alert>
+          )}
+          {isLocked && (
+            <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+              {unconfirmed.reason} It can be sent again from the outbox. <TextLink {...paths.unconfirmedMessages()}>Go to the outbox</TextLink>
             </Alert>
           )}
           <TextField
@@ -121,7 +158,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
                 type={isLast ? 'submit' : 'button'}
                 variant={isLast ? 'contained' : 'outlined'}
                 loading={pending === action.label}
-                disabled={pending !== undefined && pending !== action.label}
+                disabled={(isLocked && unconfirmed.label === action.label) || (pending !== undefined && pending !== action.label)}
                 onClick={isLast ? undefined : () => void send(action)}
               >
                 {action.label}

@@ -84,16 +84,31 @@ async function composeEmail(subject = 'Hello { City }', body = '<p>Dear neighbou
 }
 
 describe('the buttons', () => {
-  it('PROP-17 REALTOR-08 each way is offered where there is an address for it, and else says why not', async () => {
-    serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason: 'The realtor has no mobile number.', recipientAddress: undefined }), anOption(3)] });
+  it('PROP-17 REALTOR-08 each way is there where there is an address for it, and else isn’t', async () => {
+    serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason: 'There is no phone number of the realtor', recipientAddress: undefined }), anOption(3)] });
     openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
     const group = within(await tools('realtor'));
-    expect(group.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-disabled')])).toEqual([['Email', 'false'], ['SMS', 'true'], ['Mailer', 'false']]);
-    const sms = group.getByRole('button', { name: 'SMS' });
-    expect(sms).toHaveAccessibleDescription('The realtor has no mobile number.');
+    expect(group.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-disabled')])).toEqual([['Email', 'false'], ['Mailer', 'false']]);
+    await expectAccessible();
+  });
+
+  it('REALTOR-08 where there is no address at all, that is said', async () => {
+    serve({ options: ([1, 2, 3] as const).map((channel) => anOption(channel, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason: 'There is none', recipientAddress: undefined })) });
+    openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
+    expect(await screen.findByText('No usable email address, mobile number or postal address of the realtor is known.')).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: /^Write to/ })).toBeNull();
+    await expectAccessible();
+  });
+
+  it('DECISIONS 6.11 a way that is closed for another reason says why, and stays in reach of the keyboard', async () => {
+    const reason = 'The company has no number to send texts from. Set one up in the settings.';
+    serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'SMS_SENDER_MISSING', reason }), anOption(3)] });
+    openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
+    const sms = within(await tools('realtor')).getByRole('button', { name: 'SMS' });
+    expect(sms).toHaveAttribute('aria-disabled', 'true');
+    expect(sms).toHaveAccessibleDescription(reason);
     await userEvent.click(sms);
     expect(screen.queryByRole('dialog')).toBeNull();
-    // It stays in reach of the keyboard, which is told why.
     sms.focus();
     expect(sms).toHaveFocus();
     await expectAccessible();

@@ -66,9 +66,9 @@ const columnsFor = (seesAll: boolean) => column.columns([
   column.accessor('address', { header: 'Listing', enableSorting: false, cell: ({ getValue }) => <Cut widthPx={200}>{getValue() ?? UNKNOWN}</Cut> }),
   column.display({
     id: 'time',
-    header: 'Time',
-    meta: { numeric: true, hint: 'When it was sent, else when it is due' },
-    cell: ({ row: { original: { sentAt, dueAt } } }) => formatInstant(sentAt ?? dueAt),
+    header: 'Planned',
+    meta: { numeric: true, hint: 'When it was planned, the newest first; below it when it was sent or is due, where that is another time' },
+    cell: ({ row: { original: message } }) => <Times message={message} />,
   }),
   column.display({
     id: 'actions',
@@ -84,6 +84,25 @@ const columnsFor = (seesAll: boolean) => column.columns([
 
 const EVERYONES = columnsFor(true);
 const OWN = columnsFor(false);
+
+/** Until it has gone it is due at some time. */
+const WAITING: readonly OutboxMessage['state'][] = ['planned', 'held'];
+
+/** When it was planned, by which the list is ordered; and when it was sent or is due, where that is another time. */
+function Times({ message: { state, plannedAt, sentAt, dueAt } }: { message: OutboxMessage }) {
+  const planned = formatInstant(plannedAt);
+  const later = sentAt ?? (WAITING.includes(state) ? dueAt : undefined);
+  return (
+    <>
+      {planned}{' '}
+      {later !== undefined && formatInstant(later) !== planned && (
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+          {sentAt ? 'Sent' : 'Due'} {formatInstant(later)}
+        </Box>
+      )}
+    </>
+  );
+}
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

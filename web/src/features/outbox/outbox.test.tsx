@@ -58,6 +58,22 @@ describe('the outbox', () => {
     await expectAccessible();
   });
 
+  it('OUT-14 tells when each was planned, as it is ordered, and when it was sent or is due where that is another time', async () => {
+    serve([
+      aMessage(1, { plannedAt: '2026-03-08T15:00:00', sentAt: '2026-03-08T15:00:04' }),
+      aMessage(2, { plannedAt: '2026-03-08T14:00:00', sentAt: '2026-03-08T18:30:00' }),
+      aMessage(3, { state: 'held', plannedAt: '2026-03-08T13:00:00', dueAt: '2026-03-09T08:00:00', sentAt: undefined }),
+      // What was cancelled is due no more.
+      aMessage(4, { state: 'cancelled', plannedAt: '2026-03-08T12:00:00', dueAt: '2026-03-09T08:00:00', sentAt: undefined }),
+    ]);
+    await open();
+    await row(/Person 1/);
+    const times = within(await table()).getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('cell')[5]?.textContent.trim());
+    expect(times).toEqual(['03/08/2026, 3:00 PM', '03/08/2026, 2:00 PM Sent 03/08/2026, 6:30 PM', '03/08/2026, 1:00 PM Due 03/09/2026, 8:00 AM', '03/08/2026, 12:00 PM']);
+    expect(within(await table()).getByRole('columnheader', { name: 'Planned' })).toBeInTheDocument();
+    await expectAccessible();
+  });
+
   it('is narrowed by state, way, cause, days and recipient, all in the address', async () => {
     const { asked } = serve();
     const { router } = await open('?state=held&channel=2&cause=automatic&from=2026-03-01&to=2026-03-31&q=212');

@@ -21,7 +21,7 @@ interface FeedEntryProps {
 export function FeedEntry({ item, feed }: FeedEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
-  const { notificationTitle, messageType, sender, notificationTime, isViewed, needsLook, eventName, communicationDirection, state, reason, details } = item;
+  const { notificationTitle, messageType, sender, notificationTime, sentAt, isViewed, needsLook, eventName, communicationDirection, state, reason, details } = item;
   const { label, Icon } = channelWords[channelOf(messageType)];
   const isIn = communicationDirection === IN;
   const reply = details.findLast((detail) => detail.communicationDirection === IN);
@@ -51,7 +51,8 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
             <Box component="span" sx={{ display: 'inline-flex', verticalAlign: '-2px', mr: 0.25 }}>
               <Direction size={12} />
             </Box>
-            {label} {isIn ? 'in, from' : 'out, by'} {sender} · <time dateTime={notificationTime}>{formatStamp(notificationTime)}</time>
+            {label} {isIn ? 'in, from' : 'out, by'} {sender} · {!isIn && (sentAt ? 'sent ' : 'planned ')}
+            <time dateTime={sentAt ?? notificationTime}>{formatStamp(sentAt ?? notificationTime)}</time>
             {eventName && ` · ${eventName}`}
           </Box>
           {state && (

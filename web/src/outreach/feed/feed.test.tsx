@@ -48,14 +48,17 @@ describe('the communication feed', () => {
         ],
       }),
       aFeedItem(3, { notificationTitle: 'SMS', messageType: 2, communicationDirection: 2, state: undefined, sender: '(212) 555-0188' }),
+      // Planned in the morning, it went out in the evening.
+      aFeedItem(4, { notificationTime: '2026-03-08T09:00:00', sentAt: '2026-03-08T18:30:00' }),
     ]);
     const feed = await openRealtor();
     await feed.findByText('Your home in Denver');
     const told = entries();
-    expect(told[0]).toContain('SMS out, by Harbor Realty Group · 03/08/2026 03:04 PM · PendingHeld · There is no consent on record.');
+    expect(told[0]).toContain('SMS out, by Harbor Realty Group · planned 03/08/2026 03:04 PM · PendingHeld · There is no consent on record.');
     expect(told[1]).toContain('New reply');
     expect(told[1]).toContain('Reply: Call me tomorrow');
-    expect(told[2]).toContain('SMS in, from (212) 555-0188');
+    expect(told[2]).toContain('SMS in, from (212) 555-0188 · 03/08/2026 03:04 PM');
+    expect(told[3]).toContain('Email out, by Dana Whitfield · sent 03/08/2026 06:30 PMDelivered');
     await expectAccessible();
   });
 

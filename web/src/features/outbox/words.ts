@@ -1,7 +1,5 @@
 /** What the outbox says of messages. */
 import type { MessageCause } from '../../api/types';
-import { channelOf, SMS } from '../../outreach/channels';
-import { formatPhone } from '../../lib/format';
 
 export const causeWords: Readonly<Record<MessageCause, string>> = {
   manual: 'By hand',
@@ -11,8 +9,3 @@ export const causeWords: Readonly<Record<MessageCause, string>> = {
   test: 'Test',
   system: 'Doorstep',
 };
-
-/** As it is read: a number with its parentheses. */
-export function addressWords(channel: number, address: string): string {
-  return channelOf(channel) === SMS ? formatPhone(address) : address;
-}

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { FeedItem } from '../../api/types';
 import { formatStamp } from '../../lib/format';
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronRightIcon } from '../../ui/icons';
-import { channelOf, channelWords } from '../channels';
+import { addressWords, channelOf, channelWords } from '../channels';
 import { MessageState } from '../MessageState';
 import type { Feed } from './feed';
 import { FeedContent } from './FeedContent';
@@ -51,7 +51,7 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
             <Box component="span" sx={{ display: 'inline-flex', verticalAlign: '-2px', mr: 0.25 }}>
               <Direction size={12} />
             </Box>
-            {label} {isIn ? 'in, from' : 'out, by'} {sender} · {!isIn && (sentAt ? 'sent ' : 'planned ')}
+            {label} {isIn ? 'in, from' : 'out, by'} {addressWords(messageType, sender)} · {!isIn && (sentAt ? 'sent ' : 'planned ')}
             <time dateTime={sentAt ?? notificationTime}>{formatStamp(sentAt ?? notificationTime)}</time>
             {eventName && ` · ${eventName}`}
           </Box>

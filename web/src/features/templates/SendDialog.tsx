@@ -134,7 +134,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             error={problem !== undefined}
-            helperText={problem ?? 'Several are separated by commas.'}
+            helperText={problem ?? 'Separate several addresses with commas.'}
             autoFocus
             fullWidth
             autoComplete="off"

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { oneOf } from '../../lib/address';
+import { causeWords } from '../../outreach/causes';
 import { CHANNELS, channelWords } from '../../outreach/channels';
 import { stateWords } from '../../outreach/states';
 import { SearchInput } from '../../table/SearchInput';
 import { DayFilters } from '../../ui/DayFilters';
 import { CAUSES, isNarrowed, OUTBOX_DEFAULTS, type OutboxSearch, STATES } from './search';
-import { causeWords } from './words';
 
 interface FiltersProps {
   search: OutboxSearch;

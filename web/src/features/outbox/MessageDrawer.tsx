@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutboxDetails } from '../../api/types';
 import { formatCents, formatCount, formatInstant, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { causeWords } from '../../outreach/causes';
 import { addressWords, channelOf, channelWords, recipientWords, SMS } from '../../outreach/channels';
 import { LazyContent } from '../../outreach/LazyContent';
 import { MessageState } from '../../outreach/MessageState';
@@ -18,7 +19,6 @@ import { SlideOver } from '../../ui/SlideOver';
 import { Countdown } from './Countdown';
 import { MessageActions } from './MessageActions';
 import { outboxMessageQuery } from './queries';
-import { causeWords } from './words';
 
 interface MessageDrawerProps {
   messageId: string;

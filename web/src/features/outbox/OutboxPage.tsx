@@ -11,6 +11,7 @@ import { describeError } from '../../api/errors';
 import type { OutboxMessage } from '../../api/types';
 import { formatCount, formatInstant, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { causeWords } from '../../outreach/causes';
 import { addressWords, channelOf, channelWords, recipientWords } from '../../outreach/channels';
 import { MessageState } from '../../outreach/MessageState';
 import { repliesQuery } from '../../outreach/replies';
@@ -29,7 +30,6 @@ import { MessageActions } from './MessageActions';
 import { outboxQuery } from './queries';
 import { isNarrowed, OUTBOX_DEFAULTS, type OutboxSearch, requestOf } from './search';
 import { UsageCard } from './UsageCard';
-import { causeWords } from './words';
 
 const RepliesTab = lazy(() => import('./RepliesTab').then(({ RepliesTab: component }) => ({ default: component })));
 const MessageDrawer = lazy(() => import('./MessageDrawer').then(({ MessageDrawer: component }) => ({ default: component })));

@@ -15,10 +15,10 @@ import { describeError } from '../../api/errors';
 import type { OutboxUsage } from '../../api/types';
 import { dayIn } from '../../lib/days';
 import { formatCents, formatCount } from '../../lib/format';
+import { causeWords } from '../../outreach/causes';
 import { channelOf, channelWords } from '../../outreach/channels';
 import { DayFilters } from '../../ui/DayFilters';
 import { outboxUsageQuery } from './queries';
-import { causeWords } from './words';
 
 /** From the first of the month. */
 function thisMonth(today: string) {

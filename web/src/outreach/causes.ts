@@ -1,5 +1,5 @@
-/** What the outbox says of messages. */
-import type { MessageCause } from '../../api/types';
+/** What messages come of, in words. */
+import type { MessageCause } from '../api/types';
 
 export const causeWords: Readonly<Record<MessageCause, string>> = {
   manual: 'By hand',

@@ -8,10 +8,13 @@ import { introduceJob } from './cache';
 /** The mail server's word, or that of the job that asked it. */
 class SendingFailed extends Error {
   readonly code: string | undefined;
+  /** Of several, some may have gone. */
+  readonly wereSeveral: boolean;
 
-  constructor({ errorCode, errorMessage, state }: JobOut) {
+  constructor({ errorCode, errorMessage, state, total }: JobOut) {
     super(state === 'cancelled' ? 'It was cancelled.' : describeJobFailure(errorCode, errorMessage));
     this.code = errorCode;
+    this.wereSeveral = total > 1;
   }
 }
 
@@ -34,9 +37,14 @@ export function lacksAccount(error: unknown): boolean {
   return codeOfSending(error) === NO_ACCOUNT;
 }
 
-/** Whether it may have arrived all the same: then nothing is sent again by itself, nor by a second press of a button (DECISIONS 6.2). */
+/** Whether it may have arrived all the same. */
 export function isUnconfirmed(error: unknown): boolean {
   return codeOfSending(error) === UNCONFIRMED;
+}
+
+/** Whether any of it may have arrived: then it isn't sent again by a second press of a button (DECISIONS 6.2). */
+export function mayHaveArrived(error: unknown): boolean {
+  return isUnconfirmed(error) || (error instanceof SendingFailed && error.wereSeveral);
 }
 
 /** Resolves once the job has done what was ordered; rejects with why it has not. */

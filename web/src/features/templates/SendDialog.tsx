@@ -10,7 +10,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/links';
 import { recipientsIn } from './addresses';
-import { isUnconfirmed, lacksAccount, reasonOf } from '../../jobs/delivery';
+import { isUnconfirmed, lacksAccount, mayHaveArrived, reasonOf } from '../../jobs/delivery';
 import { useToldUnconfirmed } from '../../jobs/unconfirmed';
 
 export interface SendAction {
@@ -33,12 +33,13 @@ interface SendDialogProps {
   actions: readonly SendAction[];
 }
 
-/** What was sent and may have arrived. */
-interface Unconfirmed {
+/** What was sent, all or part of which may have arrived. */
+interface Gone {
   /** The action that sent it. */
   label: string;
   to: string;
   reason: string;
+  isUnconfirmed: boolean;
 }
 
 /** To whom something would go, for comparing. */
@@ -54,10 +55,10 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
-  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
+  const [sent, setSent] = useState<Gone>();
   const tellUnconfirmed = useToldUnconfirmed();
   /** The same, to the same people, isn't sent again from here: that is asked in the outbox. */
-  const isLocked = unconfirmed?.to === addresseesOf(typed);
+  const isLocked = sent?.to === addresseesOf(typed);
   /** Closed meanwhile, it may be about something else by the time it ends. */
   const isThere = useRef(false);
   useEffect(() => {
@@ -68,7 +69,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
   }, [open]);
 
   async function send({ label, send: sendTo, onSent, onFailed }: SendAction) {
-    if (pending !== undefined || (isLocked && unconfirmed.label === label)) return;
+    if (pending !== undefined || (isLocked && sent.label === label)) return;
     const read = recipientsIn(typed);
     setProblem('problem' in read ? read.problem : undefined);
     setFailure(undefined);
@@ -80,13 +81,10 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
       if (isThere.current) onClose();
     } catch (error) {
       const reason = reasonOf(error);
-      if (isUnconfirmed(error)) {
-        setUnconfirmed({ label, to: addresseesOf(typed), reason });
-        tellUnconfirmed(reason);
-      } else {
-        setFailure(error);
-        onFailed(reason);
-      }
+      if (mayHaveArrived(error)) setSent({ label, to: addresseesOf(typed), reason, isUnconfirmed: isUnconfirmed(error) });
+      else setFailure(error);
+      if (isUnconfirmed(error)) tellUnconfirmed(reason);
+      else onFailed(reason);
     } finally {
       setPending(undefined);
     }
@@ -95,7 +93,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
   /** What failed before is no news in a dialog that is opened anew. */
   function gone() {
     setFailure(undefined);
-    setUnconfirmed(undefined);
+    setSent(undefined);
     onGone?.();
   }
 
@@ -125,8 +123,8 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
             </Alert>
           )}
           {isLocked && (
-            <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-              {unconfirmed.reason} It can be sent again from the outbox. <TextLink {...paths.unconfirmedMessages()}>Go to the outbox</TextLink>
+            <Alert severity={sent.isUnconfirmed ? 'warning' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
+              {sent.reason} What did not arrive can be sent again from the outbox. <TextLink {...(sent.isUnconfirmed ? paths.unconfirmedMessages() : paths.outbox())}>Go to the outbox</TextLink>
             </Alert>
           )}
           <TextField
@@ -148,7 +146,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>
-            Cancel
+            {isLocked ? 'Close' : 'Cancel'}
           </Button>
           {actions.map((action, place) => {
             const isLast = place === actions.length - 1;
@@ -158,7 +156,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
                 type={isLast ? 'submit' : 'button'}
                 variant={isLast ? 'contained' : 'outlined'}
                 loading={pending === action.label}
-                disabled={(isLocked && unconfirmed.label === action.label) || (pending !== undefined && pending !== action.label)}
+                disabled={(isLocked && sent.label === action.label) || (pending !== undefined && pending !== action.label)}
                 onClick={isLast ? undefined : () => void send(action)}
               >
                 {action.label}

@@ -65,11 +65,21 @@ describe('Test Send', () => {
   });
 
   it('TPL-27 what the mail server refuses is told with its reason, and nothing typed is lost', async () => {
-    const { dialog, send } = await open({ state: 'failed', errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server refused ann@harbor.example.' });
+    const { dialog, send } = await open({ state: 'failed', total: 1, errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not take the e-mail. Check the address. Its code: 550.' });
     await send('ann@harbor.example');
     expect(await screen.findByText('Failed to send test email')).toBeInTheDocument();
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('The mail server refused ann@harbor.example.');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('The mail server did not take the e-mail. Check the address. Its code: 550.');
     expect(within(dialog).getByRole('textbox', { name: 'Email addresses' })).toHaveValue('ann@harbor.example');
+    expect(within(dialog).getByRole('button', { name: 'Send test' })).toBeEnabled();
+  });
+
+  it('DECISIONS 6.2 of several some may have arrived: the rest is sent again from the outbox, not all of them from here', async () => {
+    const { dialog, send } = await open({ state: 'failed', total: 2, errorCode: 'MAIL_REFUSED', errorMessage: '1 of 2 e-mails sent, 1 not taken.' });
+    await send('ann@harbor.example,bo@harbor.example');
+    expect(await screen.findByText('Failed to send test email')).toBeInTheDocument();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('1 of 2 e-mails sent, 1 not taken. What did not arrive can be sent again from the outbox.');
+    expect(within(dialog).getByRole('link', { name: 'Go to the outbox' })).toHaveAttribute('href', '/outbox');
+    expect(within(dialog).getByRole('button', { name: 'Send test' })).toBeDisabled();
   });
 
   it('DECISIONS 6.2 what may have arrived is no failure, and is not sent again from here', async () => {

@@ -12,11 +12,12 @@ use domain::messages::{Cause, MessageState};
 use domain::outreach::Channel;
 use domain::paging::Page;
 use domain::suppressions::beginning;
+use domain::territory::View;
 use sqlx::types::Json;
 use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
-use super::feeds::{PREVIEW, Said};
+use super::feeds::{PREVIEW, Said, shows};
 use super::{stored_channel, stored_state};
 use crate::beginnings;
 use crate::error::{DbError, Result};
@@ -389,25 +390,13 @@ async fn rows(tx: &mut TenantTx, ids: &[Uuid], characters: i32) -> Result<Vec<Ou
     rows.into_iter().map(OutboxRow::try_from).collect()
 }
 
-/// A message with all that it says; `None` where there is none, or none that
-/// `planned_by`, where it is given, has ordered.
+/// A message with all that it says; `None` where there is none, or none that whoever asks
+/// has ordered or sees (decision 36): who is told that one needs a decision can look at it.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn get(tx: &mut TenantTx, planned_by: Option<UserId>, id: MessageId) -> Result<Option<OutboxRow>> {
-    let is_theirs = sqlx::query_scalar!(
-        r#"
-        select exists (select 1 from messages
-                       where tenant_id = $1 and id = $2 and cause <> 6
-                         and ($3::uuid is null or planned_by_user_id = $3)) as "is_theirs!"
-        "#,
-        tx.tenant_id().0,
-        id.0,
-        planned_by.map(|user| user.0),
-    )
-    .fetch_one(tx.connection())
-    .await?;
-    if !is_theirs {
+pub async fn get(tx: &mut TenantTx, by: (View, UserId), id: MessageId) -> Result<Option<OutboxRow>> {
+    if !shows(tx, id.0, by).await? {
         return Ok(None);
     }
     Ok(rows(tx, &[id.0], -1).await?.pop())

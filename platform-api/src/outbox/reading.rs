@@ -12,12 +12,14 @@ use domain::outreach::Channel;
 use domain::roles::{Permission, Standing};
 use domain::templates::postcards::PostcardSize;
 use domain::templates::sms::segments;
+use domain::territory::View;
 
 use super::answers::{
     AttemptOutcomeName, MessageAttemptOut, MessageReportOut, OutboxMessageDetailsOut, OutboxMessageOut,
     OutboxPageOut, OutboxUsageOut,
 };
 use super::body::OutboxListIn;
+use crate::auth::territory_view;
 use crate::envelope::total;
 use crate::error::{ApiError, ErrorCode};
 use crate::input::{Checks, day, page};
@@ -30,12 +32,22 @@ use crate::templates::segments_out;
 /// The most days of one answer about use.
 const MOST_DAYS: i64 = 366;
 
-/// The right to see one's own messages, and whose they are: everyone's for a Company
+/// The right to do something with one message, and whose part of the territory shows it
+/// beside one's own.
+///
+/// # Errors
+/// Code 2 for a super admin.
+pub fn seeing(session: &Session) -> Result<(TenantScope, (View, UserId)), ApiError> {
+    let scope = session.allow_company(Permission::OutreachSend)?;
+    Ok((scope, (territory_view(session)?, session.user_id())))
+}
+
+/// The right to list one's own messages, and whose they are: everyone's for a Company
 /// Admin.
 ///
 /// # Errors
 /// Code 2 for a super admin.
-pub fn scope(session: &Session) -> Result<(TenantScope, Option<UserId>), ApiError> {
+fn scope(session: &Session) -> Result<(TenantScope, Option<UserId>), ApiError> {
     let scope = session.allow_company(Permission::OutreachSend)?;
     let sees_all = session.role().standing() == Standing::CompanyAdmin;
     Ok((scope, (!sees_all).then(|| session.user_id())))
@@ -115,15 +127,15 @@ pub async fn list(
 /// A message with all there is of it.
 ///
 /// # Errors
-/// NOT_FOUND where there is none, or none that one has ordered.
+/// NOT_FOUND where there is none, or none that one has ordered or sees.
 pub async fn details(
     state: &ApiState,
     session: &Session,
     id: MessageId,
 ) -> Result<OutboxMessageDetailsOut, ApiError> {
-    let (scope, planned_by) = scope(session)?;
+    let (scope, by) = seeing(session)?;
     let mut tx = state.db.tenant(&scope).await?;
-    let row = outbox::get(&mut tx, planned_by, id)
+    let row = outbox::get(&mut tx, by, id)
         .await?
         .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
     let history = history::history(&mut tx, id.0).await?;

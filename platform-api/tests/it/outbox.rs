@@ -111,14 +111,74 @@ async fn a_company_admin_sees_all_messages_and_others_their_own() {
     assert_eq!(details.result()["templateSizeId"], 1);
     assert_eq!(details.result()["frontImage"]["state"], "ready");
     assert_eq!(world.get(&one(id), &stranger).await.status, 404);
-    let of_ca = list(&world, &ca, json!({})).await["data"][2]["messageId"].clone();
-    assert_eq!(world.get(&one(of_ca.as_str().unwrap()), &sm).await.status, 404);
-    assert_eq!(
-        put(&world, &sm, "cancel", json!({ "messageId": of_ca }))
-            .await
-            .status,
-        404
-    );
+}
+
+// DECISIONS 6.1: who is told that a message needs a decision can look at it, and decide
+#[tokio::test]
+async fn whoever_sees_what_a_message_is_about_decides_about_it() {
+    let world = world().await;
+    let a = world.database.a.tenant_id;
+    let [ca, sm, bo, stranger] = ["ca@a.test", "sm@a.test", "bo@a.test", "ca@b.test"];
+    let (ca, sm) = (world.sign_in(ca).await, world.sign_in(sm).await);
+    let (bo, stranger) = (world.sign_in(bo).await, world.sign_in(stranger).await);
+    // Nobody ordered them: one about a listing of the bucket, one of the bucket beside it.
+    texted(&world, &ca, 8).await;
+    texted(&world, &ca, 4).await;
+    world
+        .sql(&format!(
+            "update messages set cause = 2, planned_by_user_id = null, planned_by_name = null, job_id = null,
+                                 state = 4, reason = 'NO_SMS_SENDER', held_at = planned_at, first_held_at = planned_at;
+             insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at)
+             select tenant_id, '{a}', level, parent_tenant_id, parent_id, 'Beside', created_at
+             from territory_nodes where tenant_id = '{a}' and level = 2;
+             update listing_memberships set bucket_id = '{a}' where tenant_id = '{a}' and listing_id = '{}'",
+            crate::manual_outreach::listing(8)
+        ))
+        .await;
+    let rows = list(&world, &ca, json!({})).await;
+    let [theirs, siblings] = [&rows["data"][0]["messageId"], &rows["data"][1]["messageId"]];
+    let look = async |token: &str, id: &Value| {
+        let path = format!("/api/outbox/get-message?messageId={}", id.as_str().unwrap());
+        world.get(&path, token).await.status.as_u16()
+    };
+    for (token, of_bucket, of_sibling) in [
+        (&ca, 200, 200),
+        (&sm, 200, 200),
+        (&bo, 200, 404),
+        (&stranger, 404, 404),
+    ] {
+        assert_eq!(look(token, theirs).await, of_bucket);
+        assert_eq!(look(token, siblings).await, of_sibling);
+    }
+    // The list stays one's own.
+    assert_eq!(list(&world, &bo, json!({})).await["recordsTotal"], 0);
+    for call in ["cancel", "retry"] {
+        for (token, id) in [(&bo, siblings), (&stranger, theirs)] {
+            let refused = put(&world, token, call, json!({ "messageId": id })).await;
+            assert_eq!(
+                (refused.status.as_u16(), refused.code()),
+                (404, "NOT_FOUND"),
+                "{call}"
+            );
+        }
+    }
+    let body = json!({ "messageId": theirs });
+    let ended = put(&world, &bo, "cancel", body.clone()).await;
+    assert_eq!(ended.result()["state"], "cancelled");
+    let again = put(&world, &sm, "retry", body).await;
+    assert_eq!(again.result()["state"], "planned");
+    // Its seven days began when it was held first (DECISIONS 6.10).
+    let since = "select count(*) from messages where state = 0 and first_held_at = planned_at";
+    assert_eq!(world.count(since).await, 1);
+    // What a person ordered is theirs to have sent anew: it expires by no such days.
+    world
+        .sql("update messages set cause = 1, state = 5, reason = 'REFUSED', held_at = null, ended_at = planned_at")
+        .await;
+    put(&world, &ca, "retry", json!({ "messageId": theirs }))
+        .await
+        .result();
+    let anew = "select count(*) from messages where state = 0 and first_held_at is null";
+    assert_eq!(world.count(anew).await, 1);
 }
 
 #[tokio::test]

@@ -460,7 +460,7 @@ async fn why_a_message_was_held_or_had_failed_is_told_after_it_was_sent() {
             (
                 held_at,
                 "Held",
-                "The recipient has not agreed to get automatic texts."
+                "There is no consent of the recipient to automatic texts."
             ),
             (released_at, "Planned again", ""),
             (failed_at, "Failed", "The provider refused it: 30007"),

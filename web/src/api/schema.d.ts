@@ -2345,7 +2345,8 @@ export interface paths {
         put?: never;
         /**
          * Send an e-mail from a builder to at most ten addresses, from one's own account, else the company's: 6043
-         *     without any. Variables are filled with the listing's values, else their fallbacks; one with neither is refused.
+         *     without any. Variables are filled with the listing's values, else their fallbacks; one with neither is refused:
+         *     MISSING_VARIABLE. SUPPRESSED names who is on the do-not-contact list, also of a test.
          * @description The answer is the job that sends it; follow it by /api/events or get-job.
          */
         post: operations["sendEmail"];

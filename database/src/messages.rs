@@ -411,13 +411,19 @@ pub(crate) async fn put_back(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) 
 }
 
 /// Readies messages for another dispatch. What the provider knew the last one by stays with
-/// that: nothing that is said of it is said of the next one.
+/// that: nothing that is said of it is said of the next one. So does what it cost, where the
+/// provider had taken it over.
 pub(crate) async fn part_with_dispatches(tx: &mut TenantTx, ids: &[Uuid]) -> Result<()> {
     sqlx::query!(
         "with dispatched as ( \
-             update message_attempts a set provider_id = m.provider_id \
-             from messages m \
-             where m.tenant_id = $1 and m.id = any($2) and m.provider_id is not null \
+             update message_attempts a \
+             set provider_id = m.provider_id, \
+                 units = case when is_charged then coalesce(m.units, 1) end, \
+                 cost_micros = case when is_charged then m.cost_micros end \
+             from (select tenant_id, id, provider_id, fence, units, cost_micros, \
+                          state in (2, 3) or state = 5 and reason = any($3) as is_charged \
+                   from messages) m \
+             where m.tenant_id = $1 and m.id = any($2) and (m.provider_id is not null or m.is_charged) \
                and a.tenant_id = $1 and a.message_id = m.id and a.attempt = m.fence) \
          update messages \
          set provider_id = null, sent_at = null, delivered_at = null, stoppable_until = null, units = null, \
@@ -425,6 +431,7 @@ pub(crate) async fn part_with_dispatches(tx: &mut TenantTx, ids: &[Uuid]) -> Res
          where tenant_id = $1 and id = any($2)",
         tx.tenant_id().0,
         ids,
+        &reason::CHARGED.map(ToOwned::to_owned),
     )
     .execute(tx.connection())
     .await?;

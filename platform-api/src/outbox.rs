@@ -23,6 +23,8 @@ use crate::tags::Tag;
 use answers::{OutboxMessageDetailsOut, OutboxPageOut, OutboxUsageOut, ReplyToLookAtOut};
 use body::{OutboxCancelIn, OutboxListIn, OutboxRetryIn, RepliesToLookAtIn, ReplyHandledIn};
 
+pub(crate) use reading::provider_of;
+
 /// The calls of the outbox.
 pub struct OutboxApi;
 

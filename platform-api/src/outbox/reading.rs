@@ -260,15 +260,19 @@ pub async fn usage(
     Ok(used.into_iter().map(usage_out).collect())
 }
 
+/// Who takes over what goes that way.
+pub fn provider_of(channel: Channel) -> &'static str {
+    match channel {
+        Channel::Email => "E-mail accounts",
+        Channel::Sms => "Twilio",
+        Channel::Mailer => "Lob",
+    }
+}
+
 fn usage_out(used: Usage) -> OutboxUsageOut {
     let count = |number: i64| i32::try_from(number).unwrap_or(i32::MAX);
     OutboxUsageOut {
-        provider_name: match used.channel {
-            Channel::Email => "E-mail accounts",
-            Channel::Sms => "Twilio",
-            Channel::Mailer => "Lob",
-        }
-        .to_owned(),
+        provider_name: provider_of(used.channel).to_owned(),
         channel: used.channel.code(),
         cause: used.cause.into(),
         messages: count(used.messages),

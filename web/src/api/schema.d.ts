@@ -1823,6 +1823,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings/get-message-usage-with-pagination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What companies sent from the one day to the other, both included, by company, provider and cause, and what it
+         *     cost by the providers' lists. Doorstep's own messages are among it. For super admins.
+         */
+        post: operations["getMessageUsageWithPagination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/get-user-settings": {
         parameters: {
             query?: never;
@@ -4358,6 +4378,14 @@ export interface components {
             result: components["schemas"]["PageOut_MarketOut"] & unknown;
         };
         /**
+         * Envelope_PageOut_MessageUsageOut
+         * @description A good answer.
+         */
+        Envelope_PageOut_MessageUsageOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["PageOut_MessageUsageOut"] & unknown;
+        };
+        /**
          * Envelope_PageOut_RealtorRowOut
          * @description A good answer.
          */
@@ -6309,6 +6337,70 @@ export interface components {
             detail?: string;
         };
         /**
+         * MessageUsageIn
+         * @description Whose use is wanted, and of which days.
+         */
+        MessageUsageIn: {
+            /**
+             * Format: uuid
+             * @description Only this company, as get-companies-list names it; all when absent.
+             */
+            tenantId?: string;
+            /** @description The first day, YYYY-MM-DD, in each company's zone. */
+            fromDate: string;
+            /** @description The last day; at most 366 in all. */
+            toDate: string;
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows of a page, 1 to 200.
+             * @default 10
+             */
+            pageSize?: number;
+        };
+        /**
+         * MessageUsageOut
+         * @description What a company sent of one kind.
+         */
+        MessageUsageOut: {
+            /**
+             * Format: uuid
+             * @description The company.
+             */
+            tenantId: string;
+            /** @description Its name. */
+            companyName: string;
+            /** @description Who sent it: Lob, Twilio, or e-mail accounts. */
+            providerName: string;
+            /** @description Whether that was the company's own account there, which it pays itself. */
+            isOwnAccount: boolean;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            channel: number;
+            /** @description What it came of. */
+            cause: components["schemas"]["MessageCauseName"] & unknown;
+            /**
+             * Format: int32
+             * @description Messages that a provider took over, whatever became of them then; one that was sent again counts again.
+             */
+            messages: number;
+            /**
+             * Format: int32
+             * @description Their parts: of texts more than one may be charged.
+             */
+            units: number;
+            /**
+             * Format: double
+             * @description What they cost by the provider's list, dollars.
+             */
+            costDollars: number;
+        };
+        /**
          * NotificationDay
          * @description What happened on a day.
          */
@@ -6717,7 +6809,7 @@ export interface components {
             cause: components["schemas"]["MessageCauseName"] & unknown;
             /**
              * Format: int32
-             * @description Messages that a provider took over.
+             * @description Messages that a provider took over, whatever became of them then; one that was sent again counts again.
              */
             messages: number;
             /**
@@ -7012,6 +7104,19 @@ export interface components {
         PageOut_MarketOut: {
             /** @description The rows of the page. */
             data: components["schemas"]["MarketOut"][];
+            /**
+             * Format: int32
+             * @description Rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
+         * PageOut_MessageUsageOut
+         * @description A page of a list.
+         */
+        PageOut_MessageUsageOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["MessageUsageOut"][];
             /**
              * Format: int32
              * @description Rows in the whole list.
@@ -25773,6 +25878,161 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_list_ApiUsageOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getMessageUsageWithPagination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MessageUsageIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_MessageUsageOut"];
                 };
             };
             /** @description Invalid input. */

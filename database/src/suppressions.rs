@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 use domain::ids::{MessageId, UserId};
 use domain::outreach::Channel;
-use domain::paging::Page;
+use domain::paging::{Direction, Page};
 use domain::suppressions::{LONGEST_ADDRESS, SuppressedAddress, SuppressionReason, address};
 use serde_json::json;
 use sqlx::QueryBuilder;
@@ -24,7 +24,9 @@ pub struct SuppressionQuery {
     pub channel: Channel,
     /// How the address begins, as [`SuppressedAddress::key`] has it; empty for all.
     pub beginning: String,
-    /// Which page, newest first.
+    /// Whether the newest or the oldest come first.
+    pub direction: Direction,
+    /// Which page.
     pub page: Page,
 }
 
@@ -87,10 +89,13 @@ pub async fn list(tx: &mut TenantTx, query: &SuppressionQuery) -> Result<Suppres
     let total: i64 = count.build_query_scalar().fetch_one(tx.connection()).await?;
     let mut page = QueryBuilder::new("select s.id ");
     from_where(&mut page);
-    page.push("order by s.created_at desc, s.id desc limit ")
-        .push_bind(query.page.size())
-        .push(" offset ")
-        .push_bind(query.page.offset());
+    page.push(match query.direction {
+        Direction::Ascending => "order by s.created_at, s.id limit ",
+        Direction::Descending => "order by s.created_at desc, s.id desc limit ",
+    })
+    .push_bind(query.page.size())
+    .push(" offset ")
+    .push_bind(query.page.offset());
     let ids: Vec<Uuid> = page.build_query_scalar().fetch_all(tx.connection()).await?;
     let rows = sqlx::query!(
         r#"

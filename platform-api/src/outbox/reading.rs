@@ -22,7 +22,7 @@ use super::body::OutboxListIn;
 use crate::auth::territory_view;
 use crate::envelope::total;
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, day, page};
+use crate::input::{Checks, SortDirection, day, page};
 use crate::manual_outreach::cents;
 use crate::message_content::{Beginning, Whole, beginnings, line, title, whole};
 use crate::message_timeline::timeline;
@@ -99,6 +99,7 @@ pub async fn list(
         before: to.map(|day| end_of(day, zone)),
         search: search.to_owned(),
         page: Some(page),
+        is_oldest_first: body.sort_direction == SortDirection::Asc,
     };
     let found = outbox::list(&mut tx, &query).await?;
     let said = found

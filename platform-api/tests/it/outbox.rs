@@ -105,6 +105,11 @@ async fn a_company_admin_sees_all_messages_and_others_their_own() {
         ["channels[0]", "fromDate"]
     );
 
+    // DECISIONS 1.4
+    let newest_first = list(&world, &ca, json!({})).await["data"].clone();
+    let oldest = json!({ "sortColumn": "date", "sortDirection": "asc", "pageSize": 1 });
+    assert_eq!(list(&world, &ca, oldest).await["data"][0], newest_first[2]);
+
     let id = newest["messageId"].as_str().unwrap();
     let one = |id: &str| format!("/api/outbox/get-message?messageId={id}");
     let details = world.get(&one(id), &sm).await;

@@ -2639,9 +2639,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A page of the company's messages, newest first: all of them for a Company Admin, for others those they ordered.
+         * A page of the company's messages, the newest first unless it is sorted otherwise: all of them for a Company Admin, for others those they ordered.
          *     Channels, causes and other states than held, failed, unconfirmed, cancelled and expired are looked for among
-         *     the newest 10,000 of what days and address leave; isCut says that there are more.
+         *     the first 10,000 of what days and address leave; isCut says that there are more.
          */
         post: operations["getOutboxMessages"];
         delete?: never;
@@ -3445,6 +3445,16 @@ export interface components {
              * @default 10
              */
             pageSize?: number;
+            /**
+             * @description By what it is sorted.
+             * @default date
+             */
+            sortColumn?: components["schemas"]["DateSortColumn"] & unknown;
+            /**
+             * @description The newest first where it is left out.
+             * @default desc
+             */
+            sortDirection?: components["schemas"]["SortDirection"] & unknown;
         };
         /**
          * ConsentOut
@@ -3626,6 +3636,11 @@ export interface components {
             /** @description The nodes over the listing's zip, the most specific first. */
             nodes: components["schemas"]["CoverOut"][];
         };
+        /**
+         * @description What a list that is ordered by time alone is sorted by.
+         * @enum {string}
+         */
+        DateSortColumn: "date";
         /**
          * DeletedMarket
          * @description Something deleted that can be restored.
@@ -6550,6 +6565,16 @@ export interface components {
             toDate?: string;
             /** @description How the recipient's address begins: e-mail address, phone or street. */
             searchKey?: string;
+            /**
+             * @description By what it is sorted.
+             * @default date
+             */
+            sortColumn?: components["schemas"]["DateSortColumn"] & unknown;
+            /**
+             * @description The newest first where it is left out.
+             * @default desc
+             */
+            sortDirection?: components["schemas"]["SortDirection"] & unknown;
         };
         /**
          * OutboxMessageDetailsOut
@@ -8753,6 +8778,16 @@ export interface components {
              * @default 10
              */
             pageSize?: number;
+            /**
+             * @description By what it is sorted.
+             * @default date
+             */
+            sortColumn?: components["schemas"]["DateSortColumn"] & unknown;
+            /**
+             * @description The newest first where it is left out.
+             * @default desc
+             */
+            sortDirection?: components["schemas"]["SortDirection"] & unknown;
         };
         /**
          * SuppressionOut

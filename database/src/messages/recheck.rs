@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::MessageId;
 use domain::listing_events::ListingEvent;
 use domain::listings::Status;
@@ -21,6 +21,9 @@ use crate::mailer_caps;
 use crate::messages::held;
 use crate::notifications;
 use crate::transaction::TenantTx;
+
+/// When those are looked at again that somebody else was just choosing from.
+const A_MOMENT: TimeDelta = TimeDelta::seconds(1);
 
 /// Of messages that this transaction has locked, those that may go, in their order. What
 /// becomes of the others is written here: those to addresses on the do-not-contact list,
@@ -79,11 +82,13 @@ async fn changed(
     now: DateTime<Utc>,
 ) -> Result<Vec<Uuid>> {
     let tenant = tx.tenant_id();
+    let is_alone = looks_alone(tx, ids).await?;
     let rows = sqlx::query!(
         r#"
         select m.id, m.channel, m.audience as "audience!", m.event as "event!", m.address_key, lm.status as "status?",
                n.automatic_prospecting as "node_is_on?", n.is_realtor_off as "node_realtor_off?",
-               n.is_owner_off as "node_owner_off?", p.is_on as "own_is_on?", p.is_realtor_off as "own_realtor_off?",
+               n.is_owner_off as "node_owner_off?", n.owner_occupied_filter as "only_owner_occupied?",
+               w.is_owner_occupied as "is_owner_occupied?", p.is_on as "own_is_on?", p.is_realtor_off as "own_realtor_off?",
                p.is_owner_off as "own_owner_off?", l.state as "us_state?", z.time_zone as "time_zone?",
                exists (select 1 from do_not_call_numbers d
                        join do_not_call_imports i
@@ -104,6 +109,7 @@ async fn changed(
         left join territory_nodes n
           on n.tenant_id = $1 and n.id = coalesce(lm.bucket_id, lm.sub_market_id) and n.deleted_at is null
         left join property_outreach p on p.tenant_id = $1 and p.listing_id = m.listing_id
+        left join property_owners w on w.tenant_id = $1 and w.listing_id = m.listing_id
         left join listings l on l.id = m.listing_id
         left join zips z on z.zip_code = l.zip_code
         where m.tenant_id = $1 and m.id = any($2) and m.cause = $3 and m.event is not null and m.audience is not null
@@ -122,6 +128,10 @@ async fn changed(
     let mut written: BTreeSet<(i16, String)> = BTreeSet::new();
     let mut found = Vec::new();
     for row in rows.iter().filter(|row| !stopped.contains(&row.id)) {
+        if !is_alone {
+            found.push(Stopped::of(row.id, Still::Later(now + A_MOMENT)));
+            continue;
+        }
         let stored = |what, code: i16| DbError::Stored {
             what,
             value: code.to_string(),
@@ -148,6 +158,8 @@ async fn changed(
                 && row.own_is_on.unwrap_or(true)
                 && !off(row.node_realtor_off, row.node_owner_off)
                 && !off(row.own_realtor_off, row.own_owner_off),
+            only_owner_occupied: row.only_owner_occupied.unwrap_or_default(),
+            is_owner_occupied: row.is_owner_occupied,
             is_do_not_call: row.is_do_not_call,
             has_consent: row.has_consent,
             // Two that are due at once are written to once.
@@ -167,6 +179,27 @@ async fn changed(
     }
     write(tx, &found, now).await?;
     Ok(found.into_iter().map(|one| one.id).collect())
+}
+
+/// Keeps others from looking at the company's automatic messages of that channel until this
+/// transaction is over: of two that are due at once in two transactions, the second is to
+/// find what the first has marked. Answers `false` where somebody else looks; nobody is waited
+/// for, because both hold messages, and slots of the month, that the other may want.
+async fn looks_alone(tx: &mut TenantTx, ids: &[Uuid]) -> Result<bool> {
+    let tenant = tx.tenant_id();
+    let is_alone = sqlx::query_scalar!(
+        r#"
+        select pg_try_advisory_xact_lock(hashtextextended('automatic ' || $4::text || channel::text, 0)) as "is_alone!"
+        from messages
+        where tenant_id = $1 and id = any($2) and cause = $3
+        limit 1
+        "#,
+        tenant.0,
+        ids,
+        Cause::Automatic.code(),
+        tenant.0.to_string(),
+    );
+    Ok(is_alone.fetch_optional(tx.connection()).await?.unwrap_or(true))
 }
 
 impl Stopped {

@@ -1,6 +1,7 @@
 //! Jobs that end before what they send is known, that wait for it, and that are wanted again.
 
 use database::messages::outbox;
+use domain::territory::View;
 
 use super::*;
 
@@ -71,7 +72,7 @@ impl Story {
         let scope = self.stack.scope(a.tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
         let now = self.stack.clock.clock().now();
-        outbox::cancel(&mut tx, None, MessageId(message), a.company_admin, now)
+        outbox::cancel(&mut tx, (View::Company, a.company_admin), MessageId(message), now)
             .await
             .unwrap();
         tx.commit().await.unwrap();

@@ -13,7 +13,7 @@ use chrono::Utc;
 use database::audit::Origin;
 use database::email_accounts::{self, Change, Owner};
 use database::jobs::NewJob;
-use database::messages::{self, Content, NewMessage, NewMessages};
+use database::messages::{self, About, Content, NewMessage, NewMessages};
 use database::sealed::SecretKeys;
 use database::{Db, TenantScope};
 use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
@@ -189,6 +189,7 @@ async fn order(ground: &Ground, db: &Db, scope: &TenantScope) -> Result<JobId> {
         job: Some(job),
         planned_by: Some(ground.admin),
         due_at: now,
+        about: About::default(),
     };
     messages::plan(&mut tx, batch, &planned, now).await?;
     tx.commit().await?;

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use domain::ids::UserId;
 use domain::outreach::Channel;
-use domain::paging::Page;
+use domain::paging::{Direction, Page};
 use domain::suppressions::SuppressedAddress;
 use serde_json::json;
 use sqlx::QueryBuilder;
@@ -28,6 +28,8 @@ pub struct ConsentQuery {
     pub is_in_force: Option<bool>,
     /// Which page, newest first.
     pub page: Page,
+    /// Whether the newest or the oldest come first.
+    pub direction: Direction,
 }
 
 /// A consent.
@@ -121,10 +123,13 @@ pub async fn list(tx: &mut TenantTx, query: &ConsentQuery) -> Result<ConsentPage
     let total: i64 = count.build_query_scalar().fetch_one(tx.connection()).await?;
     let mut page = QueryBuilder::new("select c.id ");
     from_where(&mut page);
-    page.push("order by c.recorded_at desc, c.id desc limit ")
-        .push_bind(query.page.size())
-        .push(" offset ")
-        .push_bind(query.page.offset());
+    page.push(match query.direction {
+        Direction::Ascending => "order by c.recorded_at, c.id limit ",
+        Direction::Descending => "order by c.recorded_at desc, c.id desc limit ",
+    })
+    .push_bind(query.page.size())
+    .push(" offset ")
+    .push_bind(query.page.offset());
     let ids: Vec<Uuid> = page.build_query_scalar().fetch_all(tx.connection()).await?;
     let rows = sqlx::query_as!(
         Consent,

@@ -16,9 +16,9 @@ pub mod reports;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::ids::{JobId, MessageId, UserId};
+use domain::ids::{JobId, ListingId, MessageId, UserId};
 use domain::messages::{Cause, MessageState, reason};
-use domain::outreach::Channel;
+use domain::outreach::{Audience, Channel};
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
@@ -39,6 +39,17 @@ pub struct NewMessages {
     pub planned_by: Option<UserId>,
     /// Not before then.
     pub due_at: DateTime<Utc>,
+    /// What they are about, where whoever orders them says so: it is in that one's feed.
+    pub about: About,
+}
+
+/// What messages to typed addresses are about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    /// Whom they are meant for.
+    pub audience: Option<Audience>,
+    /// The listing; its realtor is whom they go to, if they are meant for one.
+    pub listing: Option<ListingId>,
 }
 
 /// A message of a plan.
@@ -114,10 +125,12 @@ pub async fn plan(
                   as n (id, dedupe_key, recipient_name, recipient_address, subject, html, body, address_key)), \
          planned as ( \
              insert into messages as m (tenant_id, id, dedupe_key, cause, channel, job_id, planned_at, \
-                                        planned_by_user_id, planned_by_name, due_at, address_key) \
+                                        planned_by_user_id, planned_by_name, due_at, address_key, \
+                                        audience, listing_id, realtor_id) \
              select $1, id, dedupe_key, $2, $3, $4, $5, $6, \
                     (select first_name || ' ' || last_name from users where users.tenant_id = $1 and users.id = $6), $7, \
-                    address_key \
+                    address_key, $17::smallint, $18::uuid, \
+                    (select realtor_id from listings where id = $18::uuid and $17::smallint = $19::smallint) \
              from new \
              on conflict on constraint messages_once do update set due_at = m.due_at \
              returning m.id, m.dedupe_key, m.state) \
@@ -146,6 +159,9 @@ pub async fn plan(
         &maybe(|message| message.content.html) as &[Option<String>],
         &maybe(|message| message.content.body) as &[Option<String>],
         &maybe(|message| message.content.address_key) as &[Option<String>],
+        new.about.audience.map(Audience::code),
+        new.about.listing.map(|listing| listing.0),
+        Audience::Realtor.code(),
     )
     .execute(tx.connection())
     .await?;
@@ -400,13 +416,19 @@ pub(crate) async fn put_back(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) 
 }
 
 /// Readies messages for another dispatch. What the provider knew the last one by stays with
-/// that: nothing that is said of it is said of the next one.
+/// that: nothing that is said of it is said of the next one. So does what it cost, where the
+/// provider had taken it over.
 pub(crate) async fn part_with_dispatches(tx: &mut TenantTx, ids: &[Uuid]) -> Result<()> {
     sqlx::query!(
         "with dispatched as ( \
-             update message_attempts a set provider_id = m.provider_id \
-             from messages m \
-             where m.tenant_id = $1 and m.id = any($2) and m.provider_id is not null \
+             update message_attempts a \
+             set provider_id = m.provider_id, \
+                 units = case when is_charged then coalesce(m.units, 1) end, \
+                 cost_micros = case when is_charged then m.cost_micros end \
+             from (select tenant_id, id, provider_id, fence, units, cost_micros, \
+                          state in (2, 3) or state = 5 and reason = any($3) as is_charged \
+                   from messages) m \
+             where m.tenant_id = $1 and m.id = any($2) and (m.provider_id is not null or m.is_charged) \
                and a.tenant_id = $1 and a.message_id = m.id and a.attempt = m.fence) \
          update messages \
          set provider_id = null, sent_at = null, delivered_at = null, stoppable_until = null, units = null, \
@@ -414,6 +436,7 @@ pub(crate) async fn part_with_dispatches(tx: &mut TenantTx, ids: &[Uuid]) -> Res
          where tenant_id = $1 and id = any($2)",
         tx.tenant_id().0,
         ids,
+        &reason::CHARGED.map(ToOwned::to_owned),
     )
     .execute(tx.connection())
     .await?;

@@ -1,5 +1,7 @@
 //! What super admins and operators do across companies.
 
+mod message_usage;
+
 use chrono::{DateTime, Utc};
 use domain::ids::{TenantId, UserId};
 use domain::roles::Role;
@@ -10,6 +12,8 @@ use crate::error::Result;
 use crate::gate::stored_role;
 use crate::scope::{TenantScope, Visitor};
 use crate::transaction::PlatformTx;
+
+pub use message_usage::{CompanyUsage, message_usage};
 
 /// Creates a company, unless one of that id is there; answers whether it did.
 ///

@@ -1,9 +1,11 @@
 //! Who gets nothing more from a company. What was removed stays as history.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use domain::ids::{MessageId, UserId};
 use domain::outreach::Channel;
-use domain::paging::Page;
+use domain::paging::{Direction, Page};
 use domain::suppressions::{LONGEST_ADDRESS, SuppressedAddress, SuppressionReason, address};
 use serde_json::json;
 use sqlx::QueryBuilder;
@@ -22,7 +24,9 @@ pub struct SuppressionQuery {
     pub channel: Channel,
     /// How the address begins, as [`SuppressedAddress::key`] has it; empty for all.
     pub beginning: String,
-    /// Which page, newest first.
+    /// Whether the newest or the oldest come first.
+    pub direction: Direction,
+    /// Which page.
     pub page: Page,
 }
 
@@ -33,7 +37,7 @@ pub struct Suppression {
     pub id: Uuid,
     /// As it was written.
     pub shown: String,
-    /// Why.
+    /// Why: that the person asked for it, before anything else.
     pub reason: SuppressionReason,
     /// What was noted beside it.
     pub note: Option<String>,
@@ -85,20 +89,24 @@ pub async fn list(tx: &mut TenantTx, query: &SuppressionQuery) -> Result<Suppres
     let total: i64 = count.build_query_scalar().fetch_one(tx.connection()).await?;
     let mut page = QueryBuilder::new("select s.id ");
     from_where(&mut page);
-    page.push("order by s.created_at desc, s.id desc limit ")
-        .push_bind(query.page.size())
-        .push(" offset ")
-        .push_bind(query.page.offset());
+    page.push(match query.direction {
+        Direction::Ascending => "order by s.created_at, s.id limit ",
+        Direction::Descending => "order by s.created_at desc, s.id desc limit ",
+    })
+    .push_bind(query.page.size())
+    .push(" offset ")
+    .push_bind(query.page.offset());
     let ids: Vec<Uuid> = page.build_query_scalar().fetch_all(tx.connection()).await?;
     let rows = sqlx::query!(
         r#"
-        select s.id, s.shown, s.reason, s.note, s.created_at, s.created_by_name as created_by
+        select s.id, s.shown, case when s.asked_at is null then s.reason else $3::smallint end as "reason!", s.note, s.created_at, s.created_by_name as created_by
         from unnest($2::uuid[]) with ordinality as wanted (id, place)
         join suppressions s on s.tenant_id = $1 and s.id = wanted.id
         order by wanted.place
         "#,
         tenant.0,
         &ids,
+        SuppressionReason::Asked.code(),
     )
     .fetch_all(tx.connection())
     .await?;
@@ -118,8 +126,8 @@ pub async fn list(tx: &mut TenantTx, query: &SuppressionQuery) -> Result<Suppres
     Ok(SuppressionPage { rows, total })
 }
 
-/// Puts addresses on the list; those on it already stay as they are. Answers how many
-/// are new.
+/// Puts addresses on the list; those on it already stay as they are, but that their people
+/// asked for it is kept beside any other reason. Answers how many are new.
 ///
 /// # Errors
 /// When the database fails.
@@ -130,16 +138,25 @@ pub async fn add(
     cause: &Cause<'_>,
     (origin, now): (&Origin, DateTime<Utc>),
 ) -> Result<u64> {
+    // One that stands there twice is meant once.
+    let mut seen = BTreeSet::new();
+    let addresses: Vec<_> = addresses
+        .iter()
+        .filter(|address| seen.insert(address.key.as_str()))
+        .collect();
     let ids: Vec<Uuid> = addresses.iter().map(|_| Uuid::now_v7()).collect();
     let keys: Vec<String> = addresses.iter().map(|address| address.key.clone()).collect();
     let shown: Vec<String> = addresses.iter().map(|address| address.shown.clone()).collect();
-    let added = sqlx::query!(
-        "insert into suppressions \
+    let kept = sqlx::query_scalar!(
+        "insert into suppressions as s \
              (tenant_id, id, channel, address, shown, reason, note, created_at, created_by_user_id, created_by_name) \
          select $1, id, $5, address, shown, $6, $7, $8, $9, \
                 (select first_name || ' ' || last_name from users where users.tenant_id = $1 and users.id = $9) \
          from unnest($2::uuid[], $3::text[], $4::text[]) as new (id, address, shown) \
-         on conflict (tenant_id, channel, address) where removed_at is null do nothing",
+         on conflict (tenant_id, channel, address) where removed_at is null do update \
+         set asked_at = excluded.created_at \
+         where excluded.reason = $10 and s.reason <> $10 and s.asked_at is null \
+         returning id",
         tx.tenant_id().0,
         &ids,
         &keys,
@@ -149,19 +166,20 @@ pub async fn add(
         cause.note,
         now,
         cause.by.map(|user| user.0),
+        SuppressionReason::Asked.code(),
     )
-    .execute(tx.connection())
-    .await?
-    .rows_affected();
-    if added > 0 {
+    .fetch_all(tx.connection())
+    .await?;
+    let added = kept.iter().filter(|id| ids.contains(id)).count();
+    if !kept.is_empty() {
         let entry = Entry::new(Action::SuppressionsAdded).after(json!({
             "channel": channel.code(),
             "reason": cause.reason.code(),
-            "count": added,
+            "count": kept.len(),
         }));
         audit::record(tx, &entry, origin, now).await?;
     }
-    Ok(added)
+    Ok(u64::try_from(added).unwrap_or_default())
 }
 
 /// Puts the address on the list that a message went to: what its recipient asked for, or
@@ -181,7 +199,8 @@ pub async fn add_recipient(
     add_asked(tx, (channel, &address), (reason, Some(message)), (origin, now)).await
 }
 
-/// Puts an address on the list, and notes which message made it so.
+/// Puts an address on the list, and notes which message made it so. That the person asked
+/// for it is kept beside another reason it is there for. Answers whether it is new there.
 ///
 /// # Errors
 /// When the database fails.
@@ -192,10 +211,13 @@ pub async fn add_asked(
     (origin, now): (&Origin, DateTime<Utc>),
 ) -> Result<bool> {
     let id = Uuid::now_v7();
-    let added = sqlx::query!(
-        "insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at, message_id) \
+    let kept = sqlx::query_scalar!(
+        "insert into suppressions as s (tenant_id, id, channel, address, shown, reason, created_at, message_id) \
          values ($1, $2, $3, $4, $5, $6, $7, $8) \
-         on conflict (tenant_id, channel, address) where removed_at is null do nothing",
+         on conflict (tenant_id, channel, address) where removed_at is null do update \
+         set asked_at = excluded.created_at \
+         where excluded.reason = $9 and s.reason <> $9 and s.asked_at is null \
+         returning id",
         tx.tenant_id().0,
         id,
         channel.code(),
@@ -204,11 +226,11 @@ pub async fn add_asked(
         reason.code(),
         now,
         message.map(|message| message.0),
+        SuppressionReason::Asked.code(),
     )
-    .execute(tx.connection())
+    .fetch_optional(tx.connection())
     .await?;
-    let is_new = added.rows_affected() == 1;
-    if is_new {
+    if kept.is_some() {
         let entry = Entry::new(Action::SuppressionsAdded).after(json!({
             "channel": channel.code(),
             "reason": reason.code(),
@@ -216,7 +238,7 @@ pub async fn add_asked(
         }));
         audit::record(tx, &entry, origin, now).await?;
     }
-    Ok(is_new)
+    Ok(kept == Some(id))
 }
 
 /// By what way a message went, and the address it went to as the list knows it; `None`
@@ -253,8 +275,8 @@ pub async fn recipient(
 }
 
 /// Takes off the list whoever is on it because they asked, and asks again to be written
-/// to: who was put there by hand, or where nothing arrives, stays. `note` is how they
-/// asked. Answers whether somebody was taken off.
+/// to: who was put there by hand, or where nothing arrives, stays, without the wish that was
+/// kept beside that. `note` is how they asked. Answers whether somebody was taken off.
 ///
 /// # Errors
 /// When the database fails.
@@ -277,7 +299,18 @@ pub async fn lift_asked(
     )
     .fetch_optional(tx.connection())
     .await?;
-    let Some(id) = lifted else { return Ok(false) };
+    let Some(id) = lifted else {
+        sqlx::query!(
+            "update suppressions set asked_at = null \
+             where tenant_id = $1 and channel = $2 and address = $3 and removed_at is null",
+            tx.tenant_id().0,
+            channel.code(),
+            key,
+        )
+        .execute(tx.connection())
+        .await?;
+        return Ok(false);
+    };
     let entry = Entry::new(Action::SuppressionRemoved)
         .on("suppression", id)
         .before(json!({ "channel": channel.code() }));

@@ -317,6 +317,8 @@ pub mod reason {
     pub const STOPPED: &str = "STOPPED";
     /// The company has no postal address, which stands below each mail.
     pub const NO_SENDER_ADDRESS: &str = "NO_SENDER_ADDRESS";
+    /// Of what was taken over, and charged, before it failed.
+    pub const CHARGED: [&str; 2] = [UNDELIVERED, RETURNED];
 }
 
 #[cfg(test)]

@@ -213,7 +213,7 @@ test('COMPL-01 UX-02 a refusal in other words than STOP waits for a person: coun
   await expect(reply.getByRole('link', { name: address })).toBeVisible();
   await look(page, 'replies-to-look-at');
   await press(page, reply.getByRole('button', { name: 'Handled' }));
-  await told(page, 'Handled: it waits for nobody any more');
+  await told(page, 'Handled: nobody needs to look at it any more');
   await expect(reply).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Replies to look at' })).toBeFocused();
   expect(await waiting()).toEqual([]);

@@ -143,14 +143,15 @@ test.describe('a super admin', () => {
 
   test('SET-11 PROP-17 sees what a company used, and no owner', async ({ page }) => {
     await page.goto('/settings');
-    await page.getByRole('button', { name: 'View usage' }).click();
+    const usage = page.getByRole('region', { name: 'API usage' });
+    await usage.getByRole('button', { name: 'View usage' }).click();
     await expect(page.getByText('Select an API and a company.').first()).toBeVisible();
-    await page.getByRole('combobox', { name: 'Company' }).click();
+    await usage.getByRole('combobox', { name: 'Company' }).click();
     await page.getByRole('option', { name: 'Hearthway Moving & Storage' }).click();
-    await page.getByRole('combobox', { name: 'API' }).click();
+    await usage.getByRole('combobox', { name: 'API' }).click();
     await page.getByRole('option', { name: 'Attom Data' }).click();
-    await page.getByRole('textbox', { name: 'From' }).fill('01/01/2026');
-    await page.getByRole('button', { name: 'View usage' }).click();
+    await usage.getByRole('textbox', { name: 'From' }).fill('01/01/2026');
+    await usage.getByRole('button', { name: 'View usage' }).click();
     await expect(page.getByText(/calls? of Attom Data for Hearthway Moving & Storage/)).toBeVisible();
     await page.getByRole('heading', { name: 'API usage' }).scrollIntoViewIfNeeded();
     await page.screenshot({ path: screenshotPath('api-usage') });

@@ -13,7 +13,7 @@ use chrono::{DateTime, Utc};
 use database::TenantTx;
 use database::jobs::ledger;
 use database::messages::dispatch::{self, Dispatch, Ended, Marking, recovery};
-use database::messages::{self, Content, NewMessage, NewMessages};
+use database::messages::{self, About, Content, NewMessage, NewMessages};
 use domain::ids::{JobId, MessageId};
 use domain::messages::{Cause, Outcome, SentBy, reason};
 use domain::outreach::Channel;
@@ -220,6 +220,7 @@ async fn plan(tx: &mut TenantTx, task: &Task, letter: &Letter, now: DateTime<Utc
         job: Some(claimed.id),
         planned_by: claimed.owner,
         due_at: now,
+        about: About::default(),
     };
     let message = NewMessage {
         id: MessageId(claimed.id.0),

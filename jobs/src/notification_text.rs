@@ -2,7 +2,7 @@
 //! from the company's number, as a message of the ledger.
 
 use chrono::NaiveDate;
-use database::messages::{self, Content, NewMessage, NewMessages, outreach};
+use database::messages::{self, About, Content, NewMessage, NewMessages, outreach};
 use database::notifications::{self, OfDay, ToldBy};
 use database::{outreach_recipients, sms_senders, users};
 use domain::ids::{MessageId, UserId};
@@ -63,6 +63,7 @@ pub(crate) async fn perform(
         job: None,
         planned_by: None,
         due_at: now,
+        about: About::default(),
     };
     let message = NewMessage {
         id: MessageId::generate(),

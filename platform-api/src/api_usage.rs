@@ -2,10 +2,12 @@
 
 use chrono::NaiveDate;
 use database::api_usage::{self, Usage};
-use database::platform::company_of;
-use database::{PlatformScope, Scope, Session, users};
+use database::platform::{CompanyUsage, company_of, message_usage};
+use database::{PlatformScope, Scope, Session, companies, users};
 use domain::api_usage::Provider;
-use domain::ids::UserId;
+use domain::ids::{TenantId, UserId};
+use domain::messages::Cause;
+use domain::outreach::Channel;
 use domain::roles::Permission;
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -13,12 +15,19 @@ use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
 
 use crate::auth::Auth;
-use crate::envelope::{Answer, answer, total};
+use crate::body::Body;
+use crate::envelope::{Answer, PageOut, answer, total};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, day, search_words};
+use crate::input::{Checks, Count, day, page, search_words};
+use crate::manual_outreach::cents;
+use crate::message_names::MessageCauseName;
+use crate::outbox::provider_of;
 use crate::property_conversions::NumberedOption;
 use crate::state::ApiState;
 use crate::tags::Tag;
+
+/// The most days of one answer about messages.
+const MOST_DAYS: i64 = 366;
 
 /// The calls about the use of providers.
 pub struct ApiUsageApi;
@@ -33,6 +42,56 @@ pub struct ApiUsageOut {
     pub provider_name: String,
     /// Its calls that counted.
     pub usage_count: i32,
+}
+
+/// Whose use is wanted, and of which days.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MessageUsageIn {
+    /// Only this company, as get-companies-list names it; all when absent.
+    pub tenant_id: Option<Uuid>,
+    /// The first day, YYYY-MM-DD, in each company's zone.
+    pub from_date: String,
+    /// The last day; at most 366 in all.
+    pub to_date: String,
+    /// The page, from 1.
+    #[oai(default = "first")]
+    pub page_index: Count,
+    /// Rows of a page, 1 to 200.
+    #[oai(default = "ten")]
+    pub page_size: Count,
+}
+
+fn first() -> Count {
+    Count(1)
+}
+
+fn ten() -> Count {
+    Count(10)
+}
+
+/// What a company sent of one kind.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MessageUsageOut {
+    /// The company.
+    pub tenant_id: Uuid,
+    /// Its name.
+    pub company_name: String,
+    /// Who sent it: Lob, Twilio, or e-mail accounts.
+    pub provider_name: String,
+    /// Whether that was the company's own account there, which it pays itself.
+    pub is_own_account: bool,
+    /// 1 e-mail, 2 SMS, 3 postcard.
+    pub channel: i16,
+    /// What it came of.
+    pub cause: MessageCauseName,
+    /// Messages that a provider took over, whatever became of them then; one that was sent again counts again.
+    pub messages: i32,
+    /// Their parts: of texts more than one may be charged.
+    pub units: i32,
+    /// What they cost by the provider's list, dollars.
+    pub cost_dollars: f64,
 }
 
 /// A company to choose.
@@ -138,6 +197,42 @@ impl ApiUsageApi {
                 .collect(),
         )
     }
+
+    /// What companies sent from the one day to the other, both included, by company, provider and cause, and what it
+    /// cost by the providers' lists. Doorstep's own messages are among it. For super admins.
+    #[oai(
+        path = "/get-message-usage-with-pagination",
+        method = "post",
+        operation_id = "getMessageUsageWithPagination"
+    )]
+    async fn get_message_usage(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<MessageUsageIn>,
+    ) -> Answer<PageOut<MessageUsageOut>> {
+        let scope = platform(&auth.0)?;
+        let days = days(&body.from_date, &body.to_date)?;
+        let mut checks = Checks::default();
+        if (days.1 - days.0).num_days() >= MOST_DAYS {
+            checks.refuse("toDate", format!("Must be within {MOST_DAYS} days"));
+        }
+        let page = page(&mut checks, body.page_index, body.page_size);
+        let page = checks.finish(page)?;
+        let company = body.tenant_id.map(TenantId);
+        let mut tx = state.db.platform(&scope).await?;
+        if let Some(company) = company
+            && !companies::is_known(&mut tx, company).await?
+        {
+            return Err(ApiError::of(ErrorCode::NotFound));
+        }
+        let (rows, found) = message_usage(&mut tx, company, days, page).await?;
+        tx.commit().await?;
+        answer(PageOut {
+            records_total: total(found),
+            data: rows.into_iter().map(message_usage_out).collect(),
+        })
+    }
 }
 
 fn platform(session: &Session) -> Result<PlatformScope, ApiError> {
@@ -156,6 +251,21 @@ fn days(from: &str, to: &str) -> Result<(NaiveDate, NaiveDate), ApiError> {
         checks.refuse("toDate", "Must not be before the first day");
     }
     checks.finish(days)
+}
+
+fn message_usage_out(used: CompanyUsage) -> MessageUsageOut {
+    MessageUsageOut {
+        tenant_id: used.tenant_id.0,
+        company_name: used.company,
+        provider_name: provider_of(used.channel).to_owned(),
+        // Every e-mail account is the company's or a person's.
+        is_own_account: used.is_own_account || used.channel == Channel::Email && used.cause != Cause::System,
+        channel: used.channel.code(),
+        cause: used.cause.into(),
+        messages: total(used.messages),
+        units: total(used.units),
+        cost_dollars: cents(used.cost_micros) / 100.0,
+    }
 }
 
 fn usage_out(provider: Provider, used: &[Usage]) -> ApiUsageOut {

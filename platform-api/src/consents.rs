@@ -14,7 +14,7 @@ use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, Done, PageOut, answer, total};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, Count, page};
+use crate::input::{Checks, Count, DateSortColumn, SortDirection, newest_first, page};
 use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -46,6 +46,12 @@ pub struct ConsentListIn {
     /// Rows of a page, 1 to 200.
     #[oai(default = "ten")]
     pub page_size: Count,
+    /// By what it is sorted.
+    #[oai(default)]
+    pub sort_column: DateSortColumn,
+    /// The newest first where it is left out.
+    #[oai(default = "newest_first")]
+    pub sort_direction: SortDirection,
 }
 
 fn sms() -> i16 {
@@ -236,6 +242,7 @@ fn query(body: &ConsentListIn) -> Result<ConsentQuery, ApiError> {
         beginning: beginning(channel, search),
         is_in_force: body.is_in_force,
         page,
+        direction: body.sort_direction.into(),
     });
     checks.finish(query)
 }

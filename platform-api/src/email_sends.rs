@@ -4,7 +4,8 @@
 mod body;
 mod order;
 
-use database::templates;
+use database::messages::About;
+use database::{TenantScope, listings, templates};
 use domain::ids::ListingId;
 use domain::messages::Cause;
 use domain::outreach::Audience;
@@ -12,6 +13,7 @@ use domain::recipients::recipients;
 use domain::templates::placeholders::Values;
 use domain::templates::variables::Group;
 use domain::templates::{Content, ContentFault, Part, faults};
+use domain::territory::View;
 use limits::Limit;
 use poem::Request;
 use poem::web::Data;
@@ -38,7 +40,8 @@ pub struct EmailSendsApi;
 #[OpenApi(tag = "Tag::Templates")]
 impl EmailSendsApi {
     /// Send an e-mail from a builder to at most ten addresses, from one's own account, else the company's: 6043
-    /// without any. Variables are filled with the listing's values, else their fallbacks; one with neither is refused.
+    /// without any. Variables are filled with the listing's values, else their fallbacks; one with neither is refused:
+    /// MISSING_VARIABLE. SUPPRESSED names who is on the do-not-contact list, also of a test.
     ///
     /// The answer is the job that sends it; follow it by /api/events or get-job.
     #[oai(path = "/send-email", method = "post", operation_id = "sendEmail")]
@@ -126,6 +129,7 @@ impl EmailSendsApi {
             values: Values::examples(),
             prefix: String::new(),
             cause: Cause::Test,
+            about: About::default(),
             fields: FIELDS,
         };
         let job = ordered(&state, request, &auth, idempotency_key.0.as_deref(), order).await?;
@@ -176,6 +180,7 @@ async fn of_builder(
             values
         }
     };
+    let about = about(state, &scope, (view, cause), (body, audience)).await?;
     let mode = body.mode.unwrap_or_default();
     let order = Order {
         asked: format!("{recipients:?} {body:?}"),
@@ -189,10 +194,40 @@ async fn of_builder(
             _ => String::new(),
         },
         cause,
+        about,
         fields: FIELDS,
     };
     let job = ordered(state, request, auth, idempotency_key.as_deref(), order).await?;
     answer(job)
+}
+
+/// What a mail is about: a test nothing, others the listing and the audience that are named
+/// (OUT-14), where the sender sees that listing.
+async fn about(
+    state: &ApiState,
+    scope: &TenantScope,
+    (view, cause): (View, Cause),
+    (body, audience): (&EmailSendIn, Audience),
+) -> Result<About, ApiError> {
+    if cause == Cause::Test {
+        return Ok(About::default());
+    }
+    let Some(listing) = body.property_id.map(ListingId) else {
+        return Ok(About {
+            audience: body.outbound_prospecting_type.map(|_| audience),
+            listing: None,
+        });
+    };
+    let mut tx = state.db.tenant(scope).await?;
+    let is_shown = listings::shows(&mut tx, view, listing).await?;
+    tx.commit().await?;
+    if !is_shown {
+        return Err(ApiError::of(ErrorCode::NotFound));
+    }
+    Ok(About {
+        audience: Some(audience),
+        listing: Some(listing),
+    })
 }
 
 /// Counts the order, plans it, and answers its job.

@@ -86,6 +86,20 @@ pub enum SortDirection {
     Desc,
 }
 
+/// What a list that is ordered by time alone is sorted by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum DateSortColumn {
+    /// When it came about.
+    #[default]
+    Date,
+}
+
+/// The newest first.
+pub fn newest_first() -> SortDirection {
+    SortDirection::Desc
+}
+
 impl From<SortDirection> for Direction {
     fn from(direction: SortDirection) -> Self {
         match direction {

@@ -31,6 +31,7 @@ use crate::work::JobOut;
 use answers::{ManualPreviewOut, OutreachOptionsOut};
 use body::{ManualPreviewIn, ManualProspectingIn};
 
+pub(crate) use looked::told;
 pub(crate) use preview::cents;
 
 /// The calls by which people write.

@@ -23,14 +23,16 @@ use crate::tags::Tag;
 use answers::{OutboxMessageDetailsOut, OutboxPageOut, OutboxUsageOut, ReplyToLookAtOut};
 use body::{OutboxCancelIn, OutboxListIn, OutboxRetryIn, RepliesToLookAtIn, ReplyHandledIn};
 
+pub(crate) use reading::provider_of;
+
 /// The calls of the outbox.
 pub struct OutboxApi;
 
 #[OpenApi(prefix_path = "/outbox", tag = "Tag::Outreach")]
 impl OutboxApi {
-    /// A page of the company's messages, newest first: all of them for a Company Admin, for others those they ordered.
+    /// A page of the company's messages, the newest first unless it is sorted otherwise: all of them for a Company Admin, for others those they ordered.
     /// Channels, causes and other states than held, failed, unconfirmed, cancelled and expired are looked for among
-    /// the newest 10,000 of what days and address leave; isCut says that there are more.
+    /// the first 10,000 of what days and address leave; isCut says that there are more.
     #[oai(path = "/get-messages", method = "post", operation_id = "getOutboxMessages")]
     async fn get_messages(
         &self,

@@ -13,7 +13,7 @@ use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, Done, PageOut, answer, total};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, Count, page};
+use crate::input::{Checks, Count, DateSortColumn, SortDirection, newest_first, page};
 use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -43,6 +43,12 @@ pub struct SuppressionListIn {
     /// Rows of a page, 1 to 200.
     #[oai(default = "ten")]
     pub page_size: Count,
+    /// By what it is sorted.
+    #[oai(default)]
+    pub sort_column: DateSortColumn,
+    /// The newest first where it is left out.
+    #[oai(default = "newest_first")]
+    pub sort_direction: SortDirection,
 }
 
 fn email() -> i16 {
@@ -247,6 +253,7 @@ fn query(body: &SuppressionListIn) -> Result<SuppressionQuery, ApiError> {
     let query = channel.zip(page).map(|(channel, page)| SuppressionQuery {
         channel,
         beginning: domain::suppressions::beginning(channel, search),
+        direction: body.sort_direction.into(),
         page,
     });
     checks.finish(query)

@@ -224,7 +224,10 @@ pub async fn open(
     now: DateTime<Utc>,
 ) -> Result<Option<Item>> {
     let item = match written(tx, &[id], (-1, MOST_REPLIES_OF_ONE)).await?.pop() {
-        Some(message) if shows(tx, id, (view, user)).await? => Item::Out(Box::new(message)),
+        // What goes to typed addresses stands in no feed.
+        Some(message) if message.audience.is_some() && shows(tx, id, (view, user)).await? => {
+            Item::Out(Box::new(message))
+        }
         Some(_) => return Ok(None),
         None => match unasked(tx, &[id]).await?.pop() {
             Some((reply, audience)) if replies::shows(tx, id, (view, user)).await? => {
@@ -252,8 +255,9 @@ pub async fn open(
     Ok(Some(item))
 }
 
-/// Whether a message to a realtor or owner is one that `user` wrote, or about a listing
-/// that `view` shows, or about none and to a realtor whom `view` shows.
+/// Whether a message of the company is one that `user` wrote, or about a listing that `view`
+/// shows, or about none and to a realtor whom `view` shows. Feeds, replies and what is done
+/// with one message all ask this; Doorstep's own are nobody's.
 pub(super) async fn shows(tx: &mut TenantTx, id: Uuid, (view, user): (View, UserId)) -> Result<bool> {
     let tenant = tx.tenant_id();
     let nodes = listings::owned_nodes(tx, view).await?.map(|(_, nodes)| nodes);
@@ -267,7 +271,7 @@ pub(super) async fn shows(tx: &mut TenantTx, id: Uuid, (view, user): (View, User
                                                    where s.tenant_id = $1 and s.realtor_id = m.realtor_id
                                                      and s.node_id = any($3)) as "is_shown!"
         from messages m
-        where m.tenant_id = $1 and m.id = $2 and m.audience is not null
+        where m.tenant_id = $1 and m.id = $2 and m.cause <> 6
         "#,
         tenant.0,
         id,

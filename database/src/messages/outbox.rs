@@ -12,11 +12,12 @@ use domain::messages::{Cause, MessageState};
 use domain::outreach::Channel;
 use domain::paging::Page;
 use domain::suppressions::beginning;
+use domain::territory::View;
 use sqlx::types::Json;
 use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
-use super::feeds::{PREVIEW, Said};
+use super::feeds::{PREVIEW, Said, shows};
 use super::{stored_channel, stored_state};
 use crate::beginnings;
 use crate::error::{DbError, Result};
@@ -48,17 +49,19 @@ pub struct OutboxQuery {
     pub search: String,
     /// Which rows of it.
     pub page: Option<Page>,
+    /// Whether the oldest come first: then those are what is looked through.
+    pub is_oldest_first: bool,
 }
 
 /// A page of messages.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OutboxPage {
-    /// The newest first.
+    /// The newest first, or the oldest.
     pub rows: Vec<OutboxRow>,
     /// In the whole list, at most [`MOST_LOOKED_AT`].
     pub total: i64,
     /// Whether there are messages of those days and that address that were not looked at,
-    /// all of them older than [`MOST_LOOKED_AT`] that were.
+    /// all of them older (newer, where the oldest come first) than [`MOST_LOOKED_AT`] that were.
     pub is_cut: bool,
 }
 
@@ -156,23 +159,34 @@ impl OutboxRow {
 pub async fn list(tx: &mut TenantTx, query: &OutboxQuery) -> Result<OutboxPage> {
     let tenant = tx.tenant_id().0;
     let page = query.page.unwrap_or(Page::FIRST);
+    let order = if query.is_oldest_first {
+        "planned_at, id "
+    } else {
+        "planned_at desc, id desc "
+    };
     let mut sql = QueryBuilder::new("with newest as (");
     for (place, state) in parts(query).into_iter().enumerate() {
         sql.push(if place > 0 { " union (" } else { "(" });
         sql.push("select m.id, m.planned_at, m.state, m.channel, m.cause ");
         push_known(&mut sql, tenant, query, state);
         // One more tells that there are more.
-        sql.push("order by m.planned_at desc, m.id desc limit ")
+        sql.push("order by ")
+            .push(order)
+            .push("limit ")
             .push_bind(MOST_LOOKED_AT + 1)
             .push(")");
     }
-    sql.push("), looked_at as materialized (select * from newest order by planned_at desc, id desc limit ")
+    sql.push("), looked_at as materialized (select * from newest order by ")
+        .push(order)
+        .push("limit ")
         .push_bind(MOST_LOOKED_AT)
         .push("), found as materialized (select id, planned_at from looked_at where true ");
     push_others(&mut sql, query);
     sql.push(") select (select count(*) from found), (select count(*) from newest) > ")
         .push_bind(MOST_LOOKED_AT);
-    sql.push(", array(select id from found order by planned_at desc, id desc limit ")
+    sql.push(", array(select id from found order by ")
+        .push(order)
+        .push("limit ")
         .push_bind(page.size())
         .push(" offset ")
         .push_bind(page.offset())
@@ -389,25 +403,13 @@ async fn rows(tx: &mut TenantTx, ids: &[Uuid], characters: i32) -> Result<Vec<Ou
     rows.into_iter().map(OutboxRow::try_from).collect()
 }
 
-/// A message with all that it says; `None` where there is none, or none that
-/// `planned_by`, where it is given, has ordered.
+/// A message with all that it says; `None` where there is none, or none that whoever asks
+/// has ordered or sees (decision 36): who is told that one needs a decision can look at it.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn get(tx: &mut TenantTx, planned_by: Option<UserId>, id: MessageId) -> Result<Option<OutboxRow>> {
-    let is_theirs = sqlx::query_scalar!(
-        r#"
-        select exists (select 1 from messages
-                       where tenant_id = $1 and id = $2 and cause <> 6
-                         and ($3::uuid is null or planned_by_user_id = $3)) as "is_theirs!"
-        "#,
-        tx.tenant_id().0,
-        id.0,
-        planned_by.map(|user| user.0),
-    )
-    .fetch_one(tx.connection())
-    .await?;
-    if !is_theirs {
+pub async fn get(tx: &mut TenantTx, by: (View, UserId), id: MessageId) -> Result<Option<OutboxRow>> {
+    if !shows(tx, id.0, by).await? {
         return Ok(None);
     }
     Ok(rows(tx, &[id.0], -1).await?.pop())

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::MessageId;
 use domain::listing_events::ListingEvent;
 use domain::listings::Status;
@@ -21,6 +21,9 @@ use crate::mailer_caps;
 use crate::messages::held;
 use crate::notifications;
 use crate::transaction::TenantTx;
+
+/// When those are looked at again that somebody else was just choosing from.
+const A_MOMENT: TimeDelta = TimeDelta::seconds(1);
 
 /// Of messages that this transaction has locked, those that may go, in their order. What
 /// becomes of the others is written here: those to addresses on the do-not-contact list,
@@ -61,12 +64,14 @@ async fn suppressed(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Resu
 }
 
 /// Why messages under way are not wanted any more.
-const UNWANTED: [&str; 5] = [
+const UNWANTED: [&str; 7] = [
     reason::ENDED_BY_PERSON,
     reason::SUPPRESSED,
     reason::NOT_COVERED,
     reason::LISTING_CHANGED,
     reason::SWITCHED_OFF,
+    reason::NOT_OWNER_OCCUPIED,
+    reason::OCCUPANCY_UNKNOWN,
 ];
 
 /// Of messages under way that this transaction has locked, those that are not wanted any
@@ -84,11 +89,11 @@ pub(crate) async fn unwanted(
     // What keeps one from being sent now says nothing of one that may have been.
     let (gone, why): (Vec<Uuid>, Vec<String>) = gone
         .into_iter()
-        .filter_map(|one| {
-            Some((
-                one.id,
-                one.reason.filter(|why| UNWANTED.contains(why))?.to_owned(),
-            ))
+        .filter_map(|(id, still)| match still {
+            Still::Not(Verdict::Stays(why)) if UNWANTED.contains(&why.reason) => {
+                Some((id, why.reason.to_owned()))
+            }
+            Still::Goes | Still::Later(_) | Still::Not(_) => None,
         })
         .unzip();
     let rows = sqlx::query!(
@@ -150,25 +155,35 @@ async fn changed(
     stopped: &BTreeSet<Uuid>,
     now: DateTime<Utc>,
 ) -> Result<Vec<Uuid>> {
-    let found = decided(tx, ids, stopped, now).await?;
+    let is_alone = looks_alone(tx, ids).await?;
+    let found: Vec<Stopped> = decided(tx, ids, stopped, now)
+        .await?
+        .into_iter()
+        .filter_map(|(id, still)| match still {
+            // What goes depends on what the others find.
+            _ if !is_alone => Some(Stopped::of(id, Still::Later(now + A_MOMENT))),
+            Still::Goes => None,
+            not => Some(Stopped::of(id, not)),
+        })
+        .collect();
     write(tx, &found, now).await?;
     Ok(found.into_iter().map(|one| one.id).collect())
 }
 
-/// Of automatic messages those that don't go now, and what becomes of them; nothing is
-/// written.
+/// Of automatic messages that were not stopped, whether they go now; nothing is written.
 async fn decided(
     tx: &mut TenantTx,
     ids: &[Uuid],
     stopped: &BTreeSet<Uuid>,
     now: DateTime<Utc>,
-) -> Result<Vec<Stopped>> {
+) -> Result<Vec<(Uuid, Still)>> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
         select m.id, m.channel, m.audience as "audience!", m.event as "event!", m.address_key, lm.status as "status?",
                n.automatic_prospecting as "node_is_on?", n.is_realtor_off as "node_realtor_off?",
-               n.is_owner_off as "node_owner_off?", p.is_on as "own_is_on?", p.is_realtor_off as "own_realtor_off?",
+               n.is_owner_off as "node_owner_off?", n.owner_occupied_filter as "only_owner_occupied?",
+               w.is_owner_occupied as "is_owner_occupied?", p.is_on as "own_is_on?", p.is_realtor_off as "own_realtor_off?",
                p.is_owner_off as "own_owner_off?", l.state as "us_state?", z.time_zone as "time_zone?",
                exists (select 1 from do_not_call_numbers d
                        join do_not_call_imports i
@@ -189,6 +204,7 @@ async fn decided(
         left join territory_nodes n
           on n.tenant_id = $1 and n.id = coalesce(lm.bucket_id, lm.sub_market_id) and n.deleted_at is null
         left join property_outreach p on p.tenant_id = $1 and p.listing_id = m.listing_id
+        left join property_owners w on w.tenant_id = $1 and w.listing_id = m.listing_id
         left join listings l on l.id = m.listing_id
         left join zips z on z.zip_code = l.zip_code
         where m.tenant_id = $1 and m.id = any($2) and m.cause = $3 and m.event is not null and m.audience is not null
@@ -205,7 +221,7 @@ async fn decided(
     .fetch_all(tx.connection())
     .await?;
     let mut written: BTreeSet<(i16, String)> = BTreeSet::new();
-    let mut found = Vec::new();
+    let mut looked = Vec::with_capacity(rows.len());
     for row in rows.iter().filter(|row| !stopped.contains(&row.id)) {
         let stored = |what, code: i16| DbError::Stored {
             what,
@@ -233,6 +249,8 @@ async fn decided(
                 && row.own_is_on.unwrap_or(true)
                 && !off(row.node_realtor_off, row.node_owner_off)
                 && !off(row.own_realtor_off, row.own_owner_off),
+            only_owner_occupied: row.only_owner_occupied.unwrap_or_default(),
+            is_owner_occupied: row.is_owner_occupied,
             is_do_not_call: row.is_do_not_call,
             has_consent: row.has_consent,
             // Two that are due at once are written to once.
@@ -243,14 +261,34 @@ async fn decided(
                 number: &number,
             }),
         };
-        match still(&facts, now) {
-            Still::Goes => {
-                written.insert(address);
-            }
-            not => found.push(Stopped::of(row.id, not)),
+        let still = still(&facts, now);
+        if still == Still::Goes {
+            written.insert(address);
         }
+        looked.push((row.id, still));
     }
-    Ok(found)
+    Ok(looked)
+}
+
+/// Keeps others from looking at the company's automatic messages of that channel until this
+/// transaction is over: of two that are due at once in two transactions, the second is to
+/// find what the first has marked. Answers `false` where somebody else looks; nobody is waited
+/// for, because both hold messages, and slots of the month, that the other may want.
+async fn looks_alone(tx: &mut TenantTx, ids: &[Uuid]) -> Result<bool> {
+    let tenant = tx.tenant_id();
+    let is_alone = sqlx::query_scalar!(
+        r#"
+        select pg_try_advisory_xact_lock(hashtextextended('automatic ' || $4::text || channel::text, 0)) as "is_alone!"
+        from messages
+        where tenant_id = $1 and id = any($2) and cause = $3
+        limit 1
+        "#,
+        tenant.0,
+        ids,
+        Cause::Automatic.code(),
+        tenant.0.to_string(),
+    );
+    Ok(is_alone.fetch_optional(tx.connection()).await?.unwrap_or(true))
 }
 
 impl Stopped {

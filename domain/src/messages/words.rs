@@ -19,8 +19,8 @@ pub fn of(code: &str) -> &'static str {
         reason::INVALID_ADDRESS => "What is known as the recipient's address can't be used",
         reason::SUPPRESSED => "The recipient is on the do-not-contact list",
         reason::DO_NOT_CALL => "The number is on a do-not-call list",
-        reason::NO_CONSENT => "The recipient has not agreed to get automatic texts",
-        reason::ALREADY_WRITTEN => "The recipient was already written to within a day",
+        reason::NO_CONSENT => "There is no consent of the recipient to automatic texts",
+        reason::ALREADY_WRITTEN => "The recipient was already written to today, within the last 24 hours",
         reason::MISSING_VARIABLE => "A variable has neither a value nor a fallback",
         reason::DOES_NOT_FIT => "A text does not fit on the postcard",
         reason::CAP_REACHED => "The month's mailers are used up",
@@ -30,7 +30,9 @@ pub fn of(code: &str) -> &'static str {
         }
         reason::MAILER_ELSEWHERE => "The company prints its mailers elsewhere",
         reason::NOT_OWNER_OCCUPIED => "The owner does not live there",
-        reason::OCCUPANCY_UNKNOWN => "Whether the owner lives there is not known",
+        reason::OCCUPANCY_UNKNOWN => {
+            "It stays here, occupancy unknown: nobody has said whether the owner lives there"
+        }
         reason::LISTING_CHANGED => "The listing's status has changed since",
         reason::NOT_COVERED => "The listing is no longer in the company's territory",
         reason::SWITCHED_OFF => "Automatic messages were switched off",
@@ -80,6 +82,18 @@ mod tests {
         }
     }
 
+    // DECISIONS 5.4, 6.4, 6.10: their words, as people look for them.
+    #[test]
+    fn the_words_of_the_decisions_are_shown() {
+        for (code, words) in [
+            (reason::OCCUPANCY_UNKNOWN, "occupancy unknown"),
+            (reason::NO_CONSENT, "no consent"),
+            (reason::ALREADY_WRITTEN, "already written to today"),
+        ] {
+            assert!(with_detail(code, None).contains(words), "{code}");
+        }
+    }
+
     #[test]
     fn what_stands_beside_a_reason_is_told() {
         assert_eq!(
@@ -99,7 +113,7 @@ mod tests {
         );
         assert_eq!(
             with_detail(reason::HELD_TOO_LONG, Some(reason::NO_CONSENT)),
-            "It was held for seven days. The recipient has not agreed to get automatic texts."
+            "It was held for seven days. There is no consent of the recipient to automatic texts."
         );
         assert_eq!(
             with_detail(reason::ENDED_BY_PERSON, Some(" ")),

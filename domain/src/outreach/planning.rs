@@ -88,12 +88,8 @@ pub struct Situation<'a> {
 #[must_use]
 pub fn verdict(of: &Situation<'_>) -> Verdict {
     let stays = |reason| Verdict::Stays(Why::plain(reason));
-    if of.audience == Audience::HomeOwner && of.only_owner_occupied {
-        match of.is_owner_occupied {
-            Some(true) => {}
-            Some(false) => return stays(reason::NOT_OWNER_OCCUPIED),
-            None => return stays(reason::OCCUPANCY_UNKNOWN),
-        }
+    if let Some(reason) = lives_elsewhere(of.audience, of.only_owner_occupied, of.is_owner_occupied) {
+        return stays(reason);
     }
     if let Err(fault) = of.recipient {
         let reason = match fault {
@@ -117,6 +113,24 @@ pub fn verdict(of: &Situation<'_>) -> Verdict {
     }
     let agrees = (of.audience, of.has_consent);
     waits_for(of.channel, agrees, &of.ways, of.missing).map_or(Verdict::Goes, Verdict::Waits)
+}
+
+/// Why the filter of a market that writes only to owners who live in their homes keeps it;
+/// `None` where it doesn't. It is asked again before the message leaves.
+#[must_use]
+pub fn lives_elsewhere(
+    audience: Audience,
+    only_owner_occupied: bool,
+    is_owner_occupied: Option<bool>,
+) -> Option<&'static str> {
+    if audience != Audience::HomeOwner || !only_owner_occupied {
+        return None;
+    }
+    match is_owner_occupied {
+        Some(true) => None,
+        Some(false) => Some(reason::NOT_OWNER_OCCUPIED),
+        None => Some(reason::OCCUPANCY_UNKNOWN),
+    }
 }
 
 /// What a message waits for that nothing keeps for good; `None` where nothing. `agrees` is

@@ -6,7 +6,7 @@ use super::{Audience, Channel};
 use crate::listing_events::ListingEvent;
 use crate::listings::Status;
 use crate::messages::{Why, reason};
-use crate::outreach::planning::Verdict;
+use crate::outreach::planning::{Verdict, lives_elsewhere};
 use crate::quiet_hours::Place;
 
 /// How long after it was asked a text may leave: it waits for its connection, and for a call
@@ -27,6 +27,10 @@ pub struct Now<'a> {
     pub status: Option<Status>,
     /// Whether market, audience and listing are all switched on.
     pub is_on: bool,
+    /// Whether the market writes only to owners who live in their homes.
+    pub only_owner_occupied: bool,
+    /// Whether the owner does; `None` while it isn't known.
+    pub is_owner_occupied: Option<bool>,
     /// Whether the number is on a do-not-call list.
     pub is_do_not_call: bool,
     /// Whether the recipient has agreed to automatic texts.
@@ -60,6 +64,9 @@ pub fn still(of: &Now<'_>, at: DateTime<Utc>) -> Still {
     }
     if !of.is_on {
         return stays(reason::SWITCHED_OFF);
+    }
+    if let Some(reason) = lives_elsewhere(of.audience, of.only_owner_occupied, of.is_owner_occupied) {
+        return stays(reason);
     }
     if of.is_written_to {
         return stays(reason::ALREADY_WRITTEN);
@@ -106,6 +113,8 @@ mod tests {
             event: ListingEvent::Pending,
             status: Some(Status::Pending),
             is_on: true,
+            only_owner_occupied: true,
+            is_owner_occupied: Some(true),
             is_do_not_call: false,
             has_consent: true,
             is_written_to: false,
@@ -155,6 +164,36 @@ mod tests {
                     ..fine()
                 },
                 "stays: SWITCHED_OFF",
+            ),
+            (
+                Now {
+                    is_owner_occupied: Some(false),
+                    ..fine()
+                },
+                "stays: NOT_OWNER_OCCUPIED",
+            ),
+            (
+                Now {
+                    is_owner_occupied: None,
+                    ..fine()
+                },
+                "stays: OCCUPANCY_UNKNOWN",
+            ),
+            (
+                Now {
+                    is_owner_occupied: None,
+                    only_owner_occupied: false,
+                    ..fine()
+                },
+                "goes",
+            ),
+            (
+                Now {
+                    is_owner_occupied: Some(false),
+                    audience: Audience::Realtor,
+                    ..fine()
+                },
+                "goes",
             ),
             (
                 Now {

@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 use database::audit::Origin;
 use database::email_accounts::{self, Change, Owner};
 use database::jobs::{JobView, NewJob};
-use database::messages::{self, Content, NewMessage, NewMessages};
+use database::messages::{self, About, Content, NewMessage, NewMessages};
 use database::sent_pictures::{self, Wanted};
 use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
 use domain::ids::{JobId, MessageId, UserId};
@@ -120,6 +120,7 @@ impl Stack {
             job: Some(job),
             planned_by: Some(owner),
             due_at: now,
+            about: About::default(),
         };
         messages::plan(&mut tx, batch, &planned, now).await.unwrap();
         tx.commit().await.unwrap();

@@ -9,6 +9,7 @@ use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::{Job, State};
 use domain::messages::{Cause, MessageState};
 use domain::outreach::{Audience, Channel};
+use domain::territory::View;
 use domain::unsubscribe::UnsubscribeKey;
 use sandbox::{MailDetail, Mode, Service};
 
@@ -224,7 +225,7 @@ async fn a_mailbox_that_is_none_gets_no_more() {
     assert!(words.ends_with("Its code: 550."), "{words}");
     let scope = story.stack.scope(a.tenant_id).await;
     let mut tx = story.stack.db.tenant(&scope).await.unwrap();
-    let row = database::messages::outbox::get(&mut tx, None, message)
+    let row = database::messages::outbox::get(&mut tx, (View::Company, a.company_admin), message)
         .await
         .unwrap()
         .unwrap();

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use database::audit::{self, Action, Entry};
 use database::jobs::{self, Enqueued, JobView, NewJob};
-use database::messages::{self, NewMessage, NewMessages};
+use database::messages::{self, About, NewMessage, NewMessages};
 use database::sent_pictures::{self, Wanted};
 use database::templates::pictures::{self, PictureState};
 use database::templates::{self, Company};
@@ -25,7 +25,8 @@ use poem::Request;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::error::{ApiError, ErrorCode, field_error};
+use crate::error::{ApiError, ErrorCode};
+use crate::manual_outreach::told;
 use crate::origin::origin;
 use crate::sent_pictures::{absolute, wanted};
 use crate::state::ApiState;
@@ -76,6 +77,8 @@ pub struct Order {
     pub prefix: String,
     /// What it comes of.
     pub cause: Cause,
+    /// What it is about, as far as that was said.
+    pub about: About,
     /// The names on the wire.
     pub fields: Fields,
 }
@@ -93,8 +96,8 @@ pub fn mode_name(mode: EmailModeName) -> &'static str {
 ///
 /// # Errors
 /// 6043 without an account to send from, POSTAL_ADDRESS_MISSING without what stands below
-/// outreach, 1014 for recipients who get nothing more, pictures that are gone and variables
-/// that can't be filled, KEY_REUSED when the key is another order's.
+/// outreach, SUPPRESSED for recipients who get nothing more, MISSING_VARIABLE, 1014 for
+/// pictures that are gone, KEY_REUSED when the key is another order's.
 pub async fn place(
     state: &ApiState,
     request: &Request,
@@ -114,12 +117,11 @@ pub async fn place(
     }
     let company = templates::company(&mut tx).await?;
     // Whoever tries a template is told that it is a test (DECISIONS 6.4).
-    if is_outreach(order.cause) {
-        if company.postal_lines().is_empty() {
-            return Err(ApiError::of(ErrorCode::PostalAddressMissing));
-        }
-        refuse_suppressed(&mut tx, &order.recipients, order.fields).await?;
+    if is_outreach(order.cause) && company.postal_lines().is_empty() {
+        return Err(ApiError::of(ErrorCode::PostalAddressMissing));
     }
+    // Who said stop gets no test either.
+    refuse_suppressed(&mut tx, &order.recipients, order.fields).await?;
     let wanted = pictures_of(&mut tx, session, &content, &company, order.fields).await?;
     let addresses = sent_pictures::addresses(&mut tx, &wanted, now).await?;
     tx.commit().await?;
@@ -166,7 +168,7 @@ pub async fn place(
         let address_keys: Vec<Option<String>> = order
             .recipients
             .iter()
-            .map(|recipient| address_key(order.cause, recipient))
+            .map(|recipient| address_key(recipient))
             .collect();
         let planned: Vec<NewMessage<'_>> = keys
             .iter()
@@ -183,6 +185,7 @@ pub async fn place(
             job: Some(id),
             planned_by: Some(owner),
             due_at: now,
+            about: order.about,
         };
         messages::plan(&mut tx, batch, &planned, now).await?;
         let entry = Entry::new(Action::EmailsOrdered)
@@ -197,11 +200,11 @@ pub async fn place(
     view.ok_or_else(|| ApiError::of(ErrorCode::NotFound))
 }
 
-/// What the do-not-contact list knows a recipient by, where it is asked once more before the
-/// mail leaves.
-fn address_key(cause: Cause, recipient: &str) -> Option<String> {
-    let address = || suppressed::address(Channel::Email, recipient).ok();
-    is_outreach(cause).then(address)?.map(|address| address.key)
+/// What the do-not-contact list knows a recipient by: it is asked once more before what is no
+/// test leaves, and the outbox finds both by it.
+fn address_key(recipient: &str) -> Option<String> {
+    let address = suppressed::address(Channel::Email, recipient).ok()?;
+    Some(address.key)
 }
 
 /// Refuses to write to anybody who gets nothing more from the company.
@@ -216,16 +219,14 @@ async fn refuse_suppressed(tx: &mut TenantTx, recipients: &[String], fields: Fie
         .iter()
         .filter(|address| found.contains(&address.key))
         .map(|address| {
-            field_error(
-                fields.to,
-                format!("{} is on the do-not-contact list", address.shown),
-            )
+            let words = format!("{} is on the do-not-contact list", address.shown);
+            told(ErrorCode::Suppressed, fields.to, words)
         })
         .collect::<Vec<_>>();
     if details.is_empty() {
         Ok(())
     } else {
-        Err(ApiError::fields(details))
+        Err(ApiError::with_details(ErrorCode::Suppressed, details))
     }
 }
 
@@ -314,9 +315,9 @@ fn unfilled(fields: Fields, missing: &Missing) -> ApiError {
             "{} has no value. Give it a fallback, or take it out",
             variable.label()
         );
-        field_error(fields.content, words)
+        told(ErrorCode::MissingVariable, fields.content, words)
     });
-    ApiError::fields(details.collect())
+    ApiError::with_details(ErrorCode::MissingVariable, details.collect())
 }
 
 /// Tells one order from another.

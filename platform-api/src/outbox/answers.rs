@@ -207,7 +207,7 @@ pub struct OutboxUsageOut {
     pub channel: i16,
     /// What it came of.
     pub cause: MessageCauseName,
-    /// Messages that a provider took over.
+    /// Messages that a provider took over, whatever became of them then; one that was sent again counts again.
     pub messages: i32,
     /// Their parts: of texts more than one may be charged.
     pub units: i32,

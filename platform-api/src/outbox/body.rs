@@ -3,7 +3,7 @@
 use poem_openapi::Object;
 use uuid::Uuid;
 
-use crate::input::Count;
+use crate::input::{Count, DateSortColumn, SortDirection, newest_first};
 use crate::message_names::{MessageCauseName, MessageStateName};
 
 /// Which messages, which page.
@@ -34,6 +34,12 @@ pub struct OutboxListIn {
     /// How the recipient's address begins: e-mail address, phone or street.
     #[oai(validator(max_length = 1000))]
     pub search_key: Option<String>,
+    /// By what it is sorted.
+    #[oai(default)]
+    pub sort_column: DateSortColumn,
+    /// The newest first where it is left out.
+    #[oai(default = "newest_first")]
+    pub sort_direction: SortDirection,
 }
 
 fn one() -> Count {

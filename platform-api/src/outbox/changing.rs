@@ -7,7 +7,7 @@ use domain::ids::MessageId;
 use poem::Request;
 
 use super::body::OutboxRetryIn;
-use super::reading::scope;
+use super::reading::seeing;
 use crate::error::{ApiError, ErrorCode};
 use crate::origin::origin;
 use crate::state::ApiState;
@@ -22,12 +22,10 @@ pub async fn cancel(
     session: &Session,
     id: MessageId,
 ) -> Result<Cancelling, ApiError> {
-    let (scope, planned_by) = scope(session)?;
+    let (scope, by) = seeing(session)?;
     let now = state.clock.now();
     let mut tx = state.db.tenant(&scope).await?;
-    let done = outbox::cancel(&mut tx, planned_by, id, session.user_id(), now)
-        .await
-        .map_err(refused)?;
+    let done = outbox::cancel(&mut tx, by, id, now).await.map_err(refused)?;
     let entry = Entry::new(Action::MessageCancelled)
         .on("message", id)
         .after(serde_json::json!({ "atPrinter": matches!(done, Cancelling::Asked(_)) }));
@@ -47,14 +45,13 @@ pub async fn retry(
     session: &Session,
     body: &OutboxRetryIn,
 ) -> Result<(), ApiError> {
-    let (scope, planned_by) = scope(session)?;
+    let (scope, by) = seeing(session)?;
     let now = state.clock.now();
     let id = MessageId(body.message_id);
     let mut tx = state.db.tenant(&scope).await?;
-    let user = session.user_id();
-    let cap = outreach_ways::ways(&mut tx, user, now).await?.cap;
+    let cap = outreach_ways::ways(&mut tx, session.user_id(), now).await?.cap;
     let is_acknowledged = body.acknowledge_unconfirmed == Some(true);
-    outbox::retry(&mut tx, planned_by, id, is_acknowledged, (user, cap, now))
+    outbox::retry(&mut tx, by, id, is_acknowledged, (cap, now))
         .await
         .map_err(refused)?;
     let entry = Entry::new(Action::MessageRetried).on("message", id);

@@ -12,15 +12,17 @@ use domain::outreach::Channel;
 use domain::roles::{Permission, Standing};
 use domain::templates::postcards::PostcardSize;
 use domain::templates::sms::segments;
+use domain::territory::View;
 
 use super::answers::{
     AttemptOutcomeName, MessageAttemptOut, MessageReportOut, OutboxMessageDetailsOut, OutboxMessageOut,
     OutboxPageOut, OutboxUsageOut,
 };
 use super::body::OutboxListIn;
+use crate::auth::territory_view;
 use crate::envelope::total;
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, day, page};
+use crate::input::{Checks, SortDirection, day, page};
 use crate::manual_outreach::cents;
 use crate::message_content::{Beginning, Whole, beginnings, line, title, whole};
 use crate::message_timeline::timeline;
@@ -30,12 +32,22 @@ use crate::templates::segments_out;
 /// The most days of one answer about use.
 const MOST_DAYS: i64 = 366;
 
-/// The right to see one's own messages, and whose they are: everyone's for a Company
+/// The right to do something with one message, and whose part of the territory shows it
+/// beside one's own.
+///
+/// # Errors
+/// Code 2 for a super admin.
+pub fn seeing(session: &Session) -> Result<(TenantScope, (View, UserId)), ApiError> {
+    let scope = session.allow_company(Permission::OutreachSend)?;
+    Ok((scope, (territory_view(session)?, session.user_id())))
+}
+
+/// The right to list one's own messages, and whose they are: everyone's for a Company
 /// Admin.
 ///
 /// # Errors
 /// Code 2 for a super admin.
-pub fn scope(session: &Session) -> Result<(TenantScope, Option<UserId>), ApiError> {
+fn scope(session: &Session) -> Result<(TenantScope, Option<UserId>), ApiError> {
     let scope = session.allow_company(Permission::OutreachSend)?;
     let sees_all = session.role().standing() == Standing::CompanyAdmin;
     Ok((scope, (!sees_all).then(|| session.user_id())))
@@ -87,6 +99,7 @@ pub async fn list(
         before: to.map(|day| end_of(day, zone)),
         search: search.to_owned(),
         page: Some(page),
+        is_oldest_first: body.sort_direction == SortDirection::Asc,
     };
     let found = outbox::list(&mut tx, &query).await?;
     let said = found
@@ -115,15 +128,15 @@ pub async fn list(
 /// A message with all there is of it.
 ///
 /// # Errors
-/// NOT_FOUND where there is none, or none that one has ordered.
+/// NOT_FOUND where there is none, or none that one has ordered or sees.
 pub async fn details(
     state: &ApiState,
     session: &Session,
     id: MessageId,
 ) -> Result<OutboxMessageDetailsOut, ApiError> {
-    let (scope, planned_by) = scope(session)?;
+    let (scope, by) = seeing(session)?;
     let mut tx = state.db.tenant(&scope).await?;
-    let row = outbox::get(&mut tx, planned_by, id)
+    let row = outbox::get(&mut tx, by, id)
         .await?
         .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
     let history = history::history(&mut tx, id.0).await?;
@@ -248,15 +261,19 @@ pub async fn usage(
     Ok(used.into_iter().map(usage_out).collect())
 }
 
+/// Who takes over what goes that way.
+pub fn provider_of(channel: Channel) -> &'static str {
+    match channel {
+        Channel::Email => "E-mail accounts",
+        Channel::Sms => "Twilio",
+        Channel::Mailer => "Lob",
+    }
+}
+
 fn usage_out(used: Usage) -> OutboxUsageOut {
     let count = |number: i64| i32::try_from(number).unwrap_or(i32::MAX);
     OutboxUsageOut {
-        provider_name: match used.channel {
-            Channel::Email => "E-mail accounts",
-            Channel::Sms => "Twilio",
-            Channel::Mailer => "Lob",
-        }
-        .to_owned(),
+        provider_name: provider_of(used.channel).to_owned(),
         channel: used.channel.code(),
         cause: used.cause.into(),
         messages: count(used.messages),

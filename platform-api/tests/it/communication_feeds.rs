@@ -100,6 +100,28 @@ async fn every_message_is_once_in_the_feeds_of_whom_it_went_to() {
     assert_eq!(refused.code(), "2");
 }
 
+// OUT-14: its time, where it was held for days before it went out
+#[tokio::test]
+async fn when_a_message_left_stands_beside_when_it_was_planned() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    texted(&world, &ca, 4, "Hello").await;
+    let about_it = format!("propertyId={}", listing(4));
+    let item = async || feed(&world, &ca, "property-realtor", &about_it).await["data"][0].clone();
+    let planned = item().await;
+    assert!(planned["sentAt"].is_null());
+    world
+        .sql(
+            "update messages set state = 2, fence = 1, first_held_at = planned_at,
+                                 sent_at = planned_at + interval '5 days', ended_at = planned_at + interval '5 days'",
+        )
+        .await;
+    let sent = item().await;
+    assert_eq!(sent["notificationTime"], planned["notificationTime"]);
+    let at = |name: &str| -> chrono::DateTime<chrono::Utc> { sent[name].as_str().unwrap().parse().unwrap() };
+    assert_eq!(at("sentAt") - at("notificationTime"), chrono::TimeDelta::days(5));
+}
+
 // OUT-15 (as it is shown), COMPL-07
 #[tokio::test]
 async fn replies_are_seen_once_opened_and_reasons_have_words() {

@@ -18,6 +18,20 @@ async fn is_listed(world: &World, token: &str, number: &str) -> Value {
     world.get(&path, token).await.result()["isListed"].clone()
 }
 
+// DECISIONS 6.4: a warning after 31 days
+#[tokio::test]
+async fn a_file_of_31_days_is_fresh_and_one_of_32_is_not() {
+    let world = World::new().await;
+    let today = world.now().date_naive();
+    for (who, days, is_stale) in [("ca@a.test", 31, false), ("ca@b.test", 32, true)] {
+        let token = world.sign_in(who).await;
+        let listed = today - chrono::TimeDelta::days(days);
+        let body = json!({ "listedOn": listed, "numbers": "5125550101" });
+        world.post(IMPORT, &token, body).await.result();
+        assert_eq!(status(&world, &token).await["isStale"], is_stale, "{days}");
+    }
+}
+
 #[tokio::test]
 async fn a_file_comes_in_parts_and_its_day_is_told() {
     let world = World::new().await;

@@ -62,7 +62,7 @@ async fn with_key(world: &World, path: &str, token: &str, key: &str, body: &Valu
 
 // OUT-13 (its e-mails)
 #[tokio::test]
-async fn whoever_gets_nothing_more_is_written_to_only_as_a_test() {
+async fn whoever_gets_nothing_more_is_not_written_to_not_even_as_a_test() {
     let world = world().await;
     let sm = world.sign_in("sm@a.test").await;
     let others = world.sign_in("ca@b.test").await;
@@ -77,26 +77,46 @@ async fn whoever_gets_nothing_more_is_written_to_only_as_a_test() {
         mail("ann@X.test, bob@x.test"),
         json!({ "subject": "Hello", "content": "<p>Dear neighbour, look.</p>" }),
     );
-    let refused = world.post(SEND, &sm, body.clone()).await;
-    assert_eq!(refused.fields(), ["to"]);
-    assert!(
-        refused
-            .body
-            .to_string()
-            .contains("ann@X.test is on the do-not-contact list")
-    );
+    let ca = world.sign_in("ca@a.test").await;
+    let template = made(&world, &ca, email("Try me")).await;
+    let tried = json!({ "emailAddresses": "bob@x.test,ANN@x.test", "templateId": template });
+    for (path, field, body) in [
+        (SEND, "to", body.clone()),
+        (TEST, "to", body.clone()),
+        (TRY, "emailAddresses", tried),
+    ] {
+        let refused = world.post(path, &ca, body).await;
+        assert_eq!(
+            (refused.status.as_u16(), refused.code()),
+            (422, "SUPPRESSED"),
+            "{path}"
+        );
+        assert_eq!(refused.fields(), [field], "{path}");
+        let told = refused.body["error"]["details"][0]["message"].as_str().unwrap();
+        assert!(
+            told.to_lowercase()
+                .ends_with("ann@x.test is on the do-not-contact list"),
+            "{told}"
+        );
+    }
     assert!(planned(&world).await.is_empty());
 
-    let tried = world.post(TEST, &sm, body.clone()).await;
-    assert_eq!(tried.status, 200);
-    let sent = world
-        .post(SEND, &sm, with(body, json!({ "to": "Bob@x.test" })))
+    for path in [SEND, TEST] {
+        let to = json!({ "to": "Bob@x.test" });
+        assert_eq!(world.post(path, &sm, with(body.clone(), to)).await.status, 200);
+    }
+    assert_eq!(planned(&world).await.len(), 2);
+    // They are asked for once more when it leaves, and the outbox finds both by it.
+    let known = "select count(*) from messages where cause in (1, 5) and address_key = 'bob@x.test'";
+    assert_eq!(world.count(known).await, 2);
+    let found = world
+        .post(
+            "/api/outbox/get-messages",
+            &sm,
+            json!({ "searchKey": "bob@", "causes": ["test"] }),
+        )
         .await;
-    assert_eq!(sent.status, 200);
-    assert_eq!(planned(&world).await.len(), 3);
-    // They are asked for once more when it leaves.
-    let known = "select count(*) from messages where cause = 1 and address_key = 'bob@x.test'";
-    assert_eq!(world.count(known).await, 1);
+    assert_eq!(found.result()["recordsTotal"], 1);
 }
 
 // COMPL-02
@@ -317,8 +337,8 @@ async fn what_cannot_be_filled_is_named_and_nothing_goes_out_half_filled() {
     let ca = world.sign_in("ca@a.test").await;
     let refused = world.post(SEND, &ca, mail("a@x.test")).await;
     assert_eq!(
-        (refused.code(), refused.fields()),
-        ("1014", vec!["content", "content"])
+        (refused.status.as_u16(), refused.code(), refused.fields()),
+        (422, "MISSING_VARIABLE", vec!["content", "content"])
     );
     let told = refused.body.to_string();
     assert!(
@@ -337,6 +357,41 @@ async fn what_cannot_be_filled_is_named_and_nothing_goes_out_half_filled() {
     assert_eq!(planned(&world).await[1].1, "A home in New York");
     let unknown = with(of_listing, json!({ "propertyId": Uuid::now_v7() }));
     assert_eq!(world.post(SEND, &ca, unknown).await.status, 404);
+}
+
+// OUT-14: every send is once in the feed
+#[tokio::test]
+async fn what_a_builder_sends_about_a_listing_is_in_its_feeds() {
+    let world = world().await;
+    world.count_standings(world.database.a.tenant_id).await;
+    let sm = world.sign_in("sm@a.test").await;
+    let plain = json!({ "subject": "Hello", "content": "<p>Dear neighbour, look.</p>" });
+    let to = |audience: i64, number: i64| {
+        let about = json!({ "propertyId": listing(number), "outboundProspectingType": audience });
+        with(with(mail("ann@x.test"), plain.clone()), about)
+    };
+    world.post(SEND, &sm, to(1, 4)).await.result();
+    world.post(SEND, &sm, to(2, 4)).await.result();
+    world.post(TEST, &sm, to(1, 4)).await.result();
+    let feed = async |call: &str, query: &str| {
+        let path = format!("/api/prospecting/get-{call}-communication-feed?{query}");
+        let feed = world.get(&path, &sm).await.result().clone();
+        (
+            feed["recordsTotal"].as_i64().unwrap(),
+            feed["data"][0]["notificationTitle"].clone(),
+        )
+    };
+    let of_listing = format!("propertyId={}", listing(4));
+    for call in ["property-realtor", "property-owner"] {
+        assert_eq!(feed(call, &of_listing).await, (1, json!("Hello")), "{call}");
+    }
+    let realtor = format!("realtorId={}", crate::manual_outreach::REALTOR);
+    assert_eq!(feed("realtor", &realtor).await.0, 1);
+    // Of a listing that isn't theirs, nothing is sent.
+    let bo = world.sign_in("bo@a.test").await;
+    assert_eq!(world.post(SEND, &bo, to(1, 2)).await.status, 404);
+    let ours = "select count(*) from messages where cause in (1, 5)";
+    assert_eq!(world.count(ours).await, 3);
 }
 
 // OUT-12

@@ -291,6 +291,13 @@ fn expectations() -> Vec<Expectation> {
             None,
             Names::Nothing,
         ),
+        expect(
+            "getMessageUsageWithPagination",
+            Who::SuperAdmins,
+            "",
+            Some(json!({ "fromDate": "2026-09-01", "toDate": "2026-09-30" })),
+            Names::Nothing,
+        ),
         expect("getPropertySourceList", Who::Company, "", None, Names::Nothing),
         expect("getMoveTypeList", Who::Company, "", None, Names::Nothing),
         expect("getPropertyStatusList", Who::SignedIn, "", None, Names::Nothing),

@@ -105,20 +105,85 @@ async fn a_company_admin_sees_all_messages_and_others_their_own() {
         ["channels[0]", "fromDate"]
     );
 
+    // DECISIONS 1.4
+    let newest_first = list(&world, &ca, json!({})).await["data"].clone();
+    let oldest = json!({ "sortColumn": "date", "sortDirection": "asc", "pageSize": 1 });
+    assert_eq!(list(&world, &ca, oldest).await["data"][0], newest_first[2]);
+
     let id = newest["messageId"].as_str().unwrap();
     let one = |id: &str| format!("/api/outbox/get-message?messageId={id}");
     let details = world.get(&one(id), &sm).await;
     assert_eq!(details.result()["templateSizeId"], 1);
     assert_eq!(details.result()["frontImage"]["state"], "ready");
     assert_eq!(world.get(&one(id), &stranger).await.status, 404);
-    let of_ca = list(&world, &ca, json!({})).await["data"][2]["messageId"].clone();
-    assert_eq!(world.get(&one(of_ca.as_str().unwrap()), &sm).await.status, 404);
-    assert_eq!(
-        put(&world, &sm, "cancel", json!({ "messageId": of_ca }))
-            .await
-            .status,
-        404
-    );
+}
+
+// DECISIONS 6.1: who is told that a message needs a decision can look at it, and decide
+#[tokio::test]
+async fn whoever_sees_what_a_message_is_about_decides_about_it() {
+    let world = world().await;
+    let a = world.database.a.tenant_id;
+    let [ca, sm, bo, stranger] = ["ca@a.test", "sm@a.test", "bo@a.test", "ca@b.test"];
+    let (ca, sm) = (world.sign_in(ca).await, world.sign_in(sm).await);
+    let (bo, stranger) = (world.sign_in(bo).await, world.sign_in(stranger).await);
+    // Nobody ordered them: one about a listing of the bucket, one of the bucket beside it.
+    texted(&world, &ca, 8).await;
+    texted(&world, &ca, 4).await;
+    world
+        .sql(&format!(
+            "update messages set cause = 2, planned_by_user_id = null, planned_by_name = null, job_id = null,
+                                 state = 4, reason = 'NO_SMS_SENDER', held_at = planned_at, first_held_at = planned_at;
+             insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at)
+             select tenant_id, '{a}', level, parent_tenant_id, parent_id, 'Beside', created_at
+             from territory_nodes where tenant_id = '{a}' and level = 2;
+             update listing_memberships set bucket_id = '{a}' where tenant_id = '{a}' and listing_id = '{}'",
+            crate::manual_outreach::listing(8)
+        ))
+        .await;
+    let rows = list(&world, &ca, json!({})).await;
+    let [theirs, siblings] = [&rows["data"][0]["messageId"], &rows["data"][1]["messageId"]];
+    let look = async |token: &str, id: &Value| {
+        let path = format!("/api/outbox/get-message?messageId={}", id.as_str().unwrap());
+        world.get(&path, token).await.status.as_u16()
+    };
+    for (token, of_bucket, of_sibling) in [
+        (&ca, 200, 200),
+        (&sm, 200, 200),
+        (&bo, 200, 404),
+        (&stranger, 404, 404),
+    ] {
+        assert_eq!(look(token, theirs).await, of_bucket);
+        assert_eq!(look(token, siblings).await, of_sibling);
+    }
+    // The list stays one's own.
+    assert_eq!(list(&world, &bo, json!({})).await["recordsTotal"], 0);
+    for call in ["cancel", "retry"] {
+        for (token, id) in [(&bo, siblings), (&stranger, theirs)] {
+            let refused = put(&world, token, call, json!({ "messageId": id })).await;
+            assert_eq!(
+                (refused.status.as_u16(), refused.code()),
+                (404, "NOT_FOUND"),
+                "{call}"
+            );
+        }
+    }
+    let body = json!({ "messageId": theirs });
+    let ended = put(&world, &bo, "cancel", body.clone()).await;
+    assert_eq!(ended.result()["state"], "cancelled");
+    let again = put(&world, &sm, "retry", body).await;
+    assert_eq!(again.result()["state"], "planned");
+    // Its seven days began when it was held first (DECISIONS 6.10).
+    let since = "select count(*) from messages where state = 0 and first_held_at = planned_at";
+    assert_eq!(world.count(since).await, 1);
+    // What a person ordered is theirs to have sent anew: it expires by no such days.
+    world
+        .sql("update messages set cause = 1, state = 5, reason = 'REFUSED', held_at = null, ended_at = planned_at")
+        .await;
+    put(&world, &ca, "retry", json!({ "messageId": theirs }))
+        .await
+        .result();
+    let anew = "select count(*) from messages where state = 0 and first_held_at is null";
+    assert_eq!(world.count(anew).await, 1);
 }
 
 #[tokio::test]
@@ -400,7 +465,7 @@ async fn why_a_message_was_held_or_had_failed_is_told_after_it_was_sent() {
             (
                 held_at,
                 "Held",
-                "The recipient has not agreed to get automatic texts."
+                "There is no consent of the recipient to automatic texts."
             ),
             (released_at, "Planned again", ""),
             (failed_at, "Failed", "The provider refused it: 30007"),
@@ -453,6 +518,8 @@ async fn use_is_counted_by_channel_and_cause_of_ones_own_company() {
         (a, 2, 2, 3, "2026-09-30", Some(1), Some(8_300)),
         (a, 1, 2, 3, "2026-09-10", Some(3), Some(24_900)),
         (a, 2, 3, 2, "2026-09-03", Some(1), Some(870_000)),
+        // What came back, or did not arrive, was taken over before.
+        (a, 5, 3, 5, "2026-09-04", Some(1), Some(870_000)),
         // What no provider took, what is Doorstep's own, what is another day's or company's.
         (a, 2, 2, 5, "2026-09-03", Some(1), Some(8_300)),
         (a, 6, 1, 2, "2026-09-03", None, None),
@@ -468,7 +535,7 @@ async fn use_is_counted_by_channel_and_cause_of_ones_own_company() {
                 "insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, planned_at, due_at,
                                        ended_at, units, cost_micros)
                  values ('{company}', gen_random_uuid(), gen_random_uuid()::text, {cause}, {channel}, {state},
-                         case when {state} = 5 then 'REFUSED' end, '{day} 12:00Z', '{day}', '{day}', {units}, {cost})"
+                         case when {cause} = 5 then 'RETURNED' when {state} = 5 then 'REFUSED' end, '{day} 12:00Z', '{day}', '{day}', {units}, {cost})"
             ))
             .await;
     }
@@ -494,6 +561,7 @@ async fn use_is_counted_by_channel_and_cause_of_ones_own_company() {
         ("Twilio", "manual", [1.0, 3.0, 2.49]),
         ("Twilio", "automatic", [2.0, 3.0, 2.49]),
         ("Lob", "automatic", [1.0, 1.0, 87.0]),
+        ("Lob", "test", [1.0, 1.0, 87.0]),
     ];
     assert_eq!(used.len(), expected.len(), "{used:?}");
     for ((provider, cause, numbers), expected) in used.iter().zip(expected) {
@@ -507,4 +575,121 @@ async fn use_is_counted_by_channel_and_cause_of_ones_own_company() {
     }
     let of_b = world.sign_in("ca@b.test").await;
     assert_eq!(world.get(path, &of_b).await.result()[0]["messages"], 1);
+}
+
+#[tokio::test]
+async fn what_is_sent_again_was_paid_for_twice() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    texted(&world, &ca, 4).await;
+    world
+        .sql(
+            "update messages set state = 5, reason = 'UNDELIVERED', fence = 1, provider_id = 'SM1', units = 2,
+                                 cost_micros = 16600, sent_at = planned_at, ended_at = planned_at;
+             insert into message_attempts (tenant_id, message_id, attempt, begun_at, account_type, account_address)
+             select tenant_id, id, 1, planned_at, 0, '' from messages",
+        )
+        .await;
+    let day = world.now().date_naive();
+    let path = format!(
+        "/api/outbox/get-usage?fromDate={}&toDate={day}",
+        day.pred_opt().unwrap()
+    );
+    let used = async || {
+        let row = world.get(&path, &ca).await.result()[0].clone();
+        [&row["messages"], &row["units"], &row["costCents"]].map(|number| number.as_f64().unwrap())
+    };
+    assert_eq!(used().await, [1.0, 2.0, 1.66]);
+    let id = list(&world, &ca, json!({})).await["data"][0]["messageId"].clone();
+    put(&world, &ca, "retry", json!({ "messageId": id }))
+        .await
+        .result();
+    assert_eq!(used().await, [1.0, 2.0, 1.66]);
+    world
+        .sql("update messages set state = 3, fence = 2, units = 1, cost_micros = 8300, ended_at = planned_at")
+        .await;
+    assert_eq!(used().await, [2.0, 3.0, 2.49]);
+}
+
+// Issue 8: usage and cost per company, provider and kind, for whoever pays the providers
+#[tokio::test]
+async fn a_super_admin_sees_what_companies_use_and_what_it_costs() {
+    let world = world().await;
+    let (a, b) = (world.database.a.tenant_id, world.database.b.tenant_id);
+    // Company, cause, channel, whose account, day, parts, millionths of a dollar.
+    for (company, cause, channel, account, day, units, cost) in [
+        (a, 1, 2, 0, "2026-09-02", 2, 16_600),
+        (a, 1, 2, 0, "2026-09-30", 1, 8_300),
+        (a, 2, 3, 0, "2026-09-03", 1, 870_000),
+        (a, 2, 3, 5, "2026-09-03", 1, 870_000),
+        (a, 6, 2, 0, "2026-09-03", 1, 8_300),
+        (a, 1, 2, 0, "2026-10-02", 9, 90_000),
+        (b, 2, 2, 0, "2026-09-03", 1, 8_300),
+    ] {
+        world
+            .sql(&format!(
+                "with sent as (
+                     insert into messages (tenant_id, id, dedupe_key, cause, channel, state, planned_at, due_at, ended_at,
+                                           fence, units, cost_micros)
+                     values ('{company}', gen_random_uuid(), gen_random_uuid()::text, {cause}, {channel}, 2,
+                             '{day} 12:00Z', '{day}', '{day}', 1, {units}, {cost})
+                     returning id)
+                 insert into message_attempts (tenant_id, message_id, attempt, begun_at, account_type, account_address)
+                 select '{company}', id, 1, '{day}', {account}, '' from sent"
+            ))
+            .await;
+    }
+    let admin = world.sign_in("admin@test").await;
+    let path = "/api/settings/get-message-usage-with-pagination";
+    let used = async |more: Value| {
+        let days = json!({ "fromDate": "2026-09-01", "toDate": "2026-09-30" });
+        let body = crate::templates::with(days, more);
+        world.post(path, &admin, body).await
+    };
+    let rows = |page: &Value| -> Vec<(String, String, bool, i64, f64)> {
+        let rows = page["data"].as_array().unwrap().iter();
+        rows.map(|row| {
+            let text = |name: &str| row[name].as_str().unwrap().to_owned();
+            let cost = (row["costDollars"].as_f64().unwrap() * 10_000.0).round() / 10_000.0;
+            let is_own = row["isOwnAccount"].as_bool().unwrap();
+            (
+                text("providerName"),
+                text("cause"),
+                is_own,
+                row["units"].as_i64().unwrap(),
+                cost,
+            )
+        })
+        .collect()
+    };
+    let row = |provider: &str, cause: &str, is_own, units, cost| {
+        (provider.to_owned(), cause.to_owned(), is_own, units, cost)
+    };
+    let of_a = used(json!({ "tenantId": a })).await;
+    let of_a = of_a.result();
+    assert_eq!(
+        rows(of_a),
+        [
+            row("Twilio", "manual", false, 3, 0.0249),
+            row("Twilio", "system", false, 1, 0.0083),
+            row("Lob", "automatic", false, 1, 0.87),
+            row("Lob", "automatic", true, 1, 0.87),
+        ]
+    );
+    assert_eq!(
+        (&of_a["data"][0]["tenantId"], &of_a["data"][0]["messages"]),
+        (&json!(a.0), &json!(2))
+    );
+    let all = used(json!({ "pageSize": 2, "pageIndex": 3 })).await;
+    let all = all.result();
+    assert_eq!(all["recordsTotal"], 5);
+    assert_eq!(rows(all), [row("Twilio", "automatic", false, 1, 0.0083)]);
+    assert_eq!(all["data"][0]["tenantId"], json!(b.0));
+    let past = used(json!({ "pageIndex": 9 })).await;
+    assert_eq!(past.result(), &json!({ "data": [], "recordsTotal": 5 }));
+    assert_eq!(used(json!({ "tenantId": Uuid::now_v7() })).await.status, 404);
+    assert_eq!(used(json!({ "toDate": "2027-09-30" })).await.fields(), ["toDate"]);
+    let ca = world.sign_in("ca@a.test").await;
+    let days = json!({ "fromDate": "2026-09-01", "toDate": "2026-09-30" });
+    assert_eq!(world.post(path, &ca, days).await.code(), "2");
 }

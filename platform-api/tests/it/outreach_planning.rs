@@ -4,7 +4,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::outreach_dry_runs::{self, DryRunRow};
-use domain::ids::JobId;
+use domain::ids::{JobId, TenantId};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -299,7 +299,7 @@ async fn days_that_cannot_be_looked_at_are_refused() {
 }
 
 /// Messages about listings of a node, planned and held ones with slots of a month.
-async fn waiting(world: &World, node: &str) {
+async fn waiting(world: &World, company: TenantId, node: &str) {
     world
         .sql(&format!(
             "insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, planned_at, due_at, held_at,
@@ -310,7 +310,7 @@ async fn waiting(world: &World, node: &str) {
              from generate_series(1, 4) n;
              insert into mailer_tallies (tenant_id, year, month, tally) values ('{a}', 2026, 9, 4)
              on conflict (tenant_id, year, month) do update set tally = mailer_tallies.tally + 4",
-            a = world.database.a.tenant_id
+            a = company
         ))
         .await;
 }
@@ -323,7 +323,7 @@ const ENDED: &str =
 async fn what_waits_about_a_bucket_goes_with_it() {
     let world = world().await;
     let sm = world.sign_in("sm@a.test").await;
-    waiting(&world, BUCKET).await;
+    waiting(&world, world.database.a.tenant_id, BUCKET).await;
     let named = format!("subMarketId={BUCKET}&subMarketType=2");
     let told = world
         .get(&format!("/api/market/get-market-removal?{named}"), &sm)
@@ -357,8 +357,17 @@ async fn what_waits_about_a_bucket_goes_with_it() {
 async fn what_waits_in_a_market_goes_with_it_in_every_company() {
     let world = world().await;
     let admin = world.sign_in("admin@test").await;
-    waiting(&world, BUCKET).await;
-    waiting(&world, CHILD_MARKET).await;
+    let (a, b) = (world.database.a.tenant_id, world.database.b.tenant_id);
+    world
+        .sql(&format!(
+            "insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, created_at)
+             select '{b}', '{b}', level, parent_tenant_id, parent_id, 'Uptown', created_at
+             from territory_nodes where id = '{CHILD_MARKET}'"
+        ))
+        .await;
+    waiting(&world, a, BUCKET).await;
+    waiting(&world, a, CHILD_MARKET).await;
+    waiting(&world, b, &b.to_string()).await;
     let market = "00000000-0000-7000-8000-0000000000e0";
     let told = world
         .get(
@@ -368,17 +377,21 @@ async fn what_waits_in_a_market_goes_with_it_in_every_company() {
         .await;
     assert_eq!(
         (&told.result()["pendingMessages"], &told.result()["count"]),
-        (&json!(4), &json!(2))
+        (&json!(6), &json!(3))
     );
+    assert_eq!(told.result()["companies"], json!(["Company A", "Company B"]));
     let gone = world
         .call(
             poem::http::Method::DELETE,
-            &format!("/api/market/delete-market?marketId={market}&confirmedCount=2"),
+            &format!("/api/market/delete-market?marketId={market}&confirmedCount=3"),
             Some(&admin),
             None,
         )
         .await;
     assert_eq!(gone.status, 200, "{gone:?}");
-    assert_eq!(world.count(ENDED).await, 4);
-    assert_eq!(world.count("select tally::bigint from mailer_tallies").await, 4);
+    assert_eq!(world.count(ENDED).await, 6);
+    for (company, left) in [(a, 4), (b, 2)] {
+        let tally = format!("select tally::bigint from mailer_tallies where tenant_id = '{company}'");
+        assert_eq!(world.count(&tally).await, left);
+    }
 }

@@ -758,6 +758,10 @@ const NOT_EXPLAINED: &[(&str, &str)] = &[
     ("getMoveTypeList", "it asks the database nothing"),
     ("getPropertySourceList", "it asks the database nothing"),
     ("getSignInOptions", "it asks the database nothing"),
+    (
+        "getMessageUsageWithPagination",
+        "it adds up all that companies sent on the days that are asked for",
+    ),
 ];
 
 #[test]

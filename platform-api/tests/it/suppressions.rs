@@ -104,6 +104,12 @@ async fn the_newest_come_first_page_by_page() {
     }
     let newest_first: Vec<String> = all.into_iter().rev().collect();
     assert_eq!(listed, newest_first);
+    // DECISIONS 1.4
+    let oldest = json!({ "sortColumn": "date", "sortDirection": "asc" });
+    assert_eq!(
+        addresses(&list(&world, &token, oldest).await)[0],
+        newest_first[24]
+    );
 }
 
 #[tokio::test]

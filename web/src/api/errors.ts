@@ -138,8 +138,14 @@ export function describeError(error: unknown): string {
   return errorText(code);
 }
 
-/** The sentence of a failed job: the catalogue's, else what the job itself says. */
+/** Nobody knows whether the provider took a message: it may have arrived. */
+export const UNCONFIRMED = 'UNCONFIRMED';
+
+/**
+ * The sentence of a failed job: the catalogue's, else what the job itself says. Of what may have arrived only the job knows
+ * where to look: the catalogue's sentence is the question before it is sent again.
+ */
 export function describeJobFailure(code: string | undefined, message: string | undefined): string {
-  if (code !== undefined && knowsError(code)) return errorText(code);
+  if (code !== undefined && knowsError(code) && !(code === UNCONFIRMED && message)) return errorText(code);
   return message ?? errorText(UNKNOWN_CODE);
 }

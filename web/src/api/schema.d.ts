@@ -1823,6 +1823,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings/get-message-usage-with-pagination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What companies sent from the one day to the other, both included, by company, provider and cause, and what it
+         *     cost by the providers' lists. Doorstep's own messages are among it. For super admins.
+         */
+        post: operations["getMessageUsageWithPagination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/get-user-settings": {
         parameters: {
             query?: never;
@@ -2345,7 +2365,8 @@ export interface paths {
         put?: never;
         /**
          * Send an e-mail from a builder to at most ten addresses, from one's own account, else the company's: 6043
-         *     without any. Variables are filled with the listing's values, else their fallbacks; one with neither is refused.
+         *     without any. Variables are filled with the listing's values, else their fallbacks; one with neither is refused:
+         *     MISSING_VARIABLE. SUPPRESSED names who is on the do-not-contact list, also of a test.
          * @description The answer is the job that sends it; follow it by /api/events or get-job.
          */
         post: operations["sendEmail"];
@@ -2618,9 +2639,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A page of the company's messages, newest first: all of them for a Company Admin, for others those they ordered.
+         * A page of the company's messages, the newest first unless it is sorted otherwise: all of them for a Company Admin, for others those they ordered.
          *     Channels, causes and other states than held, failed, unconfirmed, cancelled and expired are looked for among
-         *     the newest 10,000 of what days and address leave; isCut says that there are more.
+         *     the first 10,000 of what days and address leave; isCut says that there are more.
          */
         post: operations["getOutboxMessages"];
         delete?: never;
@@ -3424,6 +3445,16 @@ export interface components {
              * @default 10
              */
             pageSize?: number;
+            /**
+             * @description By what it is sorted.
+             * @default date
+             */
+            sortColumn?: components["schemas"]["DateSortColumn"] & unknown;
+            /**
+             * @description The newest first where it is left out.
+             * @default desc
+             */
+            sortDirection?: components["schemas"]["SortDirection"] & unknown;
         };
         /**
          * ConsentOut
@@ -3605,6 +3636,11 @@ export interface components {
             /** @description The nodes over the listing's zip, the most specific first. */
             nodes: components["schemas"]["CoverOut"][];
         };
+        /**
+         * @description What a list that is ordered by time alone is sorted by.
+         * @enum {string}
+         */
+        DateSortColumn: "date";
         /**
          * DeletedMarket
          * @description Something deleted that can be restored.
@@ -4355,6 +4391,14 @@ export interface components {
         Envelope_PageOut_MarketOut: {
             /** @description What was asked for. */
             result: components["schemas"]["PageOut_MarketOut"] & unknown;
+        };
+        /**
+         * Envelope_PageOut_MessageUsageOut
+         * @description A good answer.
+         */
+        Envelope_PageOut_MessageUsageOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["PageOut_MessageUsageOut"] & unknown;
         };
         /**
          * Envelope_PageOut_RealtorRowOut
@@ -6308,6 +6352,70 @@ export interface components {
             detail?: string;
         };
         /**
+         * MessageUsageIn
+         * @description Whose use is wanted, and of which days.
+         */
+        MessageUsageIn: {
+            /**
+             * Format: uuid
+             * @description Only this company, as get-companies-list names it; all when absent.
+             */
+            tenantId?: string;
+            /** @description The first day, YYYY-MM-DD, in each company's zone. */
+            fromDate: string;
+            /** @description The last day; at most 366 in all. */
+            toDate: string;
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows of a page, 1 to 200.
+             * @default 10
+             */
+            pageSize?: number;
+        };
+        /**
+         * MessageUsageOut
+         * @description What a company sent of one kind.
+         */
+        MessageUsageOut: {
+            /**
+             * Format: uuid
+             * @description The company.
+             */
+            tenantId: string;
+            /** @description Its name. */
+            companyName: string;
+            /** @description Who sent it: Lob, Twilio, or e-mail accounts. */
+            providerName: string;
+            /** @description Whether that was the company's own account there, which it pays itself. */
+            isOwnAccount: boolean;
+            /**
+             * Format: int16
+             * @description 1 e-mail, 2 SMS, 3 postcard.
+             */
+            channel: number;
+            /** @description What it came of. */
+            cause: components["schemas"]["MessageCauseName"] & unknown;
+            /**
+             * Format: int32
+             * @description Messages that a provider took over, whatever became of them then; one that was sent again counts again.
+             */
+            messages: number;
+            /**
+             * Format: int32
+             * @description Their parts: of texts more than one may be charged.
+             */
+            units: number;
+            /**
+             * Format: double
+             * @description What they cost by the provider's list, dollars.
+             */
+            costDollars: number;
+        };
+        /**
          * NotificationDay
          * @description What happened on a day.
          */
@@ -6457,6 +6565,16 @@ export interface components {
             toDate?: string;
             /** @description How the recipient's address begins: e-mail address, phone or street. */
             searchKey?: string;
+            /**
+             * @description By what it is sorted.
+             * @default date
+             */
+            sortColumn?: components["schemas"]["DateSortColumn"] & unknown;
+            /**
+             * @description The newest first where it is left out.
+             * @default desc
+             */
+            sortDirection?: components["schemas"]["SortDirection"] & unknown;
         };
         /**
          * OutboxMessageDetailsOut
@@ -6716,7 +6834,7 @@ export interface components {
             cause: components["schemas"]["MessageCauseName"] & unknown;
             /**
              * Format: int32
-             * @description Messages that a provider took over.
+             * @description Messages that a provider took over, whatever became of them then; one that was sent again counts again.
              */
             messages: number;
             /**
@@ -7011,6 +7129,19 @@ export interface components {
         PageOut_MarketOut: {
             /** @description The rows of the page. */
             data: components["schemas"]["MarketOut"][];
+            /**
+             * Format: int32
+             * @description Rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
+         * PageOut_MessageUsageOut
+         * @description A page of a list.
+         */
+        PageOut_MessageUsageOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["MessageUsageOut"][];
             /**
              * Format: int32
              * @description Rows in the whole list.
@@ -8647,6 +8778,16 @@ export interface components {
              * @default 10
              */
             pageSize?: number;
+            /**
+             * @description By what it is sorted.
+             * @default date
+             */
+            sortColumn?: components["schemas"]["DateSortColumn"] & unknown;
+            /**
+             * @description The newest first where it is left out.
+             * @default desc
+             */
+            sortDirection?: components["schemas"]["SortDirection"] & unknown;
         };
         /**
          * SuppressionOut
@@ -25772,6 +25913,161 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_list_ApiUsageOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    getMessageUsageWithPagination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MessageUsageIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PageOut_MessageUsageOut"];
                 };
             };
             /** @description Invalid input. */

@@ -129,6 +129,8 @@ export type OutboxMessage = Answer<Post<'/outbox/get-messages'>>['data'][number]
 export type RepliesIn = Body<Post<'/outbox/get-replies-to-look-at'>>;
 export type ReplyToLookAt = Answer<Post<'/outbox/get-replies-to-look-at'>>['data'][number];
 export type OutboxDetails = Answer<Get<'/outbox/get-message'>>;
+export type MessageUsageIn = Body<Post<'/settings/get-message-usage-with-pagination'>>;
+export type MessageUsage = Answer<Post<'/settings/get-message-usage-with-pagination'>>['data'][number];
 export type OutboxUsage = Answer<Get<'/outbox/get-usage'>>[number];
 /** Where a message stands. */
 export type MessageState = OutboxMessage['state'];

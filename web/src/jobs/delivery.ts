@@ -1,6 +1,6 @@
 /** Messages that a person sends by a job: waited for until they are on their way. */
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, describeError, describeJobFailure } from '../api/errors';
+import { ApiError, describeError, describeJobFailure, UNCONFIRMED } from '../api/errors';
 import type { JobOut } from '../api/types';
 import { endOf } from './awaited';
 import { introduceJob } from './cache';
@@ -8,10 +8,13 @@ import { introduceJob } from './cache';
 /** The mail server's word, or that of the job that asked it. */
 class SendingFailed extends Error {
   readonly code: string | undefined;
+  /** Of several, some may have gone. */
+  readonly wereSeveral: boolean;
 
-  constructor({ errorCode, errorMessage, state }: JobOut) {
+  constructor({ errorCode, errorMessage, state, total }: JobOut) {
     super(state === 'cancelled' ? 'It was cancelled.' : describeJobFailure(errorCode, errorMessage));
     this.code = errorCode;
+    this.wereSeveral = total > 1;
   }
 }
 
@@ -32,6 +35,16 @@ const NO_ACCOUNT = '6043';
 /** Whether there is no account to send from, which can be set up. */
 export function lacksAccount(error: unknown): boolean {
   return codeOfSending(error) === NO_ACCOUNT;
+}
+
+/** Whether it may have arrived all the same. */
+export function isUnconfirmed(error: unknown): boolean {
+  return codeOfSending(error) === UNCONFIRMED;
+}
+
+/** Whether any of it may have arrived: then it isn't sent again by a second press of a button (DECISIONS 6.2). */
+export function mayHaveArrived(error: unknown): boolean {
+  return isUnconfirmed(error) || (error instanceof SendingFailed && error.wereSeveral);
 }
 
 /** Resolves once the job has done what was ordered; rejects with why it has not. */

@@ -68,6 +68,7 @@ const errorTexts = {
   TEST_EMAIL_FAILED: 'Failed to send test email',
   EMAIL_FAILED: 'Failed to send email: {reason}',
   OUTREACH_FAILED: 'The {what} was not sent: {reason}',
+  MESSAGE_UNCONFIRMED: 'Unconfirmed. {reason}',
   POSTCARD_NOT_STOPPED: 'The postcard was not stopped. {reason}',
   PICTURE_NOT_READY: 'The picture is still being made ready. Please try again in a moment.',
 
@@ -278,8 +279,8 @@ const notices = {
   outreachMailerSent: { code: '6006', text: 'Mailer sent' },
   messageCancelled: { text: 'Cancelled: it will not go out' },
   messageStopAsked: { text: 'The printer is asked to stop it' },
-  messageRetried: { text: 'It is sent again' },
-  replyHandled: { text: 'Handled: it waits for nobody any more' },
+  messageRetried: { text: 'It will be sent again' },
+  replyHandled: { text: 'Handled: nobody needs to look at it any more' },
   replySilenced: { text: '{sender} is on the do-not-contact list' },
   workCancelled: { text: 'Cancelled' },
   workRetried: { text: 'Started again' },

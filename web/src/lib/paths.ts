@@ -47,6 +47,8 @@ export const paths = {
   outbox: () => linkOptions({ to: '/outbox' }),
   /** One message of it. */
   outboxMessage: (id: string) => linkOptions({ to: '/outbox', search: { message: id } }),
+  /** Those of which nobody knows whether they arrived. */
+  unconfirmedMessages: () => linkOptions({ to: '/outbox', search: { state: 'unconfirmed' } }),
   repliesToLookAt: () => linkOptions({ to: '/outbox', search: { tab: 'replies' } }),
   work: () => linkOptions({ to: '/work' }),
   reportFile: (jobId: string) => linkOptions({ to: '/reports/files/$jobId', params: { jobId } }),

@@ -27,11 +27,14 @@ export function OutreachTools({ place, audience, feed }: OutreachToolsProps) {
   const options = useQuery(outreachOptionsQuery(place));
   const { ask, dialogs } = useAskedDialog<OutreachOption | 'feed'>(() => row.current?.querySelector('button') ?? null);
   const { asked, ...frame } = dialogs;
-  const shown = options.data?.options.filter(({ prospectingType }) => prospectingType === audience);
+  // Where there is nothing to write to there is no button: nothing that can be done here would bring it.
+  const shown = options.data?.options.filter(({ prospectingType, reasonCode }) => prospectingType === audience && reasonCode !== 'NO_ADDRESS');
 
   return (
     <Box ref={row} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
-      {shown ? (
+      {shown?.length === 0 ? (
+        <Box sx={{ color: 'text.secondary' }}>No usable email address, mobile number or postal address of the {audienceWords[audience]} is known.</Box>
+      ) : shown ? (
         <Box role="group" aria-label={`Write to the ${audienceWords[audience]}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {shown.map((option) => (
             <WriteButton key={option.channel} option={option} onAsk={(button) => ask(option, button)} />

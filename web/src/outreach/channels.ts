@@ -1,4 +1,5 @@
 /** The ways a message goes, as the calls number them. */
+import { formatPhone } from '../lib/format';
 import { MailIcon, MessageIcon, PostcardIcon } from '../ui/icons';
 import { audienceWords, OWNER, REALTOR } from './whom';
 
@@ -28,6 +29,11 @@ export const channelWords: Readonly<Record<Channel, ChannelWords>> = {
 /** Those of a number on the wire; one that isn't known is shown as an e-mail's. */
 export function channelOf(number: number): Channel {
   return CHANNELS.find((channel) => channel === number) ?? EMAIL;
+}
+
+/** An address, or whoever writes from one, as it is read: a number with its parentheses. */
+export function addressWords(channel: number, address: string): string {
+  return channelOf(channel) === SMS ? formatPhone(address) : address;
 }
 
 interface Recipient {

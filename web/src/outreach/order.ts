@@ -50,7 +50,7 @@ export function problemsOf(channel: number, drafts: Drafts): Problems {
     case SMS: {
       const { message } = drafts.sms.read();
       if (message.trim() === '') return { body: 'SMS message is required' };
-      return lengthOf(message) > SMS_MAX_LENGTH ? { body: 'Must be 1,600 characters or less' } : {};
+      return lengthOf(message) > SMS_MAX_LENGTH ? { body: `Must be ${SMS_MAX_LENGTH} characters or less` } : {};
     }
     default: {
       const { front, back } = drafts.postcard.read();

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { errorText } from '../lib/messages';
 import type { JobOut, OutreachOption, OutreachPreview, UserOut } from '../api/types';
 import { expectAccessible, openApp } from '../test/app';
 import { aConversion, aJob, anOutreach, aProperty, aRealtorCoverage, aRealtorPage, aTemplateChoice, aTemplateDetails, someone, variableGroups } from '../test/data';
@@ -83,16 +84,31 @@ async function composeEmail(subject = 'Hello { City }', body = '<p>Dear neighbou
 }
 
 describe('the buttons', () => {
-  it('PROP-17 REALTOR-08 each way is offered where there is an address for it, and else says why not', async () => {
-    serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason: 'The realtor has no mobile number.', recipientAddress: undefined }), anOption(3)] });
+  it('PROP-17 REALTOR-08 each way is there where there is an address for it, and else isn’t', async () => {
+    serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason: 'There is no phone number of the realtor', recipientAddress: undefined }), anOption(3)] });
     openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
     const group = within(await tools('realtor'));
-    expect(group.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-disabled')])).toEqual([['Email', 'false'], ['SMS', 'true'], ['Mailer', 'false']]);
-    const sms = group.getByRole('button', { name: 'SMS' });
-    expect(sms).toHaveAccessibleDescription('The realtor has no mobile number.');
+    expect(group.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-disabled')])).toEqual([['Email', 'false'], ['Mailer', 'false']]);
+    await expectAccessible();
+  });
+
+  it('REALTOR-08 where there is no address at all, that is said', async () => {
+    serve({ options: ([1, 2, 3] as const).map((channel) => anOption(channel, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason: 'There is none', recipientAddress: undefined })) });
+    openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
+    expect(await screen.findByText('No usable email address, mobile number or postal address of the realtor is known.')).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: /^Write to/ })).toBeNull();
+    await expectAccessible();
+  });
+
+  it('DECISIONS 6.11 a way that is closed for another reason says why, and stays in reach of the keyboard', async () => {
+    const reason = 'The company has no number to send texts from. Set one up in the settings.';
+    serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'SMS_SENDER_MISSING', reason }), anOption(3)] });
+    openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
+    const sms = within(await tools('realtor')).getByRole('button', { name: 'SMS' });
+    expect(sms).toHaveAttribute('aria-disabled', 'true');
+    expect(sms).toHaveAccessibleDescription(reason);
     await userEvent.click(sms);
     expect(screen.queryByRole('dialog')).toBeNull();
-    // It stays in reach of the keyboard, which is told why.
     sms.focus();
     expect(sms).toHaveFocus();
     await expectAccessible();
@@ -278,16 +294,39 @@ describe('an e-mail', () => {
     expect(await panel.findByRole('textbox', { name: 'Subject' })).toHaveValue('Hello { City }');
   });
 
-  it('OUT-15 what the provider refused is told by its code, once the panel has gone', async () => {
-    serve({ end: { state: 'failed', errorCode: '550', errorMessage: 'Mailbox unavailable' } });
-    await openProperty();
+  /** Sent, with the end that its job has. */
+  async function sendOne(end: Partial<JobOut>) {
+    serve({ end });
+    const app = await openProperty();
     const panel = await openPanel('Email');
     await composeEmail();
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     await userEvent.click(await panel.findByRole('button', { name: 'Send email' }));
     await gone();
-    expect(await screen.findByText('The email was not sent: Mailbox unavailable (550)')).toBeInTheDocument();
+    return app;
+  }
+
+  // As the job of the messages says it: what a mail server answers is a code of its protocol, which stands in the words.
+  it.each([
+    [{ errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not take the e-mail. Check the address. Its code: 550.' }, 'The mail server did not take the e-mail. Check the address. Its code: 550.'],
+    [{ errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not take the e-mail. Check the address.' }, 'The mail server did not take the e-mail. Check the address. (MAIL_REFUSED)'],
+    [{ errorCode: '5009', errorMessage: 'The e-mail account is refused by its server. Look at it in the settings.' }, `${errorText('5009')} (5009)`],
+  ])('OUT-15 what the provider refused is told by its code, once, when the panel has gone: $errorCode', async (end, told) => {
+    await sendOne({ state: 'failed', ...end });
+    expect(await screen.findByText(`The email was not sent: ${told}`)).toBeInTheDocument();
     expect(screen.queryByText('Email sent')).toBeNull();
+  });
+
+  it('DECISIONS 6.2 one that may have arrived is not told as not sent: where it is looked at is a press away', async () => {
+    const said = 'The mail server did not say whether it took the e-mail. It may have arrived: look there before trying again.';
+    server.use(answer('post', '/outbox/get-messages', { data: [], recordsTotal: 0, isCut: false }));
+    const { router } = await sendOne({ state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: said });
+    const toast = await screen.findByText(`Unconfirmed. ${said}`, { selector: '[role=alert] *' });
+    expect(screen.queryByText(/was not sent|Send again|^Email sent$/)).toBeNull();
+    await expectAccessible();
+    expect(toast).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Open the outbox' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/outbox?state=unconfirmed'));
   });
 
   it('UX-02 is written and sent with the keyboard alone', async () => {
@@ -320,6 +359,17 @@ describe('an e-mail', () => {
 });
 
 describe('a text message', () => {
+  it('OUT-15 what the provider refused is told by its code, once', async () => {
+    serve({ preview: { text: 'Hello' }, end: { state: 'failed', errorCode: '21211', errorMessage: 'Twilio did not take the text message. Its code: 21211.' } });
+    await openProperty();
+    const panel = await openPanel('SMS');
+    await panel.findByRole('textbox', { name: 'SMS message' });
+    type('SMS message', 'Hello');
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Send SMS' }));
+    expect(await screen.findByText('The SMS was not sent: Twilio did not take the text message. Its code: 21211.')).toBeInTheDocument();
+  });
+
   it('OUT-03 OUT-04 is required, counted, and warned of from 360 characters on; 1,600 are the most', async () => {
     const { sent } = serve({ preview: { text: 'x', recipientAddress: '+12125550188', segments: { encoding: 'GSM-7', characters: 360, units: 360, segments: 3, singleSegment: 160, segmentOfSeveral: 153 }, costCents: 3.6 } });
     await openProperty();
@@ -337,7 +387,7 @@ describe('a text message', () => {
     await expectAccessible();
     type('SMS message', 'x'.repeat(1601));
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
-    expect(panel.getByRole('textbox', { name: 'SMS message' })).toHaveAccessibleDescription('Must be 1,600 characters or less');
+    expect(panel.getByRole('textbox', { name: 'SMS message' })).toHaveAccessibleDescription('Must be 1600 characters or less');
     type('SMS message', 'x'.repeat(1600));
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     const facts = within(await panel.findByLabelText('What is sent', { selector: 'dl' }));

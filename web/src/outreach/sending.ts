@@ -5,7 +5,8 @@ import { api, callKey, resultOf } from '../api/client';
 import { useOrderKey } from '../api/order-key';
 import type { JobOut, ManualProspectingIn } from '../api/types';
 import { introduceJob } from '../jobs/cache';
-import { codeOfSending, delivered, reasonOf } from '../jobs/delivery';
+import { codeOfSending, delivered, isUnconfirmed, reasonOf } from '../jobs/delivery';
+import { useToldUnconfirmed } from '../jobs/unconfirmed';
 import type { Notice } from '../lib/messages';
 import { toastErrorCode, toastNotice } from '../ui/toasts';
 import { type Channel, channelWords, EMAIL, MAILER, SMS } from './channels';
@@ -47,29 +48,40 @@ export function forgetMessages(client: QueryClient) {
   for (const path of READERS) void client.invalidateQueries({ queryKey: callKey(path) });
 }
 
-async function tellOutcome(client: QueryClient, channel: Channel, job: JobOut) {
-  try {
-    await delivered(client, Promise.resolve(job));
-    toastNotice(SENT[channel]);
-  } catch (error) {
-    const code = codeOfSending(error);
-    toastErrorCode('OUTREACH_FAILED', { what: channelWords[channel].one, reason: `${reasonOf(error)}${code ? ` (${code})` : ''}` });
-  }
-  forgetMessages(client);
+/** What the job's words end with, where they tell what the provider answered. */
+const TELLS_CODE = /\bIts code: \S+$/;
+
+function tellFailure(channel: Channel, error: unknown) {
+  const reason = reasonOf(error);
+  const code = codeOfSending(error);
+  toastErrorCode('OUTREACH_FAILED', { what: channelWords[channel].one, reason: code === undefined || TELLS_CODE.test(reason) ? reason : `${reason} (${code})` });
 }
 
 /** One composed message goes under one key: a second press of the button, or a repeat after a lost answer, is the first. */
 export function useSendOutreach(channel: Channel) {
   const client = useQueryClient();
   const orderKey = useOrderKey();
+  const tellUnconfirmed = useToldUnconfirmed();
   const isGoing = useRef(false);
+
+  async function tellOutcome(job: JobOut) {
+    try {
+      await delivered(client, Promise.resolve(job));
+      toastNotice(SENT[channel]);
+    } catch (error) {
+      if (isUnconfirmed(error)) tellUnconfirmed(reasonOf(error));
+      else tellFailure(channel, error);
+    }
+    forgetMessages(client);
+  }
+
   const mutation = useMutation({
     mutationFn: (order: ManualProspectingIn) => call(channel, order, { 'Idempotency-Key': orderKey.keyFor(JSON.stringify(order)) }),
     onSuccess: (job) => {
       orderKey.done();
       introduceJob(client, job);
       forgetMessages(client);
-      void tellOutcome(client, channel, job);
+      void tellOutcome(job);
     },
     // Only what failed can be sent again: the panel takes a moment to leave.
     onError: () => {

@@ -14,6 +14,11 @@ export const stateWords: Readonly<Record<MessageState, { word: string; tone: Ton
   expired: { word: 'Expired', tone: 'muted' },
 };
 
+/** It is to go out at a time, and hasn't yet. */
+export function isWaiting(state: MessageState): boolean {
+  return state === 'planned' || state === 'held';
+}
+
 /** It may stand elsewhere in a moment. */
 export function isMoving(state: MessageState | undefined): boolean {
   return state === 'planned' || state === 'dispatching';

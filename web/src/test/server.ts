@@ -84,6 +84,7 @@ export const server = setupServer(
   answer('get', '/prospecting/get-outreach-options', { options: [] }),
   answer('get', '/prospecting/get-realtor-communication-feed', { data: [], recordsTotal: 0 }),
   answer('get', '/settings/get-notification-event-types', []),
+  answer('post', '/settings/get-message-usage-with-pagination', { data: [], recordsTotal: 0 }),
   answer('get', '/settings/get-user-settings', { userId: '0190a1b2-0000-7000-8000-000000000001', version: 0, isCreated: false, notificationSettings: [] }),
   answer('get', '/settings/get-email-account-types', []),
   answer('get', '/settings/get-capping-limits', []),

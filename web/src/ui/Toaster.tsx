@@ -1,4 +1,4 @@
-/** What draws the toasts (see `toasts.ts`): announced to screen readers, errors at once and notices politely. */
+/** What draws the toasts (see `toasts.ts`): announced to screen readers, errors and warnings at once and notices politely. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarContent, type SnackbarKey, SnackbarProvider } from 'notistack';
@@ -8,7 +8,7 @@ import { attachToaster, type Toast, TOAST_DURATION_MS, type ToastAction } from '
 function Content({ ref, id, message, variant, action, style }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const severity = variant === 'default' ? 'info' : variant;
   return (
-    <SnackbarContent ref={ref} role={severity === 'error' ? 'alert' : 'status'} style={style}>
+    <SnackbarContent ref={ref} role={severity === 'error' || severity === 'warning' ? 'alert' : 'status'} style={style}>
       <Alert
         severity={severity}
         role="presentation"

@@ -15,7 +15,7 @@ export interface ToastAction {
 export interface Toast {
   key: string;
   text: string;
-  variant: 'error' | 'success' | 'info';
+  variant: 'error' | 'warning' | 'success' | 'info';
   durationMs: number;
   action: ToastAction | undefined;
   onClose: () => void;
@@ -81,6 +81,14 @@ export function toastError(error: unknown) {
 /** Says one of the client's own errors. */
 export function toastErrorCode(code: string, values?: Values) {
   show(`error-${code}`, errorText(code, values), 'error');
+}
+
+/** It is read before something is done about it. */
+const WARNING_DURATION_MS = 15_000;
+
+/** Says one of the client's own codes that is neither success nor failure: somebody has to look. `action`: where. */
+export function toastWarning(code: 'MESSAGE_UNCONFIRMED', values: Values, action: ToastAction) {
+  show(`warning-${code}`, errorText(code, values), 'warning', { durationMs: WARNING_DURATION_MS, action });
 }
 
 /** Says one of the client's own codes that is no failure, such as that there is nothing to save. */

@@ -4,8 +4,9 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{JobId, MessageId, UserId};
 use domain::jobs::{Job, State};
-use domain::messages::{MessageState, SentBy, reason};
+use domain::messages::{Cause, MessageState, SentBy, reason};
 use domain::outreach::Channel;
+use domain::territory::View;
 use thiserror::Error;
 use uuid::Uuid;
 
@@ -13,6 +14,7 @@ use super::{OutboxRow, rows};
 use crate::error::{DbError, Result};
 use crate::jobs::{self, EnqueueError, NewJob};
 use crate::mailer_caps::{self, Month};
+use crate::messages::feeds::shows;
 use crate::messages::part_with_dispatches;
 use crate::outreach_ways::CapStanding;
 use crate::transaction::TenantTx;
@@ -46,19 +48,20 @@ impl From<sqlx::Error> for ChangeError {
     }
 }
 
-/// Holds the message against everybody else who would change it, and answers it.
+/// Holds the message against everybody else who would change it, and answers it: one that
+/// whoever asks has ordered or sees.
 async fn held(
     tx: &mut TenantTx,
-    planned_by: Option<UserId>,
+    by: (View, UserId),
     id: MessageId,
 ) -> Result<(OutboxRow, Option<NaiveDate>, Option<JobId>), ChangeError> {
+    if !shows(tx, id.0, by).await? {
+        return Err(ChangeError::Missing);
+    }
     let row = sqlx::query!(
-        "select cap_month, job_id from messages \
-         where tenant_id = $1 and id = $2 and cause <> 6 and ($3::uuid is null or planned_by_user_id = $3) \
-         for update",
+        "select cap_month, job_id from messages where tenant_id = $1 and id = $2 and cause <> 6 for update",
         tx.tenant_id().0,
         id.0,
-        planned_by.map(|user| user.0),
     )
     .fetch_optional(tx.connection())
     .await?
@@ -83,12 +86,11 @@ pub enum Cancelling {
 /// [`ChangeError`]
 pub async fn cancel(
     tx: &mut TenantTx,
-    planned_by: Option<UserId>,
+    (view, user): (View, UserId),
     id: MessageId,
-    user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Cancelling, ChangeError> {
-    let (message, cap_month, _) = held(tx, planned_by, id).await?;
+    let (message, cap_month, _) = held(tx, (view, user), id).await?;
     if !message.can_cancel(now) {
         return Err(ChangeError::State(message.state));
     }
@@ -234,12 +236,12 @@ async fn end(
 /// [`ChangeError`]
 pub async fn retry(
     tx: &mut TenantTx,
-    planned_by: Option<UserId>,
+    (view, user): (View, UserId),
     id: MessageId,
     is_acknowledged: bool,
-    (user, cap, now): (UserId, CapStanding, DateTime<Utc>),
+    (cap, now): (CapStanding, DateTime<Utc>),
 ) -> Result<(), ChangeError> {
-    let (message, cap_month, job) = held(tx, planned_by, id).await?;
+    let (message, cap_month, job) = held(tx, (view, user), id).await?;
     if !message.can_retry() {
         return Err(ChangeError::State(message.state));
     }
@@ -275,16 +277,19 @@ pub async fn retry(
     };
     tell_by_whom(tx, id, (MessageState::Planned, ""), user, now).await?;
     part_with_dispatches(tx, &[id.0]).await?;
+    // What goes out by itself has waited since it first did: trying it again makes its seven
+    // days no longer.
     sqlx::query!(
         "update messages \
-         set state = 0, reason = null, reason_detail = null, ended_at = null, held_at = null, first_held_at = null, \
-             due_at = $3, job_id = $4, cap_month = $5 \
+         set state = 0, reason = null, reason_detail = null, ended_at = null, held_at = null, \
+             first_held_at = case when cause = $6 then first_held_at end, due_at = $3, job_id = $4, cap_month = $5 \
          where tenant_id = $1 and id = $2",
         tx.tenant_id().0,
         id.0,
         now,
         job.map(|job| job.0),
         month,
+        Cause::Automatic.code(),
     )
     .execute(tx.connection())
     .await?;

@@ -1,7 +1,7 @@
 //! What a company sent, and what that cost.
 
 use chrono::{DateTime, Utc};
-use domain::messages::Cause;
+use domain::messages::{Cause, reason};
 use domain::outreach::Channel;
 
 use crate::error::{DbError, Result};
@@ -15,7 +15,7 @@ pub struct Usage {
     pub channel: Channel,
     /// What it came of.
     pub cause: Cause,
-    /// Messages that were taken over.
+    /// Messages that were taken over, each time that one was.
     pub messages: i64,
     /// Their parts.
     pub units: i64,
@@ -24,23 +24,36 @@ pub struct Usage {
 }
 
 /// What the company planned from the one instant until before the other and its
-/// providers took over.
+/// providers took over, whatever became of it then: a card that comes back was paid for.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn usage(tx: &mut TenantTx, from: DateTime<Utc>, before: DateTime<Utc>) -> Result<Vec<Usage>> {
     let rows = sqlx::query!(
         r#"
-        select channel, cause, count(*) as "messages!", sum(coalesce(units, 1))::bigint as "units!",
+        with planned as (
+            select id, channel, cause, units, cost_micros, state in (2, 3) or state = 5 and reason = any($4) as is_charged
+            from messages
+            where tenant_id = $1 and cause <> 6 and planned_at >= $2 and planned_at < $3
+        ),
+        charged as (
+            select channel, cause, coalesce(units, 1) as units, cost_micros from planned where is_charged
+            union all
+            -- What was sent again was paid for before too.
+            select p.channel, p.cause, a.units, a.cost_micros
+            from planned p
+            join message_attempts a on a.tenant_id = $1 and a.message_id = p.id and a.units is not null
+        )
+        select channel as "channel!", cause as "cause!", count(*) as "messages!", sum(units)::bigint as "units!",
                coalesce(sum(cost_micros), 0)::bigint as "cost_micros!"
-        from messages
-        where tenant_id = $1 and cause <> 6 and planned_at >= $2 and planned_at < $3 and state in (2, 3)
+        from charged
         group by channel, cause
         order by channel, cause
         "#,
         tx.tenant_id().0,
         from,
         before,
+        &reason::CHARGED.map(ToOwned::to_owned),
     )
     .fetch_all(tx.connection())
     .await?;

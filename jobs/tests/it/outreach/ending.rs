@@ -6,6 +6,7 @@ use database::messages::outbox;
 use database::outreach_ways::CapStanding;
 use database::suppressions;
 use domain::suppressions::{SuppressedAddress, SuppressionReason};
+use domain::territory::View;
 
 use super::*;
 
@@ -116,7 +117,7 @@ impl Story {
         let scope = self.stack.scope(a.tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
         let now = self.stack.clock.clock().now();
-        outbox::cancel(&mut tx, None, MessageId(message), a.company_admin, now)
+        outbox::cancel(&mut tx, (View::Company, a.company_admin), MessageId(message), now)
             .await
             .unwrap();
         tx.commit().await.unwrap();

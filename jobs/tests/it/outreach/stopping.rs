@@ -2,6 +2,7 @@
 //! too late.
 
 use database::messages::outbox::{self, Cancelling};
+use domain::territory::View;
 
 use super::*;
 
@@ -25,7 +26,7 @@ impl Story {
         let scope = stack.scope(a.tenant_id).await;
         let mut tx = stack.db.tenant(&scope).await.unwrap();
         let now = stack.clock.clock().now();
-        let asked = outbox::cancel(&mut tx, None, MessageId(message), a.company_admin, now)
+        let asked = outbox::cancel(&mut tx, (View::Company, a.company_admin), MessageId(message), now)
             .await
             .unwrap();
         tx.commit().await.unwrap();

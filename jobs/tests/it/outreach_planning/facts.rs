@@ -182,6 +182,38 @@ async fn an_owner_who_lives_there_is_texted_once_they_have_agreed() {
     planning.end().await;
 }
 
+// PROP-20, DECISIONS 5.4 and 6.10
+#[tokio::test(flavor = "multi_thread")]
+async fn whether_the_owner_lives_there_is_asked_again_before_a_card_leaves() {
+    use Channel::Mailer;
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    planning.posts_to_owners(child).await;
+    planning.all_are_new().await;
+    planning.owns("K2", "2125550102", Some(true)).await;
+    planning.owns("K6", "2125550106", Some(false)).await;
+    planning.owns("K10", "2125550110", None).await;
+    planning.happens(&[2, 6, 10, 14], planning.now()).await;
+    planning.refresh(planning.now()).await;
+    for key in ["K2", "K6", "K10", "K14"] {
+        assert_eq!(planning.stands(key, Mailer).await, (PLANNED, None), "{key}");
+    }
+    // The filter is turned on before they leave.
+    planning
+        .sql("update territory_nodes set owner_occupied_filter = true where level = 1")
+        .await;
+    planning.wait(TimeDelta::minutes(61)).await;
+    assert_eq!(planning.may_go().await, ["K2"]);
+    for (key, reason) in [
+        ("K6", "NOT_OWNER_OCCUPIED"),
+        ("K10", "OCCUPANCY_UNKNOWN"),
+        ("K14", "OCCUPANCY_UNKNOWN"),
+    ] {
+        assert_eq!(planning.stands(key, Mailer).await, cancelled(reason), "{key}");
+    }
+    planning.end().await;
+}
+
 // DECISIONS 6.11
 #[tokio::test(flavor = "multi_thread")]
 async fn a_number_that_is_not_registered_sends_nothing_by_itself() {

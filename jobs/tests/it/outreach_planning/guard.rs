@@ -1,8 +1,12 @@
 //! One automatic message for each address and way within 24 hours (DECISIONS 6.10): the
 //! planner and whoever sends count alike.
 
+use std::time::Duration;
+
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::messages::MessageState;
+use database::messages::dispatch::{Marking, Selection, candidates, mark};
+use database::messages::recheck;
+use domain::messages::{MessageState, SentBy};
 use domain::outreach::Channel;
 
 use super::{CANCELLED, PLANNED, Planning};
@@ -129,6 +133,46 @@ async fn whoever_sends_counts_what_left_or_may_have_left_within_a_day() {
     planning.happens_now(4).await;
     assert_eq!(planning.may_go().await, ["K4"]);
     assert_eq!(planning.stands("K4", Sms).await, (PLANNED, None));
+    planning.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_that_leave_in_two_transactions_one_goes() {
+    use Channel::Email;
+    let planning = Planning::one_realtor().await;
+    planning.happens_now(2).await;
+    planning.happens_now(10).await;
+    planning.is_due("K2", SECOND).await;
+    planning.is_due("K10", SECOND).await;
+    let scope = planning.stack.scope(planning.company().tenant_id).await;
+    let (now, db) = (planning.now(), &planning.stack.db);
+    let (mut one, mut other) = (db.tenant(&scope).await.unwrap(), db.tenant(&scope).await.unwrap());
+    let due = Selection::Due(Email);
+    let first = candidates(&mut one, due, Email, 1, now).await.unwrap();
+    let second = candidates(&mut other, due, Email, 1, now).await.unwrap();
+    assert_ne!(first, second);
+    assert_eq!(recheck::may_go(&mut one, &first, now).await.unwrap(), first);
+    // Whoever comes second waits for nobody, and looks again a moment later.
+    assert_eq!(recheck::may_go(&mut other, &second, now).await.unwrap(), []);
+    other.commit().await.unwrap();
+    let marking = Marking {
+        lasting: Duration::from_secs(60),
+        sent_by: SentBy::Doorstep,
+        from: "office@a.example",
+    };
+    mark(&mut one, &first, &marking, now).await.unwrap();
+    one.commit().await.unwrap();
+    let left = if planning.stands("K2", Email).await == (PLANNED, None) {
+        "K2"
+    } else {
+        "K10"
+    };
+    planning.wait(SECOND * 2).await;
+    assert!(planning.may_go().await.is_empty());
+    assert_eq!(planning.stands(left, Email).await, already_written());
+    planning
+        .sql("update messages set state = 2, sent_at = due_at, ended_at = due_at, lease_until = null where state = 1")
+        .await;
     planning.end().await;
 }
 

@@ -103,6 +103,37 @@ async fn start_lifts_only_what_the_person_asked_for() {
     assert_eq!(suppressed(&world, SMS).await, [2]);
 }
 
+// COMPL-01, DECISIONS 6.4
+#[tokio::test]
+async fn stop_is_kept_beside_what_someone_put_there_by_hand() {
+    let world = with_senders().await;
+    let ca = world.sign_in("ca@a.test").await;
+    let body = json!({ "channel": 2, "addresses": ["(512) 555-0101"] });
+    world
+        .post("/api/suppressions/add-suppressions", &ca, body)
+        .await
+        .result();
+    let reason = async || {
+        let path = "/api/suppressions/get-suppressions-with-pagination";
+        let page = world.post(path, &ca, json!({ "channel": 2 })).await;
+        let page = page.result();
+        assert_eq!(page["recordsTotal"], 1);
+        page["data"][0]["reason"].clone()
+    };
+    assert_eq!(reason().await, 2);
+    assert!(write(&world, "SM1", "STOP", &[]).await.contains("unsubscribed"));
+    // Whoever takes it off sees that they asked.
+    assert_eq!(reason().await, 1);
+    let asked =
+        "select count(*) from audit_entries where action = 'suppressionsAdded' and after->>'reason' = '1'";
+    assert_eq!(world.count(asked).await, 1);
+    write(&world, "SM2", "stop", &[]).await;
+    assert_eq!(world.count(asked).await, 1, "they have asked once");
+    // START takes back their wish, not what the company put there.
+    write(&world, "SM3", "START", &[]).await;
+    assert_eq!(reason().await, 2);
+}
+
 // COMPL-01
 #[tokio::test]
 async fn other_words_are_kept_and_a_refusal_among_them_is_for_a_person() {

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { oneOf } from '../../lib/address';
+import { causeWords } from '../../outreach/causes';
 import { CHANNELS, channelWords } from '../../outreach/channels';
 import { stateWords } from '../../outreach/states';
 import { SearchInput } from '../../table/SearchInput';
 import { DayFilters } from '../../ui/DayFilters';
 import { CAUSES, isNarrowed, OUTBOX_DEFAULTS, type OutboxSearch, STATES } from './search';
-import { causeWords } from './words';
 
 interface FiltersProps {
   search: OutboxSearch;
@@ -22,7 +22,7 @@ export function Filters({ search, onShow }: FiltersProps) {
     <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}>
       <SearchInput value={q} onSearch={(next) => onShow({ q: next }, { replace: true })} label="Search by how the recipient’s address begins" placeholder="Recipient begins with" />
       <Choice label="State" value={state} all="Any state" choices={STATES.map((value) => ({ value, word: stateWords[value].word }))} onChoose={(value) => onShow({ state: oneOf(['all', ...STATES], value, 'all') })} />
-      <Choice label="By" value={channel === 0 ? 'all' : String(channel)} all="Any way" choices={CHANNELS.map((value) => ({ value: String(value), word: channelWords[value].label }))} onChoose={(value) => onShow({ channel: oneOf([0, ...CHANNELS], value, 0) })} />
+      <Choice label="Channel" value={channel === 0 ? 'all' : String(channel)} all="Any channel" choices={CHANNELS.map((value) => ({ value: String(value), word: channelWords[value].label }))} onChoose={(value) => onShow({ channel: oneOf([0, ...CHANNELS], value, 0) })} />
       <Choice label="Cause" value={cause} all="Any cause" choices={CAUSES.map((value) => ({ value, word: causeWords[value] }))} onChoose={(value) => onShow({ cause: oneOf(['all', ...CAUSES], value, 'all') })} />
       <DayFilters key={`${from} ${to}`} from={from} to={to} onShow={onShow} />
       {isNarrowed(search) && (

@@ -1,8 +1,9 @@
 /** What can be done with a message now; nothing is shown that would be refused. */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OutboxMessage } from '../../api/types';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { CloseIcon, RetryIcon } from '../../ui/icons';
@@ -24,18 +25,31 @@ export function MessageActions({ message, inRow = false }: MessageActionsProps) 
   const whom = recipientWords(message);
   const close = () => setAsking(undefined);
   const stop = isPostcardOut ? 'Stop' : 'Cancel';
+  const place = useRef<HTMLSpanElement>(null);
+  const isDone = useRef(false);
+
+  /** What was done can't be done again: its button goes, and the keyboard stays with the message. */
+  function stay() {
+    if (isDone.current) place.current?.closest<HTMLElement>('tr, [role=dialog]')?.focus();
+    isDone.current = false;
+  }
+
+  const onSuccess = () => {
+    isDone.current = true;
+  };
 
   return (
-    <>
-      {canRetry && <Action word="Retry" Icon={RetryIcon} {...(inRow && { whom })} isPending={retry.isPending} asks={state === 'unconfirmed'} onClick={() => (state === 'unconfirmed' ? setAsking('retry') : retry.mutate({ messageId }))} />}
+    <Box component="span" ref={place} sx={{ display: 'contents' }}>
+      {canRetry && <Action word="Retry" Icon={RetryIcon} {...(inRow && { whom })} isPending={retry.isPending} asks={state === 'unconfirmed'} onClick={() => (state === 'unconfirmed' ? setAsking('retry') : retry.mutate({ messageId }, { onSuccess, onSettled: stay }))} />}
       {canCancel && <Action word={stop} Icon={CloseIcon} {...(inRow && { whom })} isPending={cancel.isPending} asks onClick={() => setAsking('cancel')} />}
       <ConfirmDialog
         open={asking === 'retry'}
         title="It may have arrived. Send again?"
         action="Send again"
         pending={retry.isPending}
-        onConfirm={() => retry.mutate({ messageId, acknowledgeUnconfirmed: true }, { onSettled: close })}
+        onConfirm={() => retry.mutate({ messageId, acknowledgeUnconfirmed: true }, { onSuccess, onSettled: close })}
         onClose={close}
+        onGone={stay}
       >
         The provider never said whether it took the message to {whom} over. Sent again, it may reach them twice.
       </ConfirmDialog>
@@ -45,12 +59,13 @@ export function MessageActions({ message, inRow = false }: MessageActionsProps) 
         action={isPostcardOut ? 'Stop the postcard' : 'Cancel the message'}
         cancel="Keep it"
         pending={cancel.isPending}
-        onConfirm={() => cancel.mutate({ messageId }, { onSettled: close })}
+        onConfirm={() => cancel.mutate({ messageId }, { onSuccess, onSettled: close })}
         onClose={close}
+        onGone={stay}
       >
         {isPostcardOut ? `The printer is asked not to print it. The postcard to ${whom} costs nothing then.` : `The message to ${whom} will not go out.`}
       </ConfirmDialog>
-    </>
+    </Box>
   );
 }
 

@@ -6,9 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutboxDetails } from '../../api/types';
 import { formatCents, formatCount, formatInstant, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { channelOf, channelWords, recipientWords, SMS } from '../../outreach/channels';
+import { causeWords } from '../../outreach/causes';
+import { addressWords, channelOf, channelWords, recipientWords, SMS } from '../../outreach/channels';
 import { LazyContent } from '../../outreach/LazyContent';
 import { MessageState } from '../../outreach/MessageState';
+import { isWaiting } from '../../outreach/states';
 import { Turns } from '../../outreach/Turns';
 import { Fact, Facts } from '../../ui/Facts';
 import { TextLink } from '../../ui/links';
@@ -17,7 +19,6 @@ import { SlideOver } from '../../ui/SlideOver';
 import { Countdown } from './Countdown';
 import { MessageActions } from './MessageActions';
 import { outboxMessageQuery } from './queries';
-import { addressWords, causeWords } from './words';
 
 interface MessageDrawerProps {
   messageId: string;
@@ -80,7 +81,7 @@ function Details({ message }: { message: OutboxDetails }) {
           </Fact>
         )}
         <Fact term="Planned">{formatInstant(plannedAt)}</Fact>
-        {!sentAt && <Fact term="Not before">{formatInstant(dueAt)}</Fact>}
+        {!sentAt && isWaiting(state) && <Fact term="Due">{formatInstant(dueAt)}</Fact>}
         {sentAt && <Fact term="Sent">{formatInstant(sentAt)}</Fact>}
         {deliveredAt && <Fact term="Delivered">{formatInstant(deliveredAt)}</Fact>}
         {costCents !== undefined && (

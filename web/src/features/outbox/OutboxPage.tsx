@@ -11,9 +11,11 @@ import { describeError } from '../../api/errors';
 import type { OutboxMessage } from '../../api/types';
 import { formatCount, formatInstant, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { channelOf, channelWords, recipientWords } from '../../outreach/channels';
+import { causeWords } from '../../outreach/causes';
+import { addressWords, channelOf, channelWords, recipientWords } from '../../outreach/channels';
 import { MessageState } from '../../outreach/MessageState';
 import { repliesQuery } from '../../outreach/replies';
+import { isWaiting } from '../../outreach/states';
 import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
 import { Cut } from '../../table/Cut';
@@ -28,7 +30,6 @@ import { MessageActions } from './MessageActions';
 import { outboxQuery } from './queries';
 import { isNarrowed, OUTBOX_DEFAULTS, type OutboxSearch, requestOf } from './search';
 import { UsageCard } from './UsageCard';
-import { addressWords, causeWords } from './words';
 
 const RepliesTab = lazy(() => import('./RepliesTab').then(({ RepliesTab: component }) => ({ default: component })));
 const MessageDrawer = lazy(() => import('./MessageDrawer').then(({ MessageDrawer: component }) => ({ default: component })));
@@ -61,14 +62,14 @@ const columnsFor = (seesAll: boolean) => column.columns([
       </span>
     ),
   }),
-  column.accessor('channel', { header: 'By', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
+  column.accessor('channel', { header: 'Channel', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
   column.display({ id: 'cause', header: 'Cause', cell: ({ row: { original: { cause, eventName, plannedBy } } }) => [causeWords[cause], eventName ?? (seesAll ? plannedBy : undefined)].filter(Boolean).join(': ') }),
   column.accessor('address', { header: 'Listing', enableSorting: false, cell: ({ getValue }) => <Cut widthPx={200}>{getValue() ?? UNKNOWN}</Cut> }),
   column.display({
     id: 'time',
-    header: 'Time',
-    meta: { numeric: true, hint: 'When it was sent, else when it is due' },
-    cell: ({ row: { original: { sentAt, dueAt } } }) => formatInstant(sentAt ?? dueAt),
+    header: 'Planned',
+    meta: { numeric: true, hint: 'When it was planned, the newest first; below it when it was sent or is due, where that is another time' },
+    cell: ({ row: { original: message } }) => <Times message={message} />,
   }),
   column.display({
     id: 'actions',
@@ -84,6 +85,22 @@ const columnsFor = (seesAll: boolean) => column.columns([
 
 const EVERYONES = columnsFor(true);
 const OWN = columnsFor(false);
+
+/** When it was planned, by which the list is ordered; and when it was sent or is due, where that is another time. */
+function Times({ message: { state, plannedAt, sentAt, dueAt } }: { message: OutboxMessage }) {
+  const planned = formatInstant(plannedAt);
+  const later = sentAt ?? (isWaiting(state) ? dueAt : undefined);
+  return (
+    <>
+      {planned}{' '}
+      {later !== undefined && formatInstant(later) !== planned && (
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+          {sentAt ? 'Sent' : 'Due'} {formatInstant(later)}
+        </Box>
+      )}
+    </>
+  );
+}
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -158,7 +175,7 @@ export function OutboxPage() {
               emptyHint={
                 isNarrowed(search) ? (
                   <>
-                    <span>{data?.isCut ? 'None of the newest messages is like that.' : 'No message is like that.'}</span>
+                    <span>{data?.isCut ? 'None of the newest messages matches these filters.' : 'No message matches these filters.'}</span>
                     <Button variant="outlined" onClick={() => show({ ...OUTBOX_DEFAULTS, size: search.size })}>
                       Reset Filter
                     </Button>

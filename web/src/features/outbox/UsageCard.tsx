@@ -15,10 +15,10 @@ import { describeError } from '../../api/errors';
 import type { OutboxUsage } from '../../api/types';
 import { dayIn } from '../../lib/days';
 import { formatCents, formatCount } from '../../lib/format';
+import { causeWords } from '../../outreach/causes';
 import { channelOf, channelWords } from '../../outreach/channels';
 import { DayFilters } from '../../ui/DayFilters';
 import { outboxUsageQuery } from './queries';
-import { causeWords } from './words';
 
 /** From the first of the month. */
 function thisMonth(today: string) {
@@ -69,7 +69,7 @@ function Rows({ rows }: { rows: readonly OutboxUsage[] }) {
         <TableHead>
           <TableRow>
             <TableCell>Provider</TableCell>
-            <TableCell>By</TableCell>
+            <TableCell>Channel</TableCell>
             <TableCell>Cause</TableCell>
             <TableCell align="right">Messages</TableCell>
             <TableCell align="right">Parts</TableCell>
@@ -89,7 +89,7 @@ function Rows({ rows }: { rows: readonly OutboxUsage[] }) {
           ))}
           <TableRow sx={{ '& > *': { fontWeight: 650, borderBottom: 0 } }}>
             <TableCell component="th" scope="row" colSpan={3}>
-              Together
+              Total
             </TableCell>
             <TableCell {...figures}>{formatCount(sum('messages'))}</TableCell>
             <TableCell {...figures}>{formatCount(sum('units'))}</TableCell>

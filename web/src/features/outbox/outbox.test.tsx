@@ -58,6 +58,22 @@ describe('the outbox', () => {
     await expectAccessible();
   });
 
+  it('OUT-14 tells when each was planned, as it is ordered, and when it was sent or is due where that is another time', async () => {
+    serve([
+      aMessage(1, { plannedAt: '2026-03-08T15:00:00', sentAt: '2026-03-08T15:00:04' }),
+      aMessage(2, { plannedAt: '2026-03-08T14:00:00', sentAt: '2026-03-08T18:30:00' }),
+      aMessage(3, { state: 'held', plannedAt: '2026-03-08T13:00:00', dueAt: '2026-03-09T08:00:00', sentAt: undefined }),
+      // What was cancelled is due no more.
+      aMessage(4, { state: 'cancelled', plannedAt: '2026-03-08T12:00:00', dueAt: '2026-03-09T08:00:00', sentAt: undefined }),
+    ]);
+    await open();
+    await row(/Person 1/);
+    const times = within(await table()).getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('cell')[5]?.textContent.trim());
+    expect(times).toEqual(['03/08/2026, 3:00 PM', '03/08/2026, 2:00 PM Sent 03/08/2026, 6:30 PM', '03/08/2026, 1:00 PM Due 03/09/2026, 8:00 AM', '03/08/2026, 12:00 PM']);
+    expect(within(await table()).getByRole('columnheader', { name: 'Planned' })).toBeInTheDocument();
+    await expectAccessible();
+  });
+
   it('is narrowed by state, way, cause, days and recipient, all in the address', async () => {
     const { asked } = serve();
     const { router } = await open('?state=held&channel=2&cause=automatic&from=2026-03-01&to=2026-03-31&q=212');
@@ -79,7 +95,7 @@ describe('the outbox', () => {
     serve([], true);
     const { router } = await open('?channel=3');
     expect(await screen.findByText(/Only the newest 10,000 messages were looked through/)).toBeInTheDocument();
-    expect(screen.getByText('None of the newest messages is like that.')).toBeInTheDocument();
+    expect(screen.getByText('None of the newest messages matches these filters.')).toBeInTheDocument();
     await expectAccessible();
     serve();
     await router.navigate({ to: '/outbox', search: { from: '2026-03-01', to: '2026-03-31' } });
@@ -91,7 +107,7 @@ describe('the outbox', () => {
     const { done } = serve();
     await open();
     await userEvent.click((await row(/Person 4/)).getByRole('button', { name: 'Retry the message to Person 4' }));
-    expect(await screen.findByText('It is sent again')).toBeInTheDocument();
+    expect(await screen.findByText('It will be sent again')).toBeInTheDocument();
     await userEvent.click((await row(/Person 2/)).getByRole('button', { name: 'Retry the message to Person 2' }));
     let dialog = within(await screen.findByRole('dialog', { name: 'It may have arrived. Send again?' }));
     await expectAccessible();
@@ -203,6 +219,48 @@ describe('the outbox', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('DECISIONS 6.2 a message that a Sub-market owner is told of opens at its address though it isn’t in the own list, with what can be done', async () => {
+    const { done } = serve([]);
+    const theirs = { audience: 2, cause: 'automatic', plannedBy: undefined, eventName: 'Pending', sentAt: undefined } as const;
+    let message: Partial<OutboxDetails> = { ...theirs, state: 'unconfirmed', reason: 'Nobody knows whether the provider took it. It may have arrived.', canRetry: true };
+    const asked: (string | null)[] = [];
+    server.use(
+      answerWith('get', '/outbox/get-message', ({ url }) => (asked.push(url.searchParams.get('messageId')), someMessageDetails(2, message))),
+      answerWith('put', '/outbox/retry-message', ({ body }) => {
+        done.push(['retry', body]);
+        message = { ...theirs, state: 'planned', canCancel: true };
+        return someMessageDetails(2, message);
+      }),
+    );
+    await open(`?message=${aMessage(2).messageId}`, 'SalesManager');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Email to Person 2' }));
+    expect(asked[0]).toBe(aMessage(2).messageId);
+    expect(drawer.getByText(/It may have arrived\./)).toBeInTheDocument();
+    expect(drawer.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await expectAccessible();
+    await userEvent.click(drawer.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: 'It may have arrived. Send again?' })).getByRole('button', { name: 'Send again' }));
+    expect(await drawer.findByText('Planned', { selector: '[aria-live] *' })).toBeInTheDocument();
+    expect(done).toEqual([['retry', { messageId: aMessage(2).messageId, acknowledgeUnconfirmed: true }]]);
+    // What was done can’t be done again; the keyboard stays with the message.
+    await waitFor(() => expect(drawer.queryByRole('button', { name: 'Retry' })).toBeNull());
+    expect(await drawer.findByRole('button', { name: 'Cancel' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Email to Person 2' })).toHaveFocus());
+  });
+
+  it('after a message was cancelled the keyboard is on its row', async () => {
+    serve();
+    server.use(answer('put', '/outbox/cancel-message', someMessageDetails(1, { state: 'cancelled' })));
+    await open();
+    await userEvent.click((await row(/Person 1/)).getByRole('button', { name: 'Cancel the message to Person 1' }));
+    serve([aMessage(1, { state: 'cancelled' })]);
+    server.use(answer('put', '/outbox/cancel-message', someMessageDetails(1, { state: 'cancelled' })));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the message' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel the message to Person 1' })).toBeNull());
+    expect(screen.getByRole('row', { name: /Person 1/ })).toHaveFocus();
+  });
+
   it('a message’s address opens it; one that is not one’s own is told as missing', async () => {
     serve();
     server.use(refuse('get', '/outbox/get-message', 404, 'NOT_FOUND'));
@@ -212,12 +270,12 @@ describe('the outbox', () => {
     expect(drawer.getByText(/could not be found/)).toBeInTheDocument();
   });
 
-  it('says what will be here, that nothing is like that, and what could not be loaded', async () => {
+  it('says what will be here, that nothing matches, and what could not be loaded', async () => {
     serve([]);
     const { router } = await open('', 'SalesPerson');
     expect(await screen.findByText('The emails, SMS and mailers that you send appear here.')).toBeInTheDocument();
     await router.navigate({ to: '/outbox', search: { state: 'failed' } });
-    expect(await screen.findByText('No message is like that.')).toBeInTheDocument();
+    expect(await screen.findByText('No message matches these filters.')).toBeInTheDocument();
     server.use(unreachable('post', LIST));
     await router.navigate({ to: '/outbox', search: { state: 'held' } });
     expect(await screen.findByText(/The outbox could not be loaded\./)).toBeInTheDocument();
@@ -241,10 +299,10 @@ describe('usage and cost', () => {
     const card = within(screen.getByRole('region', { name: 'Usage and cost' }));
     const usage = within(await card.findByRole('table', { name: 'Usage and cost' }));
     expect(usage.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'ProviderByCauseMessagesPartsCost',
+      'ProviderChannelCauseMessagesPartsCost',
       'LobMailerAutomatic1,2001,200$1,044.00',
       'TwilioSMSBy hand1024$0.29',
-      'Together1,2101,224$1,044.29',
+      'Total1,2101,224$1,044.29',
     ]);
     expect(days[0]).toMatch(/^\d{4}-\d{2}-01$/);
     await expectAccessible();
@@ -302,7 +360,7 @@ describe('replies to look at', () => {
     await open('?tab=replies');
     await screen.findByText('Person 1');
     await userEvent.click(within(list().getByRole('group', { name: 'The reply of (212) 555-0188' })).getByRole('button', { name: 'Handled' }));
-    expect(await screen.findByText('Handled: it waits for nobody any more')).toBeInTheDocument();
+    expect(await screen.findByText('Handled: nobody needs to look at it any more')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Person 1')).toBeNull());
     expect(screen.getByRole('region', { name: 'Replies to look at' })).toHaveFocus();
     await userEvent.click(list().getByRole('button', { name: 'Add to do-not-contact' }));

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, findPage, openApp } from '../../test/app';
@@ -22,7 +22,7 @@ function serve(usageCount = 1234) {
 }
 
 async function pick(name: string, option: string) {
-  await userEvent.click(screen.getByRole('combobox', { name }));
+  await userEvent.click(within(screen.getByRole('region', { name: 'API usage' })).getByRole('combobox', { name }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
@@ -49,7 +49,7 @@ describe('SET-11 API usage', () => {
     await pick('Company', 'Keystone Realty');
     await pick('API', 'Attom Data');
     for (const [name, value] of [['From', '03/01/2026'], ['To', '03/31/2026']] as const) {
-      fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+      fireEvent.change(within(screen.getByRole('region', { name: 'API usage' })).getByRole('textbox', { name }), { target: { value } });
     }
     await userEvent.click(screen.getByRole('button', { name: 'View usage' }));
     expect(await screen.findByText(/calls of Attom Data for Keystone Realty, 03\/01\/2026 to 03\/31\/2026/)).toHaveTextContent('1,234');

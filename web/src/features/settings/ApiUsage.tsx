@@ -13,23 +13,22 @@ import { dayProblems } from '../../lib/bounds';
 import { formatCount, formatDate, readDay } from '../../lib/format';
 import { DateInput } from '../../ui/DateInput';
 import { toastErrorCode } from '../../ui/toasts';
-import { apiProvidersQuery, apiUsageQuery, type UsageAsked } from './api-usage';
+import { apiProvidersQuery, apiUsageQuery, thisMonth, type UsageAsked } from './api-usage';
 import { CompanyPicker } from './CompanyPicker';
 
 const fieldSx = { width: { xs: '100%', sm: 200 } } as const;
 
-/** To today, for the reader. */
-function thisMonth() {
-  const today = new Date();
-  const month = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`;
-  return { first: formatDate(`${month}-01`), last: formatDate(`${month}-${String(today.getDate()).padStart(2, '0')}`) };
+/** As they are typed. */
+function shownMonth() {
+  const { from, to } = thisMonth();
+  return { first: formatDate(from), last: formatDate(to) };
 }
 
 export function ApiUsage() {
   const providers = useQuery(apiProvidersQuery());
   const [company, setCompany] = useState<CompanyOption | null>(null);
   const [provider, setProvider] = useState('');
-  const [{ first, last }, setDays] = useState(thisMonth);
+  const [{ first, last }, setDays] = useState(shownMonth);
   const [asked, setAsked] = useState<{ what: UsageAsked; company: string }>();
   const usage = useQuery(apiUsageQuery(asked?.what));
   const problems = dayProblems(first, last);

@@ -9,6 +9,8 @@ const appRoute = getRouteApi('/app');
 
 interface CompanyPickerProps {
   label: string;
+  /** What stands there while none is chosen. */
+  placeholder?: string;
   company: CompanyOption | null;
   onPick: (company: CompanyOption | null) => void;
   /** In px, where there is room. */
@@ -16,7 +18,7 @@ interface CompanyPickerProps {
 }
 
 /** One of the platform's companies, found by typing. */
-export function CompanyPicker({ label, company, onPick, width }: CompanyPickerProps) {
+export function CompanyPicker({ label, placeholder = 'Select', company, onPick, width }: CompanyPickerProps) {
   const { user } = appRoute.useRouteContext();
   const companies = useQuery(companiesQuery(user.userId));
   return (
@@ -29,7 +31,7 @@ export function CompanyPicker({ label, company, onPick, width }: CompanyPickerPr
       getOptionKey={({ tenantId }) => tenantId}
       isOptionEqualToValue={(a, b) => a.tenantId === b.tenantId}
       noOptionsText="No company of this name"
-      renderInput={(params) => <TextField {...params} label={label} placeholder="Select" />}
+      renderInput={(params) => <TextField {...params} label={label} placeholder={placeholder} />}
       sx={{ width: { xs: '100%', sm: width } }}
     />
   );

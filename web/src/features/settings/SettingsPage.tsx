@@ -14,13 +14,14 @@ const CompanySms = lazy(() => import('./CompanySms').then(({ CompanySms: compone
 const EmailAccount = lazy(() => import('./EmailAccount').then(({ EmailAccount: component }) => ({ default: component })));
 const LicenseHistory = lazy(() => import('./LicenseHistory').then(({ LicenseHistory: component }) => ({ default: component })));
 const ListingSources = lazy(() => import('./ListingSources').then(({ ListingSources: component }) => ({ default: component })));
+const MessageUsage = lazy(() => import('./MessageUsage').then(({ MessageUsage: component }) => ({ default: component })));
 const NotificationSettings = lazy(() => import('./NotificationSettings').then(({ NotificationSettings: component }) => ({ default: component })));
 const SuperAdmins = lazy(() => import('./SuperAdmins').then(({ SuperAdmins: component }) => ({ default: component })));
 
 const appRoute = getRouteApi('/app');
 
 /**
- * Settings: everyone's notifications; for a super admin the sources of listings, the use of providers, the companies'
+ * Settings: everyone's notifications; for a super admin the sources of listings, the use of providers, what companies sent, their
  * SMS numbers and the super admins; for a Company Admin the company and who held its license before; an e-mail account
  * for everyone of a company, and who gets nothing more from it; for both admins the audit log.
  */
@@ -34,6 +35,7 @@ export function SettingsPage() {
           <Suspense>
             <ListingSources />
             <ApiUsage />
+            <MessageUsage />
             <CompanySms />
             <SuperAdmins />
           </Suspense>

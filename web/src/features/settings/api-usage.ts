@@ -1,6 +1,7 @@
 /** What is read of the use of providers. */
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
+import type { MessageUsageIn } from '../../api/types';
 
 /** What a company used of a provider, between two days. */
 export interface UsageAsked {
@@ -8,6 +9,13 @@ export interface UsageAsked {
   apiProviderId: number;
   fromDate: string;
   toDate: string;
+}
+
+/** From the first of the month to today, for the reader. */
+export function thisMonth() {
+  const today = new Date();
+  const month = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`;
+  return { from: `${month}-01`, to: `${month}-${String(today.getDate()).padStart(2, '0')}` };
 }
 
 export function apiProvidersQuery() {
@@ -24,6 +32,19 @@ export function apiUsageQuery(query: UsageAsked | undefined) {
   return queryOptions({
     queryKey: callKey('/settings/get-company-api-usage-info', query),
     queryFn: query ? ({ signal }) => resultOf(api.GET('/settings/get-company-api-usage-info', { params: { query }, signal })) : skipToken,
+    meta: { silent: true },
+  });
+}
+
+const MESSAGES_CALL = '/settings/get-message-usage-with-pagination';
+
+/** What companies sent, a page of it. */
+export function messageUsageQuery(body: MessageUsageIn) {
+  return queryOptions({
+    queryKey: callKey(MESSAGES_CALL, body),
+    queryFn: ({ signal }) => resultOf(api.POST(MESSAGES_CALL, { body, signal })),
+    placeholderData: keepPreviousData,
+    // The table says that it could not be loaded.
     meta: { silent: true },
   });
 }

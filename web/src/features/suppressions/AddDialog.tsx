@@ -74,7 +74,7 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
             <Refused told={add.data} said={`${saidOf(add.data)} ${formatCount(add.data.refusedCount)} could not be read and ${add.data.refusedCount === 1 ? 'stands' : 'stand'} below:`} lineOf={(line) => add.variables.addresses[line - 1] ?? ''} />
           )}
           <TextField
-            label={`One ${one} a line`}
+            label={`One ${one} per line`}
             placeholder={placeholder}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

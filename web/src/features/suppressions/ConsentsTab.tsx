@@ -123,7 +123,7 @@ export function ConsentsTab() {
         emptyHint={
           isNarrowed ? (
             <>
-              <span>No consent is like that.</span>
+              <span>No consent matches.</span>
               <Button variant="outlined" onClick={() => show({ q: '', force: 'all' })}>
                 Show all
               </Button>

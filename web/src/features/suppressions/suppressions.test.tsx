@@ -73,7 +73,7 @@ describe('the do-not-contact list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add to the do-not-contact list' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
     expect(await within(dialog).findByText('Required')).toBeInTheDocument();
-    const field = within(dialog).getByRole('textbox', { name: 'One email address a line' });
+    const field = within(dialog).getByRole('textbox', { name: 'One email address per line' });
     await userEvent.click(field);
     await userEvent.paste('maria@example.com\nomar\nomar@example.com');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));

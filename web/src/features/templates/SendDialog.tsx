@@ -10,7 +10,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/links';
 import { recipientsIn } from './addresses';
-import { lacksAccount, reasonOf } from '../../jobs/delivery';
+import { isUnconfirmed, lacksAccount, mayHaveArrived, reasonOf } from '../../jobs/delivery';
+import { useToldUnconfirmed } from '../../jobs/unconfirmed';
 
 export interface SendAction {
   label: string;
@@ -32,6 +33,21 @@ interface SendDialogProps {
   actions: readonly SendAction[];
 }
 
+/** What was sent, all or part of which may have arrived. */
+interface Gone {
+  /** The action that sent it. */
+  label: string;
+  to: string;
+  reason: string;
+  isUnconfirmed: boolean;
+}
+
+/** To whom something would go, for comparing. */
+function addresseesOf(typed: string): string {
+  const read = recipientsIn(typed);
+  return 'problem' in read ? '' : read.addresses.join().toLowerCase();
+}
+
 /** Asks to whom something goes, and sends it. It stays until it is on its way, and says why where it isn't. */
 export function SendDialog({ title, open, onClose, onGone, note, actions }: SendDialogProps) {
   const titleId = useId();
@@ -39,6 +55,10 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
+  const [sent, setSent] = useState<Gone>();
+  const tellUnconfirmed = useToldUnconfirmed();
+  /** The same, to the same people, isn't sent again from here: that is asked in the outbox. */
+  const isLocked = sent?.to === addresseesOf(typed);
   /** Closed meanwhile, it may be about something else by the time it ends. */
   const isThere = useRef(false);
   useEffect(() => {
@@ -49,7 +69,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
   }, [open]);
 
   async function send({ label, send: sendTo, onSent, onFailed }: SendAction) {
-    if (pending !== undefined) return;
+    if (pending !== undefined || (isLocked && sent.label === label)) return;
     const read = recipientsIn(typed);
     setProblem('problem' in read ? read.problem : undefined);
     setFailure(undefined);
@@ -60,15 +80,25 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
       onSent();
       if (isThere.current) onClose();
     } catch (error) {
-      onFailed(reasonOf(error));
-      setFailure(error);
+      const reason = reasonOf(error);
+      if (mayHaveArrived(error)) setSent({ label, to: addresseesOf(typed), reason, isUnconfirmed: isUnconfirmed(error) });
+      else setFailure(error);
+      if (isUnconfirmed(error)) tellUnconfirmed(reason);
+      else onFailed(reason);
     } finally {
       setPending(undefined);
     }
   }
 
+  /** What failed before is no news in a dialog that is opened anew. */
+  function gone() {
+    setFailure(undefined);
+    setSent(undefined);
+    onGone?.();
+  }
+
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ transition: { onExited: gone } }}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -92,12 +122,17 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
               )}
             </Alert>
           )}
+          {isLocked && (
+            <Alert severity={sent.isUnconfirmed ? 'warning' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
+              {sent.reason} What did not arrive can be sent again from the outbox. <TextLink {...(sent.isUnconfirmed ? paths.unconfirmedMessages() : paths.outbox())}>Go to the outbox</TextLink>
+            </Alert>
+          )}
           <TextField
             label="Email addresses"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             error={problem !== undefined}
-            helperText={problem ?? 'Several are separated by commas.'}
+            helperText={problem ?? 'Separate several addresses with commas.'}
             autoFocus
             fullWidth
             autoComplete="off"
@@ -111,7 +146,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>
-            Cancel
+            {isLocked ? 'Close' : 'Cancel'}
           </Button>
           {actions.map((action, place) => {
             const isLast = place === actions.length - 1;
@@ -121,7 +156,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
                 type={isLast ? 'submit' : 'button'}
                 variant={isLast ? 'contained' : 'outlined'}
                 loading={pending === action.label}
-                disabled={pending !== undefined && pending !== action.label}
+                disabled={(isLocked && sent.label === action.label) || (pending !== undefined && pending !== action.label)}
                 onClick={isLast ? undefined : () => void send(action)}
               >
                 {action.label}

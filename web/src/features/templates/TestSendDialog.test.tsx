@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { JobOut } from '../../api/types';
-import { openApp } from '../../test/app';
+import { expectAccessible, openApp } from '../../test/app';
 import { aJob, aTemplate, someone } from '../../test/data';
 import { answer, answerWith, liveStream, refuse, type Seen, server } from '../../test/server';
 import { recipientsIn } from './addresses';
@@ -65,11 +65,40 @@ describe('Test Send', () => {
   });
 
   it('TPL-27 what the mail server refuses is told with its reason, and nothing typed is lost', async () => {
-    const { dialog, send } = await open({ state: 'failed', errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server refused ann@harbor.example.' });
+    const { dialog, send } = await open({ state: 'failed', total: 1, errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not take the e-mail. Check the address. Its code: 550.' });
     await send('ann@harbor.example');
     expect(await screen.findByText('Failed to send test email')).toBeInTheDocument();
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('The mail server refused ann@harbor.example.');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('The mail server did not take the e-mail. Check the address. Its code: 550.');
     expect(within(dialog).getByRole('textbox', { name: 'Email addresses' })).toHaveValue('ann@harbor.example');
+    expect(within(dialog).getByRole('button', { name: 'Send test' })).toBeEnabled();
+  });
+
+  it('DECISIONS 6.2 of several some may have arrived: the rest is sent again from the outbox, not all of them from here', async () => {
+    const { dialog, send } = await open({ state: 'failed', total: 2, errorCode: 'MAIL_REFUSED', errorMessage: '1 of 2 e-mails sent, 1 not taken.' });
+    await send('ann@harbor.example,bo@harbor.example');
+    expect(await screen.findByText('Failed to send test email')).toBeInTheDocument();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('1 of 2 e-mails sent, 1 not taken. What did not arrive can be sent again from the outbox.');
+    expect(within(dialog).getByRole('link', { name: 'Go to the outbox' })).toHaveAttribute('href', '/outbox');
+    expect(within(dialog).getByRole('button', { name: 'Send test' })).toBeDisabled();
+  });
+
+  it('DECISIONS 6.2 what may have arrived is no failure, and is not sent again from here', async () => {
+    const said = 'The mail server did not say whether it took the e-mail. It may have arrived: look there before trying again.';
+    const { orders, dialog, send } = await open({ state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: said });
+    await send('ann@harbor.example');
+    const link = await within(dialog).findByRole('link', { name: 'Go to the outbox' });
+    expect(link).toHaveAttribute('href', '/outbox?state=unconfirmed');
+    expect(link.closest('[role=alert]')).toHaveTextContent(said);
+    expect(screen.getByText(`Unconfirmed. ${said}`)).toBeInTheDocument();
+    expect(screen.queryByText(/Failed to send|Send again/)).toBeNull();
+    const field = within(dialog).getByRole('textbox', { name: 'Email addresses' });
+    expect(within(dialog).getByRole('button', { name: 'Send test' })).toBeDisabled();
+    await userEvent.type(field, '{Enter}');
+    expect(orders).toHaveLength(1);
+    await expectAccessible();
+    // To somebody else it is another mail.
+    await send('bo@harbor.example');
+    await waitFor(() => expect(orders).toHaveLength(2));
   });
 
   it('6043 without an account to send from it says where one is set up', async () => {

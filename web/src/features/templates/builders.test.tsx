@@ -286,6 +286,25 @@ describe('the e-mail builder', () => {
     expect(await screen.findByText('Failed to send email: City isn’t known and has no fallback')).toBeInTheDocument();
   });
 
+  it('DECISIONS 6.2 one that may have arrived is told as that; a test can still be sent, the mail itself not again', async () => {
+    const said = 'The mail server did not say whether it took the e-mail. It may have arrived: look there before trying again.';
+    let mails = 0;
+    await open({ template: byHand() });
+    server.use(
+      answerWith('post', '/send-email', () => ((mails += 1), aJob({ kind: 'emails', state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: said }))),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send email' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Email addresses' }), { target: { value: 'ann@harbor.example' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(`Unconfirmed. ${said}`)).toBeInTheDocument();
+    expect(screen.queryByText(/Failed to send/)).toBeNull();
+    expect(dialog.getByRole('link', { name: 'Go to the outbox' })).toHaveAttribute('href', '/outbox?state=unconfirmed');
+    expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Send test' })).toBeEnabled();
+    expect(mails).toBe(1);
+  });
+
   it('what is missing is told with how often, and its fallback is saved', async () => {
     const { saved } = await open({ template: byHand() });
     const fallback = await screen.findByRole('textbox', { name: 'Fallback for City' });

@@ -43,7 +43,7 @@ export function TemplateChoices({ channel, chosen, onChoose, onEdit, isLoadingEd
   if (fitting.length === 0) {
     return (
       <Box sx={{ color: 'text.secondary' }}>
-        There is no template of an {one} yet. <TextLink {...paths.templates()}>Go to templates</TextLink>
+        There is no {one} template yet. <TextLink {...paths.templates()}>Go to templates</TextLink>
       </Box>
     );
   }
@@ -65,7 +65,7 @@ export function TemplateChoices({ channel, chosen, onChoose, onEdit, isLoadingEd
       </RadioGroup>
       {found.length === 0 && (
         <Box role="status" sx={{ color: 'text.secondary' }}>
-          No template is called “{wanted.trim()}”.
+          No template has “{wanted.trim()}” in its name.
         </Box>
       )}
       {onEdit && (

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import type { FeedDetails, FeedItem } from '../../api/types';
 import { formatPhone, formatStamp } from '../../lib/format';
 import { LoadFailure } from '../../ui/LoadFailure';
+import { addressWords } from '../channels';
 import { LazyContent } from '../LazyContent';
 import { ReplyActions } from '../ReplyActions';
 import { Turns } from '../Turns';
@@ -55,7 +56,7 @@ function Said({ details }: { details: FeedDetails }) {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 1, pb: 2, pl: { sm: 4 } }}>
       {recipientAddress && (
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {out ? 'To' : 'From'} {recipientAddress}
+          {out ? 'To' : 'From'} {addressWords(messageType, recipientAddress)}
         </Box>
       )}
       {out && <LazyContent channel={messageType} subject={notificationTitle} {...(out.isHtml ? { html: out.notificationData, text } : { text: out.notificationData })} {...faces} />}
@@ -64,7 +65,7 @@ function Said({ details }: { details: FeedDetails }) {
           {replies.map(({ sender, notificationTime, notificationData, replyId, needsLook }) => (
             <Box key={`${notificationTime} ${notificationData}`} component="li" tabIndex={-1} sx={{ borderLeft: 3, borderColor: needsLook ? 'warning.main' : 'primary.main', pl: 1.5, outline: 'none' }}>
               <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-                {sender} · <time dateTime={notificationTime}>{formatStamp(notificationTime)}</time>
+                {addressWords(messageType, sender)} · <time dateTime={notificationTime}>{formatStamp(notificationTime)}</time>
               </Box>
               <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{notificationData}</Box>
               {needsLook && replyId && (

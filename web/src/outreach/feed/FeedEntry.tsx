@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { FeedItem } from '../../api/types';
 import { formatStamp } from '../../lib/format';
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronRightIcon } from '../../ui/icons';
-import { channelOf, channelWords } from '../channels';
+import { addressWords, channelOf, channelWords } from '../channels';
 import { MessageState } from '../MessageState';
 import type { Feed } from './feed';
 import { FeedContent } from './FeedContent';
@@ -21,7 +21,7 @@ interface FeedEntryProps {
 export function FeedEntry({ item, feed }: FeedEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
-  const { notificationTitle, messageType, sender, notificationTime, isViewed, needsLook, eventName, communicationDirection, state, reason, details } = item;
+  const { notificationTitle, messageType, sender, notificationTime, sentAt, isViewed, needsLook, eventName, communicationDirection, state, reason, details } = item;
   const { label, Icon } = channelWords[channelOf(messageType)];
   const isIn = communicationDirection === IN;
   const reply = details.findLast((detail) => detail.communicationDirection === IN);
@@ -51,7 +51,8 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
             <Box component="span" sx={{ display: 'inline-flex', verticalAlign: '-2px', mr: 0.25 }}>
               <Direction size={12} />
             </Box>
-            {label} {isIn ? 'in, from' : 'out, by'} {sender} · <time dateTime={notificationTime}>{formatStamp(notificationTime)}</time>
+            {label} {isIn ? 'in, from' : 'out, by'} {addressWords(messageType, sender)} · {!isIn && (sentAt ? 'sent ' : 'planned ')}
+            <time dateTime={sentAt ?? notificationTime}>{formatStamp(sentAt ?? notificationTime)}</time>
             {eventName && ` · ${eventName}`}
           </Box>
           {state && (

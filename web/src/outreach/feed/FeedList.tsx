@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { MessageIcon } from '../../ui/icons';
 import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
 import { Message } from '../../ui/Message';
@@ -15,6 +16,14 @@ interface FeedListProps {
 
 export function FeedList({ feed }: FeedListProps) {
   const { data, error, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(feedQuery(feed));
+  const list = useRef<HTMLOListElement>(null);
+
+  async function showOlder() {
+    const { hasNextPage: isMore } = await fetchNextPage();
+    // The button that was pressed goes with the last page.
+    if (!isMore) list.current?.focus();
+  }
+
   if (!data) {
     if (isError && !isFetching) return <LoadFailure title="The communication feed could not be loaded" error={error} onRetry={() => void refetch()} />;
     return <FeedSkeleton />;
@@ -23,7 +32,7 @@ export function FeedList({ feed }: FeedListProps) {
   const items = [...new Map(data.pages.flatMap((page) => page.data).map((item) => [item.prospectingLogId, item])).values()];
   if (items.length === 0) {
     return (
-      <Message icon={<MessageIcon size={22} />} title="Nothing was written yet">
+      <Message icon={<MessageIcon size={22} />} title="Nothing has been written yet">
         Emails, SMS and mailers appear here as they are planned and sent, with the replies to them.
       </Message>
     );
@@ -31,13 +40,13 @@ export function FeedList({ feed }: FeedListProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       {isError && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      <Box component="ol" aria-label="Communication feed" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" ref={list} tabIndex={-1} aria-label="Communication feed" sx={{ listStyle: 'none', m: 0, p: 0, outline: 'none' }}>
         {items.map((item) => (
           <FeedEntry key={item.prospectingLogId} item={item} feed={feed} />
         ))}
       </Box>
       {hasNextPage && (
-        <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ alignSelf: 'center' }}>
+        <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void showOlder()} sx={{ alignSelf: 'center' }}>
           Show older
         </Button>
       )}

@@ -47,15 +47,18 @@ describe('the communication feed', () => {
           aFeedDetail({ notificationData: 'Call me tomorrow', communicationDirection: 2, sender: '(212) 555-0188', notificationTime: '2026-03-08T16:00:00' }),
         ],
       }),
-      aFeedItem(3, { notificationTitle: 'SMS', messageType: 2, communicationDirection: 2, state: undefined, sender: '(212) 555-0188' }),
+      aFeedItem(3, { notificationTitle: 'SMS', messageType: 2, communicationDirection: 2, state: undefined, sender: '+12125550188' }),
+      // Planned in the morning, it went out in the evening.
+      aFeedItem(4, { notificationTime: '2026-03-08T09:00:00', sentAt: '2026-03-08T18:30:00' }),
     ]);
     const feed = await openRealtor();
     await feed.findByText('Your home in Denver');
     const told = entries();
-    expect(told[0]).toContain('SMS out, by Harbor Realty Group · 03/08/2026 03:04 PM · PendingHeld · There is no consent on record.');
+    expect(told[0]).toContain('SMS out, by Harbor Realty Group · planned 03/08/2026 03:04 PM · PendingHeld · There is no consent on record.');
     expect(told[1]).toContain('New reply');
     expect(told[1]).toContain('Reply: Call me tomorrow');
-    expect(told[2]).toContain('SMS in, from (212) 555-0188');
+    expect(told[2]).toContain('SMS in, from (212) 555-0188 · 03/08/2026 03:04 PM');
+    expect(told[3]).toContain('Email out, by Dana Whitfield · sent 03/08/2026 06:30 PMDelivered');
     await expectAccessible();
   });
 
@@ -79,7 +82,7 @@ describe('the communication feed', () => {
     const said = within(await feed.findByRole('list', { name: 'Replies' }));
     await expectAccessible();
     await userEvent.click(said.getByRole('button', { name: 'Handled' }));
-    expect(await screen.findByText('Handled: it waits for nobody any more')).toBeInTheDocument();
+    expect(await screen.findByText('Handled: nobody needs to look at it any more')).toBeInTheDocument();
     expect(handled).toEqual([{ replyId: aReply(1).replyId }]);
     await waitFor(() => expect(said.queryByRole('button')).toBeNull());
     expect(said.getByRole('listitem')).toHaveFocus();
@@ -144,6 +147,8 @@ describe('the communication feed', () => {
     await userEvent.click(await feed.findByRole('button', { name: 'Show older' }));
     await waitFor(() => expect(entries()).toHaveLength(12));
     expect(feed.queryByRole('button', { name: 'Show older' })).toBeNull();
+    // The keyboard doesn’t begin anew at the top of the page.
+    expect(screen.getByRole('list', { name: 'Communication feed' })).toHaveFocus();
   });
 
   it('says that it loads, that nothing was written yet, and what could not be loaded', async () => {
@@ -158,7 +163,7 @@ describe('the communication feed', () => {
     expect(await feed.findByRole('heading', { name: 'The communication feed could not be loaded' })).toBeInTheDocument();
     serve();
     await userEvent.click(feed.getByRole('button', { name: 'Try again' }));
-    expect(await feed.findByRole('heading', { name: 'Nothing was written yet' })).toBeInTheDocument();
+    expect(await feed.findByRole('heading', { name: 'Nothing has been written yet' })).toBeInTheDocument();
     await expectAccessible();
   });
 
@@ -176,7 +181,7 @@ describe('the communication feed', () => {
       }),
     );
     const feed = await openRealtor();
-    await feed.findByRole('heading', { name: 'Nothing was written yet' });
+    await feed.findByRole('heading', { name: 'Nothing has been written yet' });
     await userEvent.click(within(await screen.findByRole('group', { name: 'Write to the realtor' })).getByRole('button', { name: 'SMS' }));
     const panel = within(await screen.findByRole('dialog', { name: 'SMS to Maria Vasquez' }));
     fireEvent.change(await panel.findByRole('textbox', { name: 'SMS message' }), { target: { value: 'Hello Maria' } });

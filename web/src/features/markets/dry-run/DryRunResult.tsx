@@ -80,7 +80,7 @@ function Channels({ run: { byChannel } }: { run: DryRun }) {
       <Table size="small" aria-label="By what way">
         <TableHead>
           <TableRow>
-            <TableCell>By</TableCell>
+            <TableCell>Channel</TableCell>
             {['Goes out', 'Held', 'Not sent', 'Cost'].map((head) => (
               <TableCell key={head} align="right">
                 {head}

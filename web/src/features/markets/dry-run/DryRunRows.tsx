@@ -46,7 +46,7 @@ const COLUMNS = column.columns([
       </Cut>
     ),
   }),
-  column.accessor('eventName', { header: 'At', enableSorting: false }),
+  column.accessor('eventName', { header: 'Event', enableSorting: false }),
   column.accessor('recipientName', { header: 'To', enableSorting: false, cell: ({ row: { original: { recipientName, recipientAddress } } }) => recipientName || recipientAddress }),
   column.accessor('templateName', { header: 'Template', enableSorting: false }),
   column.accessor('happenedAt', { header: 'Happened', enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
@@ -88,7 +88,7 @@ export function DryRunRows({ run, shown: { page, size }, fate, query, onRows }: 
         fetching={query.isFetching}
         failure={query.isError ? `${describeError(query.error)} The messages could not be loaded.` : undefined}
         onRetry={() => void query.refetch()}
-        emptyHint={<span>No message came to that.</span>}
+        emptyHint={<span>No message had this outcome.</span>}
       />
     </Box>
   );

@@ -90,7 +90,7 @@ describe('a dry run of automatic prospecting', () => {
     expect(dialog.getByText('03/02/2026 to 03/08/2026.')).toBeInTheDocument();
     // Up to now, which is said by no day.
     expect(ordered).toEqual([{ nodeId: child.itemId, fromDate: daysBefore(today, 6) }]);
-    expect(within(dialog.getByRole('table', { name: 'By what way' })).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['ByGoes outHeldNot sentCost', 'Email405$0.00', 'SMS060$0.00', 'Mailer1000$8.71']);
+    expect(within(dialog.getByRole('table', { name: 'By what way' })).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['ChannelGoes outHeldNot sentCost', 'Email405$0.00', 'SMS060$0.00', 'Mailer1000$8.71']);
     const why = within(dialog.getByRole('region', { name: 'Held and not sent, and why' }));
     expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Held6There is no consent on record.', 'Not sent5Already written to today.']);
     const rows = within(dialog.getByRole('table', { name: 'Messages of the dry run' }));

@@ -1,0 +1,123 @@
+//! What companies sent, and what that cost whoever pays the providers.
+
+use chrono::NaiveDate;
+use domain::ids::TenantId;
+use domain::messages::{Cause, SentBy, reason};
+use domain::outreach::Channel;
+use domain::paging::Page;
+
+use crate::error::{DbError, Result};
+use crate::messages::stored_channel;
+use crate::transaction::PlatformTx;
+
+/// What a company sent of one kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CompanyUsage {
+    /// The company.
+    pub tenant_id: TenantId,
+    /// Its name.
+    pub company: String,
+    /// By what way.
+    pub channel: Channel,
+    /// What it came of.
+    pub cause: Cause,
+    /// Whether it went out by the company's own account at the provider's, which it pays itself.
+    pub is_own_account: bool,
+    /// Messages that were taken over, each time that one was.
+    pub messages: i64,
+    /// Their parts.
+    pub units: i64,
+    /// What they cost by the providers' lists, millionths of a dollar.
+    pub cost_micros: i64,
+}
+
+/// A page of what a company, or all of them, planned from the one day to the other, both
+/// included and each in the company's zone, and providers took over; Doorstep's own messages
+/// are among it, since they cost as others do. Answers how many rows there are too.
+///
+/// # Errors
+/// When the database fails.
+pub async fn message_usage(
+    tx: &mut PlatformTx,
+    company: Option<TenantId>,
+    (from, to): (NaiveDate, NaiveDate),
+    page: Page,
+) -> Result<(Vec<CompanyUsage>, i64)> {
+    let rows = sqlx::query!(
+        r#"
+        with asked as (
+            select tenant_id, name, $2::date::timestamp at time zone time_zone as begins,
+                   ($3::date + 1)::timestamp at time zone time_zone as ends
+            from companies
+            where not is_platform and ($1::uuid is null or tenant_id = $1)
+        ),
+        planned as (
+            select c.tenant_id, c.name, m.id, m.channel, m.cause, m.fence, m.units, m.cost_micros,
+                   m.state in (2, 3) or m.state = 5 and m.reason = any($4) as is_charged
+            from asked c
+            join messages m on m.tenant_id = c.tenant_id and m.planned_at >= c.begins and m.planned_at < c.ends
+        ),
+        charged as (
+            select p.tenant_id, p.name, p.channel, p.cause, a.account_type, coalesce(p.units, 1) as units, p.cost_micros
+            from planned p
+            left join message_attempts a
+              on p.channel = 3 and a.tenant_id = p.tenant_id and a.message_id = p.id and a.attempt = p.fence
+            where p.is_charged
+            union all
+            -- What was sent again was paid for before too.
+            select p.tenant_id, p.name, p.channel, p.cause, a.account_type, a.units, a.cost_micros
+            from planned p
+            join message_attempts a on a.tenant_id = p.tenant_id and a.message_id = p.id and a.units is not null
+        ),
+        summed as materialized (
+            select tenant_id, name, channel, cause, channel = 3 and account_type is not distinct from $5 as is_own_account,
+                   count(*) as messages, sum(units)::bigint as units,
+                   coalesce(sum(cost_micros), 0)::bigint as cost_micros
+            from charged
+            group by 1, 2, 3, 4, 5
+        )
+        select n.total as "total!", s.tenant_id as "tenant_id?", s.name as "name?", s.channel as "channel?",
+               s.cause as "cause?", s.is_own_account as "is_own_account?", s.messages as "messages?",
+               s.units as "units?", s.cost_micros as "cost_micros?"
+        from (select count(*) as total from summed) n
+        left join (select tenant_id, name, channel, cause, is_own_account, messages, units, cost_micros
+                   from summed
+                   order by lower(name), tenant_id, channel, cause, is_own_account
+                   limit $6 offset $7) s on true
+        order by lower(s.name), s.tenant_id, s.channel, s.cause, s.is_own_account
+        "#,
+        company.map(|company| company.0),
+        from,
+        to,
+        &reason::CHARGED.map(ToOwned::to_owned),
+        SentBy::OwnPrinter.code(),
+        page.size(),
+        page.offset(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let total = rows.first().map_or(0, |row| row.total);
+    let mut found = Vec::new();
+    for row in rows {
+        // Past the last page there is the total alone.
+        let (Some(tenant_id), Some(company), Some(channel), Some(cause)) =
+            (row.tenant_id, row.name, row.channel, row.cause)
+        else {
+            continue;
+        };
+        found.push(CompanyUsage {
+            tenant_id: TenantId(tenant_id),
+            company,
+            channel: stored_channel(channel)?,
+            cause: Cause::from_code(cause).ok_or_else(|| DbError::Stored {
+                what: "cause of a message",
+                value: cause.to_string(),
+            })?,
+            is_own_account: row.is_own_account.unwrap_or_default(),
+            messages: row.messages.unwrap_or_default(),
+            units: row.units.unwrap_or_default(),
+            cost_micros: row.cost_micros.unwrap_or_default(),
+        });
+    }
+    Ok((found, total))
+}

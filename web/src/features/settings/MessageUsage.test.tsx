@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { MessageUsage } from '../../api/types';
+import { expectAccessible, findPage, openApp } from '../../test/app';
+import { aUser, someone } from '../../test/data';
+import { answer, answerWith, never, type Seen, server, unreachable } from '../../test/server';
+// Loaded ahead: a busy machine takes its time over it.
+import './MessageUsage';
+
+const CALL = '/settings/get-message-usage-with-pagination';
+const head = aUser(1, { userType: 'CompanyAdmin', fullName: 'Maya Okafor' });
+const keystone = { tenantId: head.tenantId, companyName: 'Keystone Realty' };
+
+function used(change: Partial<MessageUsage> = {}): MessageUsage {
+  return { ...keystone, providerName: 'Lob', isOwnAccount: false, channel: 3, cause: 'automatic', messages: 1200, units: 1200, costDollars: 1044, ...change };
+}
+
+const rows = [used(), used({ cause: 'manual', isOwnAccount: true, messages: 1, units: 1, costDollars: 0.87 }), used({ providerName: 'E-mail accounts', channel: 1, isOwnAccount: true, messages: 2, units: 2, costDollars: 0 }), used({ providerName: 'Twilio', channel: 2, cause: 'system', messages: 10, units: 24, costDollars: 0.288 })];
+
+function serve(data: MessageUsage[] = rows, recordsTotal = data.length) {
+  const asked: Seen['body'][] = [];
+  server.use(
+    answer('post', '/user/get-users-list', [{ ...keystone, companyAdminId: head.userId, managers: [] }]),
+    answerWith('post', CALL, ({ body }) => (asked.push(body), { data, recordsTotal })),
+  );
+  return asked;
+}
+
+async function open() {
+  openApp('/settings', { user: someone('Admin') });
+  await findPage('Settings');
+  return within(await screen.findByRole('region', { name: 'Messages sent' }));
+}
+
+describe('DECISIONS 6.1 what companies sent', () => {
+  it('is told by company, provider and cause, with what it cost and in all', async () => {
+    const asked = serve();
+    const card = await open();
+    await card.findByText('1,200', { selector: 'td:nth-of-type(5)' });
+    const table = within(card.getByRole('table', { name: 'Messages sent' }));
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'CompanyProviderChannelCauseMessagesPartsCost',
+      'Keystone RealtyLobMailerAutomatic1,2001,200$1,044.00',
+      'Keystone RealtyLob (its own account)MailerBy hand11$0.87',
+      'Keystone RealtyE-mail accountsEmailAutomatic22$0.00',
+      'Keystone RealtyTwilioSMSDoorstep1024$0.29',
+    ]);
+    expect(card.getByText('Total: 1,213 messages in 1,227 parts, $1,045.16')).toBeInTheDocument();
+    expect(JSON.stringify(asked)).toMatch(/^\[\{"fromDate":"\d{4}-\d{2}-01","toDate":"\d{4}-\d{2}-\d{2}","pageIndex":1,"pageSize":10\}\]$/);
+    await expectAccessible();
+  });
+
+  it('is narrowed to a company and to days; another page begins anew with each', async () => {
+    const asked = serve(rows, 40);
+    const card = await open();
+    expect(await card.findByText(/^Total of this page: 1,213 messages/)).toBeInTheDocument();
+    await userEvent.click(card.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 2 }));
+    await userEvent.click(card.getByRole('combobox', { name: 'Company' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Keystone Realty' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ tenantId: keystone.tenantId, pageIndex: 1 }));
+    fireEvent.change(card.getByRole('textbox', { name: 'From' }), { target: { value: '03/01/2026' } });
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ tenantId: keystone.tenantId, fromDate: '2026-03-01', pageIndex: 1 }));
+    const before = asked.length;
+    fireEvent.change(card.getByRole('textbox', { name: 'From' }), { target: { value: '01/01/2020' } });
+    expect(await card.findByText('Choose at most 366 days.')).toBeInTheDocument();
+    fireEvent.change(card.getByRole('textbox', { name: 'From' }), { target: { value: '' } });
+    expect(await card.findByText('Choose the first and the last day.')).toBeInTheDocument();
+    expect(asked).toHaveLength(before);
+  });
+
+  it('says that it loads, that nothing was sent, and what could not be loaded', async () => {
+    serve();
+    server.use(never('post', CALL));
+    const card = await open();
+    expect(card.getByRole('table', { name: 'Messages sent' }).closest('[aria-busy=true]')).not.toBeNull();
+    fireEvent.change(card.getByRole('textbox', { name: 'From' }), { target: { value: '03/01/2026' } });
+    server.use(unreachable('post', CALL));
+    fireEvent.change(card.getByRole('textbox', { name: 'From' }), { target: { value: '02/01/2026' } });
+    expect(await card.findByText(/The usage could not be loaded\./)).toBeInTheDocument();
+    serve([]);
+    await userEvent.click(card.getByRole('button', { name: 'Try again' }));
+    expect(await card.findByText('No company sent anything on these days.')).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('is no company’s to see', async () => {
+    openApp('/settings', { user: someone('CompanyAdmin') });
+    await findPage('Settings');
+    expect(screen.queryByRole('region', { name: 'Messages sent' })).toBeNull();
+  });
+});

@@ -1,0 +1,139 @@
+/** What companies sent, by whom and of what kind, and what it cost: for super admins. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { describeError } from '../../api/errors';
+import type { CompanyOption, MessageUsage as Usage } from '../../api/types';
+import { lengthInDays } from '../../lib/days';
+import { formatCents, formatCount } from '../../lib/format';
+import { causeWords } from '../../outreach/causes';
+import { channelOf, channelWords, EMAIL } from '../../outreach/channels';
+import { columnsOf } from '../../table/columns';
+import { Cut } from '../../table/Cut';
+import { DataTable } from '../../table/DataTable';
+import { useKept } from '../../table/kept';
+import { DEFAULT_PAGE_SIZE } from '../../table/paging';
+import { DayFilters } from '../../ui/DayFilters';
+import { messageUsageQuery, thisMonth } from './api-usage';
+import { CompanyPicker } from './CompanyPicker';
+
+const column = columnsOf<Usage>();
+
+const CENTS = 100;
+/** What one answer takes. */
+const MOST_DAYS = 366;
+
+const COLUMNS = column.columns([
+  column.accessor('companyName', { header: 'Company', enableSorting: false, meta: { primary: true }, cell: ({ getValue }) => <Cut widthPx={{ xs: 124, md: 240 }}>{getValue()}</Cut> }),
+  column.display({ id: 'provider', header: 'Provider', cell: ({ row: { original } }) => providerWords(original) }),
+  column.accessor('channel', { header: 'Channel', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
+  column.accessor('cause', { header: 'Cause', enableSorting: false, cell: ({ getValue }) => causeWords[getValue()] }),
+  column.accessor('messages', { header: 'Messages', enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
+  column.accessor('units', { header: 'Parts', enableSorting: false, meta: { numeric: true, hint: 'A long text is charged as several' }, cell: ({ getValue }) => formatCount(getValue()) }),
+  column.accessor('costDollars', { header: 'Cost', enableSorting: false, meta: { numeric: true, hint: 'By the provider’s list' }, cell: ({ getValue }) => formatCents(getValue() * CENTS) }),
+]);
+
+/** Every e-mail account is the company's or a person's; of a printer's it is worth knowing. */
+function providerWords({ providerName, isOwnAccount, channel }: Usage): string {
+  return isOwnAccount && channelOf(channel) !== EMAIL ? `${providerName} (its own account)` : providerName;
+}
+
+export function MessageUsage() {
+  const id = useId();
+  const [company, setCompany] = useState<CompanyOption | null>(null);
+  const [{ from, to }, setDays] = useState(thisMonth);
+  const [{ page, size }, setPage] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
+  const asked = { fromDate: from, toDate: to, pageIndex: page, pageSize: size, ...(company && { tenantId: company.tenantId }) };
+  const hasDays = from !== '' && to !== '';
+  const isLong = hasDays && lengthInDays(from, to) > MOST_DAYS;
+  const usage = useQuery({ ...messageUsageQuery(asked), enabled: hasDays && !isLong });
+  const { data, asked: shown } = useKept(usage, asked);
+
+  // Other days or another company begin at the first page.
+  const begin = () => setPage({ page: 1, size });
+
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+      <Box>
+        <Typography variant="h2" id={id}>
+          Messages sent
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>What providers took over for each company, and what it cost at their list prices.</Typography>
+      </Box>
+      <Card sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
+        <CompanyPicker
+          label="Company"
+          placeholder="All companies"
+          company={company}
+          onPick={(chosen) => {
+            setCompany(chosen);
+            begin();
+          }}
+          width={260}
+        />
+        <DayFilters
+          from={from}
+          to={to}
+          onShow={(days) => {
+            setDays(days);
+            begin();
+          }}
+        />
+      </Card>
+      {!hasDays || isLong ? (
+        <Box role="status" sx={{ color: 'text.secondary' }}>
+          {isLong ? `Choose at most ${MOST_DAYS} days.` : 'Choose the first and the last day.'}
+        </Box>
+      ) : (
+        <>
+          <DataTable
+            label="Messages sent"
+            columns={COLUMNS}
+            rows={data?.data}
+            total={data?.recordsTotal}
+            rowId={({ tenantId, channel, cause, isOwnAccount }) => `${tenantId} ${channel} ${cause} ${isOwnAccount}`}
+            page={shown.pageIndex}
+            pageSize={shown.pageSize}
+            onPage={(next) => setPage({ page: next, size })}
+            onPageSize={(next) => setPage({ page: 1, size: next })}
+            fetching={usage.isFetching}
+            failure={usage.isError ? `${describeError(usage.error)} The usage could not be loaded.` : undefined}
+            onRetry={() => void usage.refetch()}
+            emptyHint={
+              <>
+                <span>{company ? `${company.companyName} sent nothing on these days.` : 'No company sent anything on these days.'}</span>
+                {company && (
+                  <Button
+                    variant="outlined"
+                    onClick={() => {
+                      setCompany(null);
+                      begin();
+                    }}
+                  >
+                    Show all companies
+                  </Button>
+                )}
+              </>
+            }
+          />
+          {data && data.data.length > 0 && <Totals rows={data.data} isAll={data.data.length >= data.recordsTotal} />}
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Of what is shown, which may be a page of more. */
+function Totals({ rows, isAll }: { rows: readonly Usage[]; isAll: boolean }) {
+  const sum = (figure: 'messages' | 'units' | 'costDollars') => rows.reduce((total, row) => total + row[figure], 0);
+  const messages = sum('messages');
+  const units = sum('units');
+  return (
+    <Box role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      {isAll ? 'Total' : 'Total of this page'}: {formatCount(messages)} {messages === 1 ? 'message' : 'messages'} in {formatCount(units)} {units === 1 ? 'part' : 'parts'}, {formatCents(sum('costDollars') * CENTS)}
+    </Box>
+  );
+}

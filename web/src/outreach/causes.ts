@@ -1,0 +1,11 @@
+/** What messages come of, in words. */
+import type { MessageCause } from '../api/types';
+
+export const causeWords: Readonly<Record<MessageCause, string>> = {
+  manual: 'By hand',
+  automatic: 'Automatic',
+  touch: 'Campaign',
+  accelerated: 'Sent now',
+  test: 'Test',
+  system: 'Doorstep',
+};

@@ -52,7 +52,7 @@ describe('SET-01 the super admins', () => {
     openApp('/settings', { user });
     await (await table()).findByText('User Number 10');
     expect(screen.getByText('Showing 1 to 10 of 12.')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await userEvent.click(within(screen.getByRole('region', { name: 'Super admins' })).getByRole('button', { name: 'Next page' }));
     expect((await table()).getByText('User Number 12')).toBeInTheDocument();
     expect((await table()).queryByText('User Number 10')).toBeNull();
   });

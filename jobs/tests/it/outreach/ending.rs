@@ -101,10 +101,10 @@ impl Story {
         };
         outbox::retry(
             &mut tx,
-            None,
+            (View::Company, a.company_admin),
             MessageId(message),
             true,
-            (a.company_admin, cap, now),
+            (cap, now),
         )
         .await
         .unwrap();

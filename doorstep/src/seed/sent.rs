@@ -14,22 +14,21 @@ use database::messages::held;
 use database::messages::outbox::{self, OutboxQuery};
 use database::messages::outreach::{self, Outreach, Standing};
 use database::outreach_planning::{AsIf, Pages, Planner, Wanted};
-use database::territory::{self, NodeQuery, NodeSort};
 use database::{Db, TenantTx};
 use domain::clock::Clock;
 use domain::ids::NodeId;
 use domain::messages::prices::Measure;
 use domain::messages::snapshot::values_of;
 use domain::outreach::Channel;
-use domain::paging::{Direction, Page};
+use domain::paging::Page;
 use domain::templates::placeholders::Words;
-use domain::territory::{Level, View};
 use jobs::outreach_planning::{messages, snapshot::Kept};
 use uuid::Uuid;
 
 use super::company_setup::cards_by_hand;
 use super::enter;
 use super::plan::COMPANIES;
+use super::templates::child_markets;
 use answers::{Leaving, Provider};
 use by_hand::Card;
 
@@ -111,16 +110,7 @@ async fn by_itself(
 
 /// The child markets that write by themselves.
 async fn writing(tx: &mut TenantTx) -> Result<Vec<NodeId>> {
-    let query = NodeQuery {
-        level: Level::ChildMarket,
-        parent: None,
-        held_by: None,
-        search: Vec::new(),
-        sort: NodeSort::Name,
-        direction: Direction::Ascending,
-        page: Page::new(1, 200)?,
-    };
-    let nodes = territory::list(tx, View::Company, &query).await?.rows;
+    let nodes = child_markets(tx).await?;
     let writing = nodes.into_iter().filter(|node| node.automatic_prospecting);
     Ok(writing.map(|node| node.id).collect())
 }

@@ -366,16 +366,7 @@ async fn choose(
     written: &[(ListingEvent, Content, Uuid)],
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let query = NodeQuery {
-        level: Level::ChildMarket,
-        parent: None,
-        held_by: None,
-        search: Vec::new(),
-        sort: NodeSort::Name,
-        direction: Direction::Ascending,
-        page: Page::new(1, 200)?,
-    };
-    let nodes = territory::list(&mut *tx, View::Company, &query).await?.rows;
+    let nodes = child_markets(&mut *tx).await?;
     for (place, node) in nodes.iter().take(MARKETS).enumerate() {
         let node = territory::get(&mut *tx, View::Company, Level::ChildMarket, node.id)
             .await?
@@ -417,6 +408,20 @@ async fn choose(
         .await?;
     }
     Ok(())
+}
+
+/// The company's child markets by their names.
+pub(super) async fn child_markets(tx: &mut TenantTx) -> Result<Vec<Node>> {
+    let query = NodeQuery {
+        level: Level::ChildMarket,
+        parent: None,
+        held_by: None,
+        search: Vec::new(),
+        sort: NodeSort::Name,
+        direction: Direction::Ascending,
+        page: Page::new(1, 200)?,
+    };
+    Ok(territory::list(tx, View::Company, &query).await?.rows)
 }
 
 /// How a child market stands, writing by itself.

@@ -13,9 +13,8 @@ import { formatCount, formatInstant, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { causeWords } from '../../outreach/causes';
 import { addressWords, channelOf, channelWords, recipientWords } from '../../outreach/channels';
-import { MessageState } from '../../outreach/MessageState';
 import { repliesQuery } from '../../outreach/replies';
-import { isWaiting } from '../../outreach/states';
+import { isWaiting, stateWords } from '../../outreach/states';
 import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
 import { Cut } from '../../table/Cut';
@@ -24,6 +23,7 @@ import { useKept } from '../../table/kept';
 import { pageCount } from '../../table/paging';
 import { Page } from '../../ui/Page';
 import { PageTabs } from '../../ui/PageTabs';
+import { StatusDot } from '../../ui/StatusDot';
 import { Countdown } from './Countdown';
 import { Filters } from './Filters';
 import { MessageActions } from './MessageActions';
@@ -50,17 +50,7 @@ const columnsFor = (seesAll: boolean) => column.columns([
     id: 'state',
     header: 'State',
     meta: { grow: true },
-    cell: ({ row: { original: { state, reason, stoppableUntil, canCancel } } }) => (
-      <span title={reason}>
-        <MessageState state={state} reason={reason} />
-        {stoppableUntil && canCancel && (
-          <>
-            {' '}
-            <Countdown until={stoppableUntil} short />
-          </>
-        )}
-      </span>
-    ),
+    cell: ({ row: { original: message } }) => <Standing message={message} />,
   }),
   column.accessor('channel', { header: 'Channel', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
   column.display({ id: 'cause', header: 'Cause', cell: ({ row: { original: { cause, eventName, plannedBy } } }) => [causeWords[cause], eventName ?? (seesAll ? plannedBy : undefined)].filter(Boolean).join(': ') }),
@@ -85,6 +75,34 @@ const columnsFor = (seesAll: boolean) => column.columns([
 
 const EVERYONES = columnsFor(true);
 const OWN = columnsFor(false);
+
+/** What a small screen has left for the state, between those two columns that stay in sight. */
+const BETWEEN = 'max(72px, calc(100vw - 272px))';
+
+const ended = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+/** Where it stands, and why: on a small screen below it, where it has the whole of the little room. */
+function Standing({ message: { state, reason, stoppableUntil, canCancel } }: { message: OutboxMessage }) {
+  return (
+    <Box component="span" title={reason} sx={{ ...ended, display: 'block', maxWidth: { xs: BETWEEN, md: 'none' } }}>
+      <StatusDot {...stateWords[state]} />
+      {reason && (
+        <Box component="span" sx={{ ...ended, display: { xs: 'block', md: 'inline' }, color: 'text.secondary' }}>
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            {' · '}
+          </Box>
+          {reason}
+        </Box>
+      )}
+      {stoppableUntil && canCancel && (
+        <>
+          {' '}
+          <Countdown until={stoppableUntil} short />
+        </>
+      )}
+    </Box>
+  );
+}
 
 /** When it was planned, by which the list is ordered; and when it was sent or is due, where that is another time. */
 function Times({ message: { state, plannedAt, sentAt, dueAt } }: { message: OutboxMessage }) {

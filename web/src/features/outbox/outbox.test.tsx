@@ -6,6 +6,7 @@ import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aJob, someone } from '../../test/data';
 import { aMessage, aReply, someMessageDetails } from '../../test/messages';
 import { answer, answerWith, liveStream, refuse, type Seen, server, unreachable } from '../../test/server';
+import { applyStyles } from '../../test/styles';
 // Loaded ahead: a busy machine takes its time over it.
 import '../../outreach/MessageContent';
 import './MessageDrawer';
@@ -56,6 +57,16 @@ describe('the outbox', () => {
     expect((await row(/^The owner/)).getByText(/There is no e-mail address of the owner/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Outbox' })).toHaveAttribute('aria-current', 'page');
     await expectAccessible();
+  });
+
+  it('COMPL-07 why a message stands where it stands ends in dots where it has no room, and is read in full by pointing at it', async () => {
+    serve();
+    await open();
+    const reason = (await row(/^The owner/)).getByText('There is no e-mail address of the owner');
+    applyStyles();
+    expect(reason).toHaveStyle({ overflow: 'hidden', textOverflow: 'ellipsis' });
+    expect(reason.parentElement).toHaveStyle({ overflow: 'hidden', textOverflow: 'ellipsis' });
+    expect(reason.parentElement).toHaveAttribute('title', 'There is no e-mail address of the owner');
   });
 
   it('OUT-14 tells when each was planned, as it is ordered, and when it was sent or is due where that is another time', async () => {

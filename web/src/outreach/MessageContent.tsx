@@ -5,24 +5,42 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ComponentProps, useState } from 'react';
 import { PreviewFrame } from '../writing/email/PreviewFrame';
 import { Faces } from '../writing/postcard/Faces';
+import { sizeNamed } from '../writing/postcard/sizes';
 import { SmsPreview } from '../writing/sms/SmsPreview';
-import { EMAIL, MAILER } from './channels';
+import { EMAIL, MAILER, recipientWords } from './channels';
 
-interface MessageContentProps extends ComponentProps<typeof Faces> {
+interface MessageContentProps extends Omit<ComponentProps<typeof Faces>, 'addressed'> {
   channel: number;
   subject?: string | undefined;
   /** The page of an e-mail. */
   html?: string | undefined;
   /** The plain part of an e-mail, or the text message. */
   text?: string | undefined;
+  /** What a postcard's size is, and whom and where it goes: a proof shows what the printer adds. */
+  templateSizeId?: number | undefined;
+  recipientName?: string | undefined;
+  recipientAddress?: string | undefined;
 }
 
 const WIDTH = 600;
 
-export function MessageContent({ channel, subject, html, text, ...faces }: MessageContentProps) {
-  if (channel === MAILER) return <Faces {...faces} />;
+export function MessageContent({ channel, subject, html, text, templateSizeId, recipientName, recipientAddress, ...faces }: MessageContentProps) {
+  if (channel === MAILER) {
+    const size = templateSizeId === undefined ? undefined : sizeNamed(templateSizeId);
+    const name = recipientWords({ channel, recipientName, recipientAddress });
+    return <Faces {...faces} addressed={size && recipientAddress ? { size, lines: printedLines(name, recipientAddress) } : undefined} />;
+  }
   if (channel !== EMAIL) return <SmsPreview text={text ?? ''} />;
   return <Letter subject={subject} html={html} text={text} />;
+}
+
+/** The longest name that is printed (Lob, "Addresses": name). */
+const NAME_CHARACTERS = 40;
+
+/** `14 Winona Ct, Apt 3, Denver, CO 80212` as it stands on a card. */
+function printedLines(name: string, address: string): string[] {
+  const parts = address.split(', ');
+  return [Array.from(name).slice(0, NAME_CHARACTERS).join(''), ...parts.slice(0, -2), parts.slice(-2).join(', ')];
 }
 
 function Letter({ subject, html, text }: Pick<MessageContentProps, 'subject' | 'html' | 'text'>) {

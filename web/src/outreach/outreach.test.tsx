@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { errorText } from '../lib/messages';
@@ -8,11 +8,11 @@ import { aConversion, aJob, anOutreach, aProperty, aRealtorCoverage, aRealtorPag
 import { anOption, aPreview, everyOption } from '../test/messages';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../test/server';
 import { png } from '../writing/postcard/test-images';
+import { MessageContent } from './MessageContent';
 // Loaded ahead: a busy machine takes its time over it.
 import './compose/EmailComposer';
 import './compose/SmsComposer';
 import './compose/TemplateChoices';
-import './MessageContent';
 import './OutreachPanel';
 import './Review';
 import '../writing/email/LinkDialog';
@@ -463,11 +463,33 @@ describe('a postcard', () => {
     expect(facts.getByText('$0.87')).toBeInTheDocument();
     expect(facts.getByText('37 of 500 used')).toBeInTheDocument();
     expect(await panel.findByRole('img', { name: 'Back of the postcard' })).toHaveAttribute('src', '/media/2');
+    // What is beneath the address is covered: it is seen before it is sent.
+    const address = within(panel.getByRole('img', { name: 'Address as it is printed: Current Resident, 14 Winona Ct, Denver, CO 80212' }));
+    for (const line of ['Postage', 'Current Resident', '14 Winona Ct', 'Denver, CO 80212']) expect(address.getByText(line)).toBeInTheDocument();
     await expectAccessible();
     await userEvent.click(panel.getByRole('button', { name: 'Send mailer' }));
     await gone();
     expect(await status('Mailer sent')).toBeInTheDocument();
     expect(sent.map(({ body }) => body)).toEqual([{ templateType: 3, prospectingType: 2, prospectingSource: 1, propertyId: PROPERTY, templateSizeId: 1, notificationData: image(1).imageId, notificationDataBack: image(2).imageId }]);
+  });
+
+  it('OUT-05 a proof shows the address where the printer writes it: each part on its line, turned with a standing card', () => {
+    const addressed = { templateSizeId: 2, recipientName: 'MARIA L VASQUEZ or Current Resident', recipientAddress: '14 Winona Ct, Apt 3, Denver, CO 80212' };
+    const { rerender } = render(<MessageContent channel={3} {...addressed} frontImage={image(1)} backImage={image(2)} />);
+    const block = () => screen.getByRole('img', { name: /^Address as it is printed/ });
+    const card = screen.getByRole('img', { name: 'Back of the postcard' });
+    expect(Array.from(block().querySelectorAll('text'), ({ textContent }) => textContent)).toEqual(['Postage', 'MARIA L VASQUEZ or Current Resident', '14 Winona Ct', 'Apt 3', 'Denver, CO 80212']);
+    expect(block()).toHaveAttribute('viewBox', '0 0 9.25 6.25');
+    Object.defineProperties(card, { naturalWidth: { value: 1875 }, naturalHeight: { value: 2775 } });
+    fireEvent.load(card);
+    expect(block()).toHaveAttribute('viewBox', '0 0 6.25 9.25');
+    // A composed card too. Without its size nothing is known of where the address stands, nor what stands there without one.
+    rerender(<MessageContent channel={3} {...addressed} frontSvg="<svg/>" backSvg="<svg/>" />);
+    expect(block()).toHaveAttribute('viewBox', '0 0 9.25 6.25');
+    for (const unknown of [{ templateSizeId: undefined }, { recipientAddress: undefined }]) {
+      rerender(<MessageContent channel={3} {...addressed} {...unknown} frontSvg="<svg/>" backSvg="<svg/>" />);
+      expect(screen.queryByRole('img', { name: /^Address/ })).toBeNull();
+    }
   });
 
   it('OUT-06 OUT-07 a picture that is too small says so, and its field is cleared after two seconds', async () => {

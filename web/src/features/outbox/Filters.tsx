@@ -17,7 +17,7 @@ interface FiltersProps {
 }
 
 export function Filters({ search, onShow }: FiltersProps) {
-  const { state, channel, cause, from, to, q, size } = search;
+  const { state, channel, cause, from, to, q, size, sort, dir } = search;
   return (
     <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}>
       <SearchInput value={q} onSearch={(next) => onShow({ q: next }, { replace: true })} label="Search by how the recipient’s address begins" placeholder="Recipient begins with" />
@@ -26,7 +26,7 @@ export function Filters({ search, onShow }: FiltersProps) {
       <Choice label="Cause" value={cause} all="Any cause" choices={CAUSES.map((value) => ({ value, word: causeWords[value] }))} onChoose={(value) => onShow({ cause: oneOf(['all', ...CAUSES], value, 'all') })} />
       <DayFilters key={`${from} ${to}`} from={from} to={to} onShow={onShow} />
       {isNarrowed(search) && (
-        <Button variant="text" onClick={() => onShow({ ...OUTBOX_DEFAULTS, size })}>
+        <Button variant="text" onClick={() => onShow({ ...OUTBOX_DEFAULTS, size, sort, dir })}>
           Reset Filter
         </Button>
       )}

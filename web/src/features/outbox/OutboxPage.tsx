@@ -13,9 +13,8 @@ import { formatCount, formatInstant, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { causeWords } from '../../outreach/causes';
 import { addressWords, channelOf, channelWords, recipientWords } from '../../outreach/channels';
-import { MessageState } from '../../outreach/MessageState';
 import { repliesQuery } from '../../outreach/replies';
-import { isWaiting } from '../../outreach/states';
+import { isWaiting, stateWords } from '../../outreach/states';
 import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
 import { Cut } from '../../table/Cut';
@@ -24,6 +23,7 @@ import { useKept } from '../../table/kept';
 import { pageCount } from '../../table/paging';
 import { Page } from '../../ui/Page';
 import { PageTabs } from '../../ui/PageTabs';
+import { StatusDot } from '../../ui/StatusDot';
 import { Countdown } from './Countdown';
 import { Filters } from './Filters';
 import { MessageActions } from './MessageActions';
@@ -50,25 +50,15 @@ const columnsFor = (seesAll: boolean) => column.columns([
     id: 'state',
     header: 'State',
     meta: { grow: true },
-    cell: ({ row: { original: { state, reason, stoppableUntil, canCancel } } }) => (
-      <span title={reason}>
-        <MessageState state={state} reason={reason} />
-        {stoppableUntil && canCancel && (
-          <>
-            {' '}
-            <Countdown until={stoppableUntil} short />
-          </>
-        )}
-      </span>
-    ),
+    cell: ({ row: { original: message } }) => <Standing message={message} />,
   }),
   column.accessor('channel', { header: 'Channel', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
   column.display({ id: 'cause', header: 'Cause', cell: ({ row: { original: { cause, eventName, plannedBy } } }) => [causeWords[cause], eventName ?? (seesAll ? plannedBy : undefined)].filter(Boolean).join(': ') }),
   column.accessor('address', { header: 'Listing', enableSorting: false, cell: ({ getValue }) => <Cut widthPx={200}>{getValue() ?? UNKNOWN}</Cut> }),
-  column.display({
-    id: 'time',
+  column.accessor('plannedAt', {
+    id: 'date',
     header: 'Planned',
-    meta: { numeric: true, hint: 'When it was planned, the newest first; below it when it was sent or is due, where that is another time' },
+    meta: { numeric: true, hint: 'When it was planned, by which the list is sorted; below it when it was sent or is due, where that is another time' },
     cell: ({ row: { original: message } }) => <Times message={message} />,
   }),
   column.display({
@@ -86,7 +76,35 @@ const columnsFor = (seesAll: boolean) => column.columns([
 const EVERYONES = columnsFor(true);
 const OWN = columnsFor(false);
 
-/** When it was planned, by which the list is ordered; and when it was sent or is due, where that is another time. */
+/** What a small screen has left for the state, between those two columns that stay in sight. */
+const BETWEEN = 'max(72px, calc(100vw - 272px))';
+
+const ended = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+/** Where it stands, and why: on a small screen below it, where it has the whole of the little room. */
+function Standing({ message: { state, reason, stoppableUntil, canCancel } }: { message: OutboxMessage }) {
+  return (
+    <Box component="span" title={reason} sx={{ ...ended, display: 'block', maxWidth: { xs: BETWEEN, md: 'none' } }}>
+      <StatusDot {...stateWords[state]} />
+      {reason && (
+        <Box component="span" sx={{ ...ended, display: { xs: 'block', md: 'inline' }, color: 'text.secondary' }}>
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            {' · '}
+          </Box>
+          {reason}
+        </Box>
+      )}
+      {stoppableUntil && canCancel && (
+        <>
+          {' '}
+          <Countdown until={stoppableUntil} short />
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** When it was planned, by which the list is sorted; and when it was sent or is due, where that is another time. */
 function Times({ message: { state, plannedAt, sentAt, dueAt } }: { message: OutboxMessage }) {
   const planned = formatInstant(plannedAt);
   const later = sentAt ?? (isWaiting(state) ? dueAt : undefined);
@@ -132,6 +150,8 @@ export function OutboxPage() {
   const total = data?.recordsTotal;
   const last = pageCount(messages.data?.recordsTotal ?? 0, search.size);
   const seesAll = roleOf(viewer) === 'CA';
+  // Where not all is looked through, it is what comes first.
+  const first = shown.dir === 'asc' ? 'oldest' : 'newest';
 
   function show(change: Partial<OutboxSearch>, { replace = false } = {}) {
     const next = { ...search, page: 1, ...change };
@@ -156,7 +176,11 @@ export function OutboxPage() {
           <>
             {messages.data && !messages.isPlaceholderData && search.page > last && <Navigate {...paths.outbox()} search={{ ...search, page: last }} replace />}
             <Filters search={search} onShow={show} />
-            {data?.isCut && <Alert severity="info">Only the newest 10,000 messages were looked through. Choose days or a recipient to find older ones.</Alert>}
+            {data?.isCut && (
+              <Alert severity="info">
+                Only the {first} 10,000 messages were looked through. Choose days or a recipient to find {shown.dir === 'asc' ? 'newer' : 'older'} ones.
+              </Alert>
+            )}
             <DataTable
               label="Outbox"
               columns={seesAll ? EVERYONES : OWN}
@@ -167,6 +191,8 @@ export function OutboxPage() {
               pageSize={shown.size}
               onPage={(page) => show({ page })}
               onPageSize={(size) => show({ size })}
+              sort={{ column: shown.sort, direction: shown.dir }}
+              onSort={({ direction }) => show({ dir: direction })}
               fetching={messages.isFetching}
               failure={messages.isError ? `${describeError(messages.error)} The outbox could not be loaded.` : undefined}
               onRetry={() => void messages.refetch()}
@@ -175,8 +201,8 @@ export function OutboxPage() {
               emptyHint={
                 isNarrowed(search) ? (
                   <>
-                    <span>{data?.isCut ? 'None of the newest messages matches these filters.' : 'No message matches these filters.'}</span>
-                    <Button variant="outlined" onClick={() => show({ ...OUTBOX_DEFAULTS, size: search.size })}>
+                    <span>{data?.isCut ? `None of the ${first} messages matches these filters.` : 'No message matches these filters.'}</span>
+                    <Button variant="outlined" onClick={() => show({ ...OUTBOX_DEFAULTS, size: search.size, sort: search.sort, dir: search.dir })}>
                       Reset Filter
                     </Button>
                   </>

@@ -6,6 +6,7 @@ import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aJob, someone } from '../../test/data';
 import { aMessage, aReply, someMessageDetails } from '../../test/messages';
 import { answer, answerWith, liveStream, refuse, type Seen, server, unreachable } from '../../test/server';
+import { applyStyles } from '../../test/styles';
 // Loaded ahead: a busy machine takes its time over it.
 import '../../outreach/MessageContent';
 import './MessageDrawer';
@@ -58,6 +59,16 @@ describe('the outbox', () => {
     await expectAccessible();
   });
 
+  it('COMPL-07 why a message stands where it stands ends in dots where it has no room, and is read in full by pointing at it', async () => {
+    serve();
+    await open();
+    const reason = (await row(/^The owner/)).getByText('There is no e-mail address of the owner');
+    applyStyles();
+    expect(reason).toHaveStyle({ overflow: 'hidden', textOverflow: 'ellipsis' });
+    expect(reason.parentElement).toHaveStyle({ overflow: 'hidden', textOverflow: 'ellipsis' });
+    expect(reason.parentElement).toHaveAttribute('title', 'There is no e-mail address of the owner');
+  });
+
   it('OUT-14 tells when each was planned, as it is ordered, and when it was sent or is due where that is another time', async () => {
     serve([
       aMessage(1, { plannedAt: '2026-03-08T15:00:00', sentAt: '2026-03-08T15:00:04' }),
@@ -78,7 +89,7 @@ describe('the outbox', () => {
     const { asked } = serve();
     const { router } = await open('?state=held&channel=2&cause=automatic&from=2026-03-01&to=2026-03-31&q=212');
     await table();
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, states: ['held'], channels: [2], causes: ['automatic'], fromDate: '2026-03-01', toDate: '2026-03-31', searchKey: '212' }]);
+    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', states: ['held'], channels: [2], causes: ['automatic'], fromDate: '2026-03-01', toDate: '2026-03-31', searchKey: '212' }]);
     await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Failed' }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ state: 'failed', cause: 'automatic', q: '212' }));
@@ -88,6 +99,24 @@ describe('the outbox', () => {
     // What is no state or day is none.
     serve([]);
     await router.navigate({ to: '/outbox', search: { state: 'lost', channel: '9', from: 'soon' } });
+    await waitFor(() => expect(router.state.location.href).toBe('/outbox'));
+  });
+
+  it('DECISIONS 1.4 is sorted by when it was planned, the newest first until its head is clicked; filters leave that alone', async () => {
+    const { asked } = serve(rows, true);
+    const { router } = await open('?state=held');
+    const planned = within(await table()).getByRole('columnheader', { name: 'Planned' });
+    expect(planned).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(within(planned).getByRole('button', { name: 'Planned' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/outbox?state=held&dir=asc'));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'asc', states: ['held'] }));
+    expect(await screen.findByText('Only the oldest 10,000 messages were looked through. Choose days or a recipient to find newer ones.')).toBeInTheDocument();
+    expect(planned).toHaveAttribute('aria-sort', 'ascending');
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/outbox?dir=asc'));
+    // What is no order is none.
+    await router.navigate({ to: '/outbox', search: { sort: 'state', dir: 'up' } });
     await waitFor(() => expect(router.state.location.href).toBe('/outbox'));
   });
 

@@ -1,20 +1,23 @@
 /** What the address of the outbox may say. */
 import type { MessageCause, MessageState, OutboxListIn } from '../../api/types';
-import { oneOf, readId, readIsoDay, readSearchKey } from '../../lib/address';
-import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
+import { oneOf, readId, readIsoDay } from '../../lib/address';
+import { DEFAULT_PAGE_SIZE } from '../../table/paging';
+import { pageRequest, readTableSearch, type TableSearch } from '../../table/search';
 
 export const STATES = ['planned', 'dispatching', 'sent', 'delivered', 'held', 'failed', 'unconfirmed', 'cancelled', 'expired'] as const satisfies readonly MessageState[];
 export const CAUSES = ['manual', 'automatic', 'touch', 'accelerated', 'test'] as const satisfies readonly MessageCause[];
+
+/** By what it can be sorted. */
+const SORT_COLUMNS = ['date'] as const satisfies readonly NonNullable<OutboxListIn['sortColumn']>[];
 
 /** What was sent or waits to be, and what came back that waits for a person. */
 const TABS = ['messages', 'replies'] as const;
 
 export type OutboxTab = (typeof TABS)[number];
 
-export interface OutboxSearch {
+/** What is searched for is how the recipient's address begins. */
+export interface OutboxSearch extends TableSearch<(typeof SORT_COLUMNS)[number]> {
   tab: OutboxTab;
-  page: number;
-  size: number;
   state: (typeof STATES)[number] | 'all';
   /** 0 for all of them. */
   channel: 0 | 1 | 2 | 3;
@@ -22,30 +25,26 @@ export interface OutboxSearch {
   /** The first and the last day it was planned on. */
   from: string;
   to: string;
-  /** How the recipient's address begins. */
-  q: string;
   /** The message that is looked at. */
   message: string;
 }
 
 export type OutboxLink = Partial<Record<keyof OutboxSearch, unknown>>;
 
-export const OUTBOX_DEFAULTS: OutboxSearch = { tab: 'messages', page: 1, size: DEFAULT_PAGE_SIZE, state: 'all', channel: 0, cause: 'all', from: '', to: '', q: '', message: '' };
+export const OUTBOX_DEFAULTS: OutboxSearch = { tab: 'messages', page: 1, size: DEFAULT_PAGE_SIZE, sort: 'date', dir: 'desc', state: 'all', channel: 0, cause: 'all', from: '', to: '', q: '', message: '' };
 
 export function readOutboxSearch(search: OutboxLink): OutboxSearch {
   const from = readIsoDay(search.from);
   const to = readIsoDay(search.to);
   return {
+    ...readTableSearch(search, SORT_COLUMNS, OUTBOX_DEFAULTS),
     tab: oneOf(TABS, search.tab, OUTBOX_DEFAULTS.tab),
-    page: readPage(search.page),
-    size: readPageSize(search.size),
     state: oneOf(['all', ...STATES], search.state, OUTBOX_DEFAULTS.state),
     channel: oneOf([0, 1, 2, 3], search.channel, OUTBOX_DEFAULTS.channel),
     cause: oneOf(['all', ...CAUSES], search.cause, OUTBOX_DEFAULTS.cause),
     from,
     // An end before its beginning is no end.
     to: to < from ? '' : to,
-    q: readSearchKey(search.q),
     message: readId(search.message),
   };
 }
@@ -54,15 +53,14 @@ export function isNarrowed({ state, channel, cause, from, to, q }: OutboxSearch)
   return state !== 'all' || channel !== 0 || cause !== 'all' || [from, to, q].some((text) => text !== '');
 }
 
-export function requestOf({ page, size, state, channel, cause, from, to, q }: OutboxSearch): OutboxListIn {
+export function requestOf(search: OutboxSearch): OutboxListIn {
+  const { state, channel, cause, from, to } = search;
   return {
-    pageIndex: page,
-    pageSize: size,
+    ...pageRequest(search),
     ...(state !== 'all' && { states: [state] }),
     ...(channel !== 0 && { channels: [channel] }),
     ...(cause !== 'all' && { causes: [cause] }),
     ...(from && { fromDate: from }),
     ...(to && { toDate: to }),
-    ...(q && { searchKey: q }),
   };
 }

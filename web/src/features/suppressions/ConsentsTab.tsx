@@ -52,6 +52,11 @@ function columnsFor(canRevoke: boolean, ask: Ask) {
     column.accessor('source', { header: 'Where it was given', enableSorting: false, cell: ({ getValue }) => <Cut widthPx={220}>{getValue()}</Cut> }),
     column.accessor('wording', { header: 'What they agreed to', enableSorting: false, meta: { grow: true } }),
     column.accessor('givenAt', { header: 'Given', enableSorting: false, cell: ({ getValue }) => <time dateTime={getValue()}>{formatDate(getValue())}</time> }),
+    column.accessor('recordedAt', {
+      id: 'date',
+      header: 'Recorded',
+      cell: ({ getValue }) => <time dateTime={getValue()} title={formatInstant(getValue())}>{formatDate(getValue())}</time>,
+    }),
     column.accessor('recordedBy', { header: 'Recorded by', enableSorting: false }),
   ]);
   const actions = column.display({
@@ -117,6 +122,8 @@ export function ConsentsTab() {
         pageSize={shown.size}
         onPage={(page) => show({ page })}
         onPageSize={(size) => show({ size })}
+        sort={{ column: shown.sort, direction: shown.dir }}
+        onSort={({ direction }) => show({ dir: direction })}
         fetching={consents.isFetching}
         failure={consents.isError ? `${describeError(consents.error)} The consents could not be loaded.` : undefined}
         onRetry={() => void consents.refetch()}

@@ -50,8 +50,8 @@ function columnsFor(canRemove: boolean, ask: Ask) {
     column.accessor('note', { header: 'Note', enableSorting: false, cell: ({ getValue }) => getValue() ?? UNKNOWN }),
     column.accessor('createdBy', { header: 'Added by', enableSorting: false, cell: ({ getValue }) => getValue() ?? 'Doorstep' }),
     column.accessor('createdAt', {
+      id: 'date',
       header: 'Since',
-      enableSorting: false,
       cell: ({ getValue }) => <time dateTime={getValue()} title={formatInstant(getValue())}>{formatDate(getValue())}</time>,
     }),
   ]);
@@ -117,6 +117,8 @@ export function SuppressionsTab() {
         pageSize={shown.size}
         onPage={(page) => show({ page })}
         onPageSize={(size) => show({ size })}
+        sort={{ column: shown.sort, direction: shown.dir }}
+        onSort={({ direction }) => show({ dir: direction })}
         fetching={suppressions.isFetching}
         failure={suppressions.isError ? `${describeError(suppressions.error)} The list could not be loaded.` : undefined}
         onRetry={() => void suppressions.refetch()}

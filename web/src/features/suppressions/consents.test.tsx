@@ -64,10 +64,22 @@ describe('the consents', () => {
     expect(details.getByText('by Dana Whitfield')).toBeInTheDocument();
     await expectAccessible();
     await userEvent.click(screen.getByRole('button', { name: 'In force' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, isInForce: true }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', isInForce: true }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Search by how the number begins' }), '212{Enter}');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, searchKey: '212', isInForce: true }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', searchKey: '212', isInForce: true }));
     expect(router.state.location.search).toMatchObject({ tab: 'consents', force: 'inForce', q: '212' });
+  });
+
+  it('DECISIONS 1.4 are sorted by when they were recorded, the newest first until its head is clicked', async () => {
+    const asked = serve();
+    const { router } = await open('consents');
+    const recorded = await screen.findByRole('columnheader', { name: 'Recorded' });
+    expect(recorded).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(within(recorded).getByRole('button', { name: 'Recorded' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'asc' }));
+    expect(router.state.location.href).toBe('/settings/do-not-contact?tab=consents&dir=asc');
+    // When it was given is another day.
+    expect(screen.getByRole('columnheader', { name: 'Given' })).not.toHaveAttribute('aria-sort');
   });
 
   it('one is added with where, what and when; what the server refuses stands at its field', async () => {

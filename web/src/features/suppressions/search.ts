@@ -1,7 +1,8 @@
-/** What the address of the page may say: which part of it, and of its list by what way, which page, how the address begins. */
+/** What the address of the page may say: which part of it, and of its list by what way, which page, in what order, how the address begins. */
 import type { ConsentListIn, SuppressionListIn } from '../../api/types';
-import { oneOf, readSearchKey } from '../../lib/address';
-import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
+import { oneOf } from '../../lib/address';
+import { DEFAULT_PAGE_SIZE } from '../../table/paging';
+import { pageRequest, readTableSearch, type TableSearch } from '../../table/search';
 
 const CHANNELS = [1, 2, 3] as const;
 
@@ -17,37 +18,36 @@ export const FORCES = ['all', 'inForce', 'revoked'] as const;
 
 export type Force = (typeof FORCES)[number];
 
-export interface SuppressionsSearch {
+/** By what its lists can be sorted. */
+const SORT_COLUMNS = ['date'] as const satisfies readonly NonNullable<(SuppressionListIn & ConsentListIn)['sortColumn']>[];
+
+export interface SuppressionsSearch extends TableSearch<(typeof SORT_COLUMNS)[number]> {
   tab: SuppressionsTabName;
   channel: Channel;
   force: Force;
-  page: number;
-  size: number;
-  q: string;
 }
 
 export type SuppressionsLink = Partial<Record<keyof SuppressionsSearch, unknown>>;
 
-export const SUPPRESSIONS_DEFAULTS: SuppressionsSearch = { tab: 'people', channel: 1, force: 'all', page: 1, size: DEFAULT_PAGE_SIZE, q: '' };
+export const SUPPRESSIONS_DEFAULTS: SuppressionsSearch = { tab: 'people', channel: 1, force: 'all', page: 1, size: DEFAULT_PAGE_SIZE, sort: 'date', dir: 'desc', q: '' };
 
 export function readSuppressionsSearch(search: SuppressionsLink): SuppressionsSearch {
   return {
+    ...readTableSearch(search, SORT_COLUMNS, SUPPRESSIONS_DEFAULTS),
     tab: oneOf(TABS, search.tab, SUPPRESSIONS_DEFAULTS.tab),
     channel: oneOf(CHANNELS, search.channel, SUPPRESSIONS_DEFAULTS.channel),
     force: oneOf(FORCES, search.force, SUPPRESSIONS_DEFAULTS.force),
-    page: readPage(search.page),
-    size: readPageSize(search.size),
-    q: readSearchKey(search.q),
   };
 }
 
-export function requestOf({ channel, page, size, q }: SuppressionsSearch): SuppressionListIn {
-  return { channel, pageIndex: page, pageSize: size, ...(q && { searchKey: q }) };
+export function requestOf(search: SuppressionsSearch): SuppressionListIn {
+  return { channel: search.channel, ...pageRequest(search) };
 }
 
 /** Today texts alone need a consent. */
 export const CONSENT_CHANNEL = 2;
 
-export function consentsRequestOf({ force, page, size, q }: SuppressionsSearch): ConsentListIn {
-  return { channel: CONSENT_CHANNEL, pageIndex: page, pageSize: size, ...(q && { searchKey: q }), ...(force !== 'all' && { isInForce: force === 'inForce' }) };
+export function consentsRequestOf(search: SuppressionsSearch): ConsentListIn {
+  const { force } = search;
+  return { channel: CONSENT_CHANNEL, ...pageRequest(search), ...(force !== 'all' && { isInForce: force === 'inForce' }) };
 }

@@ -29,12 +29,25 @@ describe('the do-not-contact list', () => {
     expect(row).toHaveTextContent('Added by hand');
     expect(row).toHaveTextContent('Lena Fischer');
     expect(screen.getByRole('row', { name: /maria@example.com/ })).toHaveTextContent('Asked for it');
-    expect(asked).toEqual([{ channel: 1, pageIndex: 1, pageSize: 10 }]);
+    expect(asked).toEqual([{ channel: 1, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc' }]);
     await expectAccessible();
     await userEvent.type(screen.getByRole('textbox', { name: 'Search by how the address begins' }), 'mar{Enter}');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 1, pageIndex: 1, pageSize: 10, searchKey: 'mar' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 1, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', searchKey: 'mar' }));
     await userEvent.click(screen.getByRole('button', { name: 'SMS' }));
     await waitFor(() => expect(router.state.location.href).toBe('/settings/do-not-contact?channel=2'));
+  });
+
+  it('DECISIONS 1.4 is sorted by since when, the newest first until its head is clicked', async () => {
+    const asked = serve();
+    const { router } = open();
+    const since = await screen.findByRole('columnheader', { name: 'Since' });
+    expect(since).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(within(since).getByRole('button', { name: 'Since' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ channel: 1, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'asc' }));
+    expect(router.state.location.href).toBe('/settings/do-not-contact?dir=asc');
+    await waitFor(() => expect(since).toHaveAttribute('aria-sort', 'ascending'));
+    await userEvent.click(within(since).getByRole('button', { name: 'Since' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/settings/do-not-contact'));
   });
 
   it('only a company admin takes somebody off, and says why', async () => {

@@ -1,8 +1,11 @@
 /** Both sides of a postcard as they were sent in or laid out. */
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TemplateImage } from '../../api/types';
+import { AddressBlock } from './AddressBlock';
 import { Drawing } from './Drawing';
+import { Overlay } from './Overlay';
+import type { PostcardSize } from './sizes';
 
 interface FacesProps {
   /** Of a composed card, as SVG. */
@@ -11,15 +14,23 @@ interface FacesProps {
   /** Of a card of two pictures. */
   frontImage?: Pick<TemplateImage, 'imageUrl' | 'errorMessage'> | undefined;
   backImage?: Pick<TemplateImage, 'imageUrl' | 'errorMessage'> | undefined;
+  /** What the printer will write on the back, where it is known. */
+  addressed?: Addressed | undefined;
+}
+
+interface Addressed {
+  size: PostcardSize;
+  /** The name first. */
+  lines: readonly string[];
 }
 
 const edge = { borderRadius: 0.5, border: 1, borderColor: 'line.hairline' } as const;
 
-export function Faces({ frontSvg, backSvg, frontImage, backImage }: FacesProps) {
+export function Faces({ frontSvg, backSvg, frontImage, backImage, addressed }: FacesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
       <Face side="Front" svg={frontSvg} image={frontImage} />
-      <Face side="Back" svg={backSvg} image={backImage} />
+      <Face side="Back" svg={backSvg} image={backImage} addressed={addressed} />
     </Box>
   );
 }
@@ -28,19 +39,34 @@ interface FaceProps {
   side: string;
   svg: string | undefined;
   image: FacesProps['frontImage'];
+  addressed?: FacesProps['addressed'];
 }
 
-function Face({ side, svg, image }: FaceProps) {
+function Face({ side, svg, image, addressed }: FaceProps) {
   const label = `${side} of the postcard`;
+  const [isPortrait, setPortrait] = useState(false);
+  const covered = addressed && (
+    <Overlay size={addressed.size} isPortrait={svg === undefined && isPortrait} label={`Address as it is printed: ${addressed.lines.join(', ')}`}>
+      <AddressBlock {...addressed} />
+    </Overlay>
+  );
   const shown = (): ReactNode => {
     if (svg !== undefined) {
       return (
-        <Box sx={{ ...edge, overflow: 'hidden' }}>
+        <Box sx={{ ...edge, position: 'relative', overflow: 'hidden' }}>
           <Drawing svg={svg} label={label} />
+          {covered}
         </Box>
       );
     }
-    if (image?.imageUrl) return <Box component="img" src={image.imageUrl} alt={label} sx={{ ...edge, width: '100%', display: 'block' }} />;
+    if (image?.imageUrl) {
+      return (
+        <Box sx={{ ...edge, position: 'relative', overflow: 'hidden' }}>
+          <Box component="img" src={image.imageUrl} alt={label} onLoad={({ currentTarget }) => setPortrait(currentTarget.naturalHeight > currentTarget.naturalWidth)} sx={{ width: '100%', display: 'block' }} />
+          {covered}
+        </Box>
+      );
+    }
     return <Box sx={{ color: 'text.secondary' }}>{image?.errorMessage ?? 'The image is being made ready.'}</Box>;
   };
   return (
@@ -49,6 +75,7 @@ function Face({ side, svg, image }: FaceProps) {
         {side}
       </Box>
       {shown()}
+      {addressed && (svg ?? image?.imageUrl) && <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', mt: 0.5 }}>The printer covers the marked part with postage and address.</Box>}
     </Box>
   );
 }

@@ -16,6 +16,7 @@ mod listing_sweep;
 mod listing_sync;
 mod listing_upkeep;
 mod listings;
+mod manual_outreach;
 mod market_day;
 mod measured;
 mod message_dispatch;

@@ -127,7 +127,8 @@ pub async fn list(tx: &mut TenantTx, query: &SuppressionQuery) -> Result<Suppres
 }
 
 /// Puts addresses on the list; those on it already stay as they are, but that their people
-/// asked for it is kept beside any other reason. Answers how many are new.
+/// asked for it and any other reason are both kept, whichever comes first: only the wish is
+/// theirs to take back. Answers how many are new.
 ///
 /// # Errors
 /// When the database fails.
@@ -154,8 +155,13 @@ pub async fn add(
                 (select first_name || ' ' || last_name from users where users.tenant_id = $1 and users.id = $9) \
          from unnest($2::uuid[], $3::text[], $4::text[]) as new (id, address, shown) \
          on conflict (tenant_id, channel, address) where removed_at is null do update \
-         set asked_at = excluded.created_at \
-         where excluded.reason = $10 and s.reason <> $10 and s.asked_at is null \
+         set asked_at = case when excluded.reason = $10 then excluded.created_at else s.created_at end, \
+             reason = case when excluded.reason = $10 then s.reason else excluded.reason end, \
+             note = case when excluded.reason = $10 then s.note else excluded.note end, \
+             created_at = case when excluded.reason = $10 then s.created_at else excluded.created_at end, \
+             created_by_user_id = case when excluded.reason = $10 then s.created_by_user_id else excluded.created_by_user_id end, \
+             created_by_name = case when excluded.reason = $10 then s.created_by_name else excluded.created_by_name end \
+         where (excluded.reason = $10) <> (s.reason = $10) and s.asked_at is null \
          returning id",
         tx.tenant_id().0,
         &ids,
@@ -200,7 +206,7 @@ pub async fn add_recipient(
 }
 
 /// Puts an address on the list, and notes which message made it so. That the person asked
-/// for it is kept beside another reason it is there for. Answers whether it is new there.
+/// for it and another reason are both kept, as [`add`] does. Answers whether it is new there.
 ///
 /// # Errors
 /// When the database fails.
@@ -215,8 +221,14 @@ pub async fn add_asked(
         "insert into suppressions as s (tenant_id, id, channel, address, shown, reason, created_at, message_id) \
          values ($1, $2, $3, $4, $5, $6, $7, $8) \
          on conflict (tenant_id, channel, address) where removed_at is null do update \
-         set asked_at = excluded.created_at \
-         where excluded.reason = $9 and s.reason <> $9 and s.asked_at is null \
+         set asked_at = case when excluded.reason = $9 then excluded.created_at else s.created_at end, \
+             reason = case when excluded.reason = $9 then s.reason else excluded.reason end, \
+             note = case when excluded.reason = $9 then s.note end, \
+             created_at = case when excluded.reason = $9 then s.created_at else excluded.created_at end, \
+             created_by_user_id = case when excluded.reason = $9 then s.created_by_user_id end, \
+             created_by_name = case when excluded.reason = $9 then s.created_by_name end, \
+             message_id = case when excluded.reason = $9 then s.message_id else excluded.message_id end \
+         where (excluded.reason = $9) <> (s.reason = $9) and s.asked_at is null \
          returning id",
         tx.tenant_id().0,
         id,

@@ -128,7 +128,7 @@ pub(crate) async fn unwanted(
     rows.into_iter()
         .map(|row| {
             let known = UNWANTED.into_iter().find(|why| *why == row.unwanted);
-            let why = known.ok_or_else(|| DbError::Stored {
+            let why = known.ok_or(DbError::Stored {
                 what: "reason of a message that is not wanted",
                 value: row.unwanted,
             })?;

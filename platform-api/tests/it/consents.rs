@@ -96,6 +96,61 @@ async fn a_number_has_one_consent_in_force_and_what_was_revoked_stays() {
     assert_eq!(world.count(acts).await, 3);
 }
 
+// DECISIONS 1.4
+#[tokio::test]
+async fn consents_are_sorted_by_when_they_were_recorded_both_ways() {
+    let world = World::new().await;
+    let token = world.sign_in("ca@a.test").await;
+    // Given in another order than they are recorded in, and two at the same moment.
+    for (number, given_on, minutes) in [
+        ("0103", "2026-08-02", 1),
+        ("0101", "2026-08-03", 0),
+        ("0104", "2026-08-04", 1),
+        ("0102", "2026-08-01", 1),
+    ] {
+        let body = json!({
+            "channel": 2, "address": format!("512555{number}"), "source": "A form", "wording": "Text me.",
+            "givenAt": format!("{given_on}T15:00:00Z"),
+        });
+        world.post(ADD, &token, body).await.result();
+        world.clock.advance(chrono::TimeDelta::minutes(minutes));
+    }
+    let listed = async |body: Value| -> Vec<String> {
+        let page = list(&world, &token, body).await;
+        let rows = page["data"].as_array().unwrap().iter();
+        let end = |row: &Value| row["address"].as_str().unwrap()[6..].to_owned();
+        rows.map(end).collect()
+    };
+    let oldest_first = ["0103", "0101", "0104", "0102"];
+    let newest_first = ["0102", "0104", "0101", "0103"];
+    for (sort, expected) in [
+        (json!({}), newest_first),
+        (
+            json!({ "sortColumn": "date", "sortDirection": "desc" }),
+            newest_first,
+        ),
+        (
+            json!({ "sortColumn": "date", "sortDirection": "asc" }),
+            oldest_first,
+        ),
+        (json!({ "sortDirection": "asc" }), oldest_first),
+    ] {
+        assert_eq!(listed(sort.clone()).await, expected, "{sort}");
+        // Page by page it is the same list.
+        let mut pages = Vec::new();
+        for page in 1..=4 {
+            let mut one = sort.clone();
+            one["pageIndex"] = json!(page);
+            one["pageSize"] = json!(1);
+            pages.extend(listed(one).await);
+        }
+        assert_eq!(pages, expected, "{sort}");
+    }
+    let wrong = json!({ "sortColumn": "address" });
+    let refused = world.post("/api/consents/get-consents", &token, wrong).await;
+    assert_eq!(refused.code(), "1014");
+}
+
 #[tokio::test]
 async fn a_consent_that_is_none_is_refused_by_its_fields() {
     let world = World::new().await;

@@ -5,7 +5,7 @@ use poem::http::StatusCode;
 use sandbox::twilio_signature;
 use serde_json::json;
 
-use super::{OURS, Planted, SMS, THEIRS, post_twilio, suppressed, twilio};
+use super::{OURS, Planted, SMS, THEIRS, post_twilio, status, suppressed, twilio};
 use crate::world::World;
 
 /// Company A sends from [`OURS`], company B from a Messaging Service.
@@ -132,6 +132,62 @@ async fn stop_is_kept_beside_what_someone_put_there_by_hand() {
     // START takes back their wish, not what the company put there.
     write(&world, "SM3", "START", &[]).await;
     assert_eq!(reason().await, 2);
+}
+
+// COMPL-01, DECISIONS 6.4
+#[tokio::test]
+async fn what_is_put_there_by_hand_after_a_stop_stands_after_a_start() {
+    let world = with_senders().await;
+    let ca = world.sign_in("ca@a.test").await;
+    assert!(write(&world, "SM1", "STOP", &[]).await.contains("unsubscribed"));
+    world.clock.advance(TimeDelta::hours(1));
+    let by_hand_at = world.now();
+    let body = json!({ "channel": 2, "addresses": ["(512) 555-0101"], "note": "They called." });
+    let path = "/api/suppressions/add-suppressions";
+    for _ in 0..2 {
+        let added = world.post(path, &ca, body.clone()).await;
+        let told = (&added.result()["added"], &added.result()["alreadyThere"]);
+        assert_eq!(told, (&json!(0), &json!(1)));
+        world.clock.advance(TimeDelta::hours(1));
+    }
+    let row = async || {
+        let path = "/api/suppressions/get-suppressions-with-pagination";
+        let page = world.post(path, &ca, json!({ "channel": 2 })).await;
+        let page = page.result();
+        assert_eq!(page["recordsTotal"], 1);
+        page["data"][0].clone()
+    };
+    // Whoever takes it off sees that they asked, and who else wanted it.
+    let both = row().await;
+    assert_eq!(
+        (&both["reason"], &both["note"], &both["createdBy"]),
+        (&json!(1), &json!("They called."), &json!("CA a test"))
+    );
+    // They may take back what they asked for, not what the company put there.
+    for sid in ["SM2", "SM3"] {
+        assert_eq!(write(&world, sid, "START", &[]).await, "");
+        let left = row().await;
+        assert_eq!(
+            (&left["reason"], &left["note"], &left["createdBy"]),
+            (&json!(2), &json!("They called."), &json!("CA a test"))
+        );
+        let since: chrono::DateTime<chrono::Utc> = left["createdAt"].as_str().unwrap().parse().unwrap();
+        assert_eq!(since, by_hand_at);
+    }
+    // And they may ask anew.
+    assert!(write(&world, "SM4", "STOP", &[]).await.contains("unsubscribed"));
+    assert_eq!(row().await["reason"], 1);
+}
+
+// COMPL-01, COMPL-06
+#[tokio::test]
+async fn what_is_learnt_after_a_stop_that_nothing_arrives_there_stands_after_a_start() {
+    let world = with_senders().await;
+    let text = Planted::sent(SMS).plant(&world).await;
+    assert!(write(&world, "SM7", "STOP", &[]).await.contains("unsubscribed"));
+    status(&world, text, "SM1", "undelivered", Some("30006")).await;
+    write(&world, "SM8", "START", &[]).await;
+    assert_eq!(suppressed(&world, SMS).await, [3]);
 }
 
 // COMPL-01

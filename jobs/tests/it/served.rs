@@ -1,0 +1,137 @@
+//! The API over a story's database, called as a client calls it: for what begins with a call
+//! and ends with a job.
+
+use domain::ids::JobId;
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use platform_api::{ApiConfig, ApiState, WebhookSecrets, app};
+use poem::endpoint::BoxEndpoint;
+use poem::http::StatusCode;
+use poem::test::TestClient;
+use poem::{EndpointExt as _, Response};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::listings::{fill, ground};
+use crate::outside::{Outside, PUBLIC_URL, secret_keys};
+use crate::stack::Stack;
+
+pub const EMAIL: &str = "/api/prospecting/send-manual-prospecting-email";
+pub const SMS: &str = "/api/prospecting/send-manual-prospecting-sms";
+
+/// The API, and what this process measures: its workers' part too.
+pub struct Served {
+    client: TestClient<BoxEndpoint<'static, Response>>,
+    measured: PrometheusHandle,
+    listing: Uuid,
+}
+
+impl Served {
+    /// Company A has a listing whose realtor has a mailbox and a phone.
+    pub async fn start(stack: &Stack, outside: &Outside) -> Served {
+        let mut connection = stack.superuser().await;
+        let a = stack.database.a;
+        let ground = ground(&mut connection, a).await;
+        fill(&mut connection, a, &ground, 4).await;
+        sqlx::query("update realtors set email = 'ann@homes.test', mobile_phone = '(212) 556-0177'")
+            .execute(&mut connection)
+            .await
+            .unwrap();
+        let listing = sqlx::query_scalar("select id from listings where listing_key = 'K4'")
+            .fetch_one(&mut connection)
+            .await
+            .unwrap();
+        let per_minute = 10_000;
+        let config = ApiConfig {
+            public_url: PUBLIC_URL.parse().unwrap(),
+            web_dir: None,
+            trusted_proxies: 0,
+            sign_ins_per_address: per_minute,
+            sign_ins_per_account: per_minute,
+            secret: "a secret of a test, long enough".into(),
+            former_secret: None,
+            webhook_secrets: WebhookSecrets {
+                lob: None,
+                twilio: None,
+            },
+            secret_keys: secret_keys(),
+            email_accounts: outside.context(&stack.db, stack.clock.clock()).accounts.accounts,
+            email_tests_per_user: per_minute,
+            test_emails_per_user: per_minute,
+            emails_per_user: per_minute,
+            sent_pictures_per_address: per_minute,
+            sso: None,
+            maps: None,
+            offers_owner_data: false,
+            redis_url: Some(stack.redis.url()),
+        };
+        // Each test is a process of its own, and so has its own recorder.
+        let seconds = Matcher::Suffix("_seconds".to_owned());
+        let measured = PrometheusBuilder::new()
+            .set_buckets_for_metric(seconds, &[0.25, 60.0])
+            .unwrap()
+            .install_recorder()
+            .unwrap();
+        let state = ApiState::new(
+            stack.db.clone(),
+            stack.clock.clock(),
+            outside.storage.clone(),
+            config,
+        );
+        Served {
+            client: TestClient::new(app(&state, measured.clone()).boxed()),
+            measured,
+            listing,
+        }
+    }
+
+    /// A token of one of the people of the test's companies.
+    pub async fn sign_in(&self, name: &str) -> String {
+        let body = json!({
+            "userNameOrEmailAddress": name, "password": testkit::PASSWORD, "rememberClient": false,
+        });
+        let (_, answer) = self.post("/api/account/login", None, &body).await;
+        answer["result"]["accessToken"].as_str().unwrap().to_owned()
+    }
+
+    /// Writes to the listing's realtor; answers the job, or by what code that was refused.
+    pub async fn write(&self, path: &str, token: &str, words: &str) -> Result<JobId, (StatusCode, String)> {
+        let mut body = json!({
+            "prospectingSource": 1, "prospectingType": 1, "propertyId": self.listing, "notificationData": words,
+        });
+        if path == EMAIL {
+            body["notificationTitle"] = json!("Your listing");
+        }
+        let (status, answer) = self.post(path, Some(token), &body).await;
+        if !status.is_success() {
+            return Err((
+                status,
+                answer["error"]["code"].as_str().unwrap_or_default().to_owned(),
+            ));
+        }
+        Ok(JobId(
+            answer["result"]["jobId"].as_str().unwrap().parse().unwrap(),
+        ))
+    }
+
+    /// What `/metrics` tells.
+    pub async fn metrics(&self) -> String {
+        let answer = self.client.get("/metrics").send().await.0;
+        answer.into_body().into_string().await.unwrap()
+    }
+
+    /// What this process has measured, with nothing asked of the API.
+    pub fn measured(&self) -> String {
+        self.measured.render()
+    }
+
+    async fn post(&self, path: &str, token: Option<&str>, body: &Value) -> (StatusCode, Value) {
+        let mut request = self.client.post(path).content_type("application/json");
+        if let Some(token) = token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        let answer = request.body(body.to_string()).send().await.0;
+        let status = answer.status();
+        let text = answer.into_body().into_string().await.unwrap();
+        (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+    }
+}

@@ -33,9 +33,11 @@ const DEFAULT_LIMIT: usize = 50;
 const LIMIT: usize = 500;
 
 /// What the page may do: its own style and script, and a frame for the mail,
-/// which inherits this policy and is sandboxed besides.
+/// which inherits this policy and is sandboxed besides. Pictures of mails stand on this
+/// machine, with the Doorstep that sent them.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; \
-    script-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; \
+    script-src 'self'; connect-src 'self'; img-src 'self' data: http://127.0.0.1:* http://localhost:*; \
+    frame-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
 /// What the page shows and the control moves.

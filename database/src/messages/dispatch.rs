@@ -208,6 +208,24 @@ pub async fn claim(
     Ok(rows.into_iter().map(Claimed::from).collect())
 }
 
+/// Keeps others from choosing among what is due of a channel until the transaction is over:
+/// of two automatic messages to one address, whoever comes second is to find what the first
+/// has marked (DECISIONS 6.10). Before anything else of the transaction: whoever waits for it
+/// holds nothing that another may want.
+///
+/// # Errors
+/// When the database fails.
+pub async fn hold_due(tx: &mut TenantTx, channel: Channel) -> Result<()> {
+    sqlx::query!(
+        "select pg_advisory_xact_lock(hashtextextended('due ' || $1::text || ' ' || $2::text, 0))",
+        tx.tenant_id().0.to_string(),
+        channel.name(),
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
 /// Locks up to `most` messages that are due, in their order, and answers which. Of texts to
 /// one number only one is chosen, and none while another is under way: what became of it is
 /// told by number and words.

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::ids::MessageId;
 use domain::listing_events::ListingEvent;
 use domain::listings::Status;
@@ -21,9 +21,6 @@ use crate::mailer_caps;
 use crate::messages::held;
 use crate::notifications;
 use crate::transaction::TenantTx;
-
-/// When those are looked at again that somebody else was just choosing from.
-const A_MOMENT: TimeDelta = TimeDelta::seconds(1);
 
 /// Of messages that this transaction has locked, those that may go, in their order. What
 /// becomes of the others is written here: those to addresses on the do-not-contact list,
@@ -47,7 +44,7 @@ async fn suppressed(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Resu
     let ended = sqlx::query_scalar!(
         "update messages m set state = $3, reason = $4, ended_at = $5 \
          from suppressions s \
-         where m.tenant_id = $1 and m.id = any($2) and m.cause <> all($6) \
+         where m.tenant_id = $1 and m.id = any($2) and m.cause <> $6 \
            and s.tenant_id = $1 and s.channel = m.channel and s.address = m.address_key and s.removed_at is null \
          returning m.id",
         tenant.0,
@@ -55,7 +52,7 @@ async fn suppressed(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Resu
         MessageState::Cancelled.code(),
         reason::SUPPRESSED,
         now,
-        &[Cause::Test.code(), Cause::System.code()],
+        Cause::System.code(),
     )
     .fetch_all(tx.connection())
     .await?;
@@ -100,7 +97,7 @@ pub(crate) async fn unwanted(
         r#"
         with found as (
             select m.id,
-                   case when m.cause <> all($6)
+                   case when m.cause <> $6
                              and exists (select 1 from suppressions s
                                          where s.tenant_id = $1 and s.channel = m.channel and s.address = m.address_key
                                            and s.removed_at is null)
@@ -120,7 +117,7 @@ pub(crate) async fn unwanted(
         &gone,
         &why,
         now,
-        &[Cause::Test.code(), Cause::System.code()],
+        Cause::System.code(),
         reason::SUPPRESSED,
     )
     .fetch_all(tx.connection())
@@ -155,16 +152,11 @@ async fn changed(
     stopped: &BTreeSet<Uuid>,
     now: DateTime<Utc>,
 ) -> Result<Vec<Uuid>> {
-    let is_alone = looks_alone(tx, ids).await?;
     let found: Vec<Stopped> = decided(tx, ids, stopped, now)
         .await?
         .into_iter()
-        .filter_map(|(id, still)| match still {
-            // What goes depends on what the others find.
-            _ if !is_alone => Some(Stopped::of(id, Still::Later(now + A_MOMENT))),
-            Still::Goes => None,
-            not => Some(Stopped::of(id, not)),
-        })
+        .filter(|(_, still)| *still != Still::Goes)
+        .map(|(id, not)| Stopped::of(id, not))
         .collect();
     write(tx, &found, now).await?;
     Ok(found.into_iter().map(|one| one.id).collect())
@@ -268,27 +260,6 @@ async fn decided(
         looked.push((row.id, still));
     }
     Ok(looked)
-}
-
-/// Keeps others from looking at the company's automatic messages of that channel until this
-/// transaction is over: of two that are due at once in two transactions, the second is to
-/// find what the first has marked. Answers `false` where somebody else looks; nobody is waited
-/// for, because both hold messages, and slots of the month, that the other may want.
-async fn looks_alone(tx: &mut TenantTx, ids: &[Uuid]) -> Result<bool> {
-    let tenant = tx.tenant_id();
-    let is_alone = sqlx::query_scalar!(
-        r#"
-        select pg_try_advisory_xact_lock(hashtextextended('automatic ' || $4::text || channel::text, 0)) as "is_alone!"
-        from messages
-        where tenant_id = $1 and id = any($2) and cause = $3
-        limit 1
-        "#,
-        tenant.0,
-        ids,
-        Cause::Automatic.code(),
-        tenant.0.to_string(),
-    );
-    Ok(is_alone.fetch_optional(tx.connection()).await?.unwrap_or(true))
 }
 
 impl Stopped {

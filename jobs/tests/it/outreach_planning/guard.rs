@@ -4,12 +4,13 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use database::messages::dispatch::{Marking, Selection, candidates, mark};
+use database::messages::dispatch::{Marking, Selection, candidates, hold_due, mark};
 use database::messages::recheck;
 use domain::messages::{MessageState, SentBy};
 use domain::outreach::Channel;
 
 use super::{CANCELLED, PLANNED, Planning};
+use crate::stack::until;
 
 const DAY: TimeDelta = TimeDelta::hours(24);
 const SECOND: TimeDelta = TimeDelta::seconds(1);
@@ -146,30 +147,47 @@ async fn of_two_that_leave_in_two_transactions_one_goes() {
     planning.is_due("K10", SECOND).await;
     let scope = planning.stack.scope(planning.company().tenant_id).await;
     let (now, db) = (planning.now(), &planning.stack.db);
-    let (mut one, mut other) = (db.tenant(&scope).await.unwrap(), db.tenant(&scope).await.unwrap());
     let due = Selection::Due(Email);
+    let mut one = db.tenant(&scope).await.unwrap();
+    hold_due(&mut one, Email).await.unwrap();
     let first = candidates(&mut one, due, Email, 1, now).await.unwrap();
-    let second = candidates(&mut other, due, Email, 1, now).await.unwrap();
-    assert_ne!(first, second);
     assert_eq!(recheck::may_go(&mut one, &first, now).await.unwrap(), first);
-    // Whoever comes second waits for nobody, and looks again a moment later.
-    assert_eq!(recheck::may_go(&mut other, &second, now).await.unwrap(), []);
-    other.commit().await.unwrap();
-    let marking = Marking {
-        lasting: Duration::from_secs(60),
-        sent_by: SentBy::Doorstep,
-        from: "office@a.example",
+    let second = async {
+        let mut other = db.tenant(&scope).await.unwrap();
+        hold_due(&mut other, Email).await.unwrap();
+        let second = candidates(&mut other, due, Email, 1, now).await.unwrap();
+        let went = recheck::may_go(&mut other, &second, now).await.unwrap();
+        other.commit().await.unwrap();
+        (second, went)
     };
-    mark(&mut one, &first, &marking, now).await.unwrap();
-    one.commit().await.unwrap();
-    let left = if planning.stands("K2", Email).await == (PLANNED, None) {
-        "K2"
-    } else {
-        "K10"
+    let marked = async {
+        // Whoever comes second holds nothing yet, and waits.
+        let waits = "select count(*) from pg_locks l join pg_database d on d.oid = l.database \
+                     where l.locktype = 'advisory' and not l.granted and d.datname = current_database()";
+        until("the second waits", 10, async || {
+            let mut look = planning.stack.superuser().await;
+            let waiting: i64 = sqlx::query_scalar(waits).fetch_one(&mut look).await.unwrap();
+            (waiting == 1).then_some(())
+        })
+        .await;
+        let marking = Marking {
+            lasting: Duration::from_secs(60),
+            sent_by: SentBy::Doorstep,
+            from: "office@a.example",
+        };
+        mark(&mut one, &first, &marking, now).await.unwrap();
+        one.commit().await.unwrap();
     };
-    planning.wait(SECOND * 2).await;
+    let ((second, went), ()) = tokio::join!(second, marked);
+    assert_eq!(second.len(), 1);
+    assert_ne!(first, second);
+    assert_eq!(went, []);
+    let stand = [
+        planning.stands("K2", Email).await,
+        planning.stands("K10", Email).await,
+    ];
+    assert!(stand.contains(&already_written()), "{stand:?}");
     assert!(planning.may_go().await.is_empty());
-    assert_eq!(planning.stands(left, Email).await, already_written());
     planning
         .sql("update messages set state = 2, sent_at = due_at, ended_at = due_at, lease_until = null where state = 1")
         .await;

@@ -168,7 +168,7 @@ impl<'a> Sending<'a> {
             if ended.is_empty() && most == 0 {
                 if self.under_way.is_empty() && (self.end.is_some() || self.waiting == 0 || is_blocked) {
                     if self.absent > 0 && !self.is_answered {
-                        self.end_for(Trouble::Absent(None), "none of the last calls was taken");
+                        self.end_for(Trouble::Absent(None), None, "none of the last calls was taken");
                     }
                     return Ok(());
                 }
@@ -323,7 +323,7 @@ impl<'a> Sending<'a> {
                 };
                 ended.outcome = Outcome::NotNow;
                 if self.is_lasting(trouble, tried.took) {
-                    self.end_for(trouble, &ended.detail);
+                    self.end_for(trouble, ended.code.as_deref(), &ended.detail);
                 }
             }
             None => {
@@ -361,8 +361,8 @@ impl<'a> Sending<'a> {
     }
 
     /// The next message would fare no better. A provider's words stay in the ledger: they
-    /// may quote an address, and how a job fails is logged.
-    fn end_for(&mut self, trouble: Trouble, detail: &str) {
+    /// may quote an address, and how a job fails is logged; its code is told.
+    fn end_for(&mut self, trouble: Trouble, code: Option<&str>, detail: &str) {
         if self.end.is_some() {
             return;
         }
@@ -372,9 +372,7 @@ impl<'a> Sending<'a> {
             Trouble::Refused => {
                 End::AccountRefused(JobError::refused(words.refused_code, words.account_refused))
             }
-            Trouble::Sender => {
-                End::SenderRefused(JobError::refused(words.sender_refused_code, words.sender_refused))
-            }
+            Trouble::Sender => End::SenderRefused(words::sender_refused(code)),
             // Whoever answered a moment ago is not away for long.
             Trouble::Absent(after) if self.is_answered => End::Job(JobError::Waits {
                 message: words.absent.into(),

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use database::messages::Tally;
+use domain::messages::reason;
 use domain::outreach::Channel;
 
 use crate::error::JobError;
@@ -20,9 +21,6 @@ pub(super) struct Words {
     /// The account is refused, and the code of that.
     pub account_refused: &'static str,
     pub refused_code: &'static str,
-    /// What the company sends from is refused, by an account that isn't its own; so too.
-    pub sender_refused: &'static str,
-    pub sender_refused_code: &'static str,
     /// Nothing is taken for a while.
     pub absent: &'static str,
     /// One of which nobody knows.
@@ -42,8 +40,6 @@ pub(super) fn of(channel: Channel) -> &'static Words {
             too_fast: "The e-mail account may not send faster.",
             account_refused: "The e-mail account is refused by its server. Look at it in the settings.",
             refused_code: "5009",
-            sender_refused: "The e-mail account may not send from its address. Look at it in the settings.",
-            sender_refused_code: "5009",
             absent: "The e-mail account's server can't be reached now, or takes nothing for a while.",
             unconfirmed: "The mail server did not say whether it took the e-mail. It may have arrived: look \
                           there before trying again.",
@@ -55,10 +51,8 @@ pub(super) fn of(channel: Channel) -> &'static Words {
             many: "text messages",
             sending: "Sending text messages",
             too_fast: "The number may not send faster.",
-            account_refused: "Twilio refuses the account that text messages go out by.",
+            account_refused: "Twilio refuses the account that text messages go out by. Its code: 20003.",
             refused_code: "20003",
-            sender_refused: "Twilio does not let text messages come from the company's number. Look at it in the settings.",
-            sender_refused_code: "21606",
             absent: "Twilio can't be reached now, or takes nothing for a while.",
             unconfirmed: "Twilio did not say whether it took the text message. It may have arrived: ask the \
                           recipient before trying again.",
@@ -70,15 +64,24 @@ pub(super) fn of(channel: Channel) -> &'static Words {
             many: "postcards",
             sending: "Sending postcards",
             too_fast: "The printer takes no more at once.",
-            account_refused: "The printer refuses the account. Look at it in the settings.",
+            account_refused: "The printer refuses the account. Look at it in the settings. Its code: unauthorized.",
             refused_code: "unauthorized",
-            sender_refused: "The printer refuses the account. Look at it in the settings.",
-            sender_refused_code: "unauthorized",
             absent: "The printer can't be reached now, or takes nothing for a while.",
             unconfirmed: "The printer did not say whether it took the postcard. Look there before trying again.",
             refused: "The printer did not take the postcard.",
             usual_code: "MAILER_REFUSED",
         },
+    }
+}
+
+/// Why nothing goes out from what a company sends texts from: what Twilio says of it, by its
+/// code.
+pub(super) fn sender_refused(code: Option<&str>) -> JobError {
+    const WORDS: &str =
+        "Twilio does not let text messages come from the company's number. Look at it in the settings.";
+    match code {
+        Some(code) => JobError::refused(code.to_owned(), format!("{WORDS} Its code: {code}.")),
+        None => JobError::refused(reason::ACCOUNT_REFUSED, WORDS),
     }
 }
 
@@ -100,7 +103,7 @@ pub(super) fn failure(
     let provider_code = provider_code.flatten();
     let by_person = reason
         .as_deref()
-        .is_some_and(|reason| reason == domain::messages::reason::ENDED_BY_PERSON);
+        .is_some_and(|reason| reason == self::reason::ENDED_BY_PERSON);
     if tally.cancelled > 0 && tally.failed + tally.unconfirmed == 0 && by_person {
         return Some(Stop::Cancelled.into());
     }

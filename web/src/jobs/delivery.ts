@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, describeError, describeJobFailure, UNCONFIRMED } from '../api/errors';
 import type { JobOut } from '../api/types';
+import { knowsError } from '../lib/messages';
 import { endOf } from './awaited';
 import { introduceJob } from './cache';
 
@@ -28,6 +29,12 @@ export function reasonOf(error: unknown): string {
 /** The code of what kept it from being sent, where there is one. */
 export function codeOfSending(error: unknown): string | undefined {
   return error instanceof ApiError || error instanceof SendingFailed ? error.code : undefined;
+}
+
+/** Why, and by what code: a job's own words tell the provider's, the catalogue's sentences tell none. */
+export function reasonWithCode(error: unknown): string {
+  const code = codeOfSending(error);
+  return code !== undefined && knowsError(code) ? `${reasonOf(error)} (${code})` : reasonOf(error);
 }
 
 const NO_ACCOUNT = '6043';

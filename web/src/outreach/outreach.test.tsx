@@ -309,7 +309,7 @@ describe('an e-mail', () => {
   // As the job of the messages says it: what a mail server answers is a code of its protocol, which stands in the words.
   it.each([
     [{ errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not take the e-mail. Check the address. Its code: 550.' }, 'The mail server did not take the e-mail. Check the address. Its code: 550.'],
-    [{ errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not take the e-mail. Check the address.' }, 'The mail server did not take the e-mail. Check the address. (MAIL_REFUSED)'],
+    [{ errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not take the e-mail. Check the address.' }, 'The mail server did not take the e-mail. Check the address.'],
     [{ errorCode: '5009', errorMessage: 'The e-mail account is refused by its server. Look at it in the settings.' }, `${errorText('5009')} (5009)`],
   ])('OUT-15 what the provider refused is told by its code, once, when the panel has gone: $errorCode', async (end, told) => {
     await sendOne({ state: 'failed', ...end });

@@ -5,7 +5,7 @@ import { api, callKey, resultOf } from '../api/client';
 import { useOrderKey } from '../api/order-key';
 import type { JobOut, ManualProspectingIn } from '../api/types';
 import { introduceJob } from '../jobs/cache';
-import { codeOfSending, delivered, isUnconfirmed, reasonOf } from '../jobs/delivery';
+import { delivered, isUnconfirmed, reasonOf, reasonWithCode } from '../jobs/delivery';
 import { useToldUnconfirmed } from '../jobs/unconfirmed';
 import type { Notice } from '../lib/messages';
 import { toastErrorCode, toastNotice } from '../ui/toasts';
@@ -48,15 +48,6 @@ export function forgetMessages(client: QueryClient) {
   for (const path of READERS) void client.invalidateQueries({ queryKey: callKey(path) });
 }
 
-/** What the job's words end with, where they tell what the provider answered. */
-const TELLS_CODE = /\bIts code: \S+$/;
-
-function tellFailure(channel: Channel, error: unknown) {
-  const reason = reasonOf(error);
-  const code = codeOfSending(error);
-  toastErrorCode('OUTREACH_FAILED', { what: channelWords[channel].one, reason: code === undefined || TELLS_CODE.test(reason) ? reason : `${reason} (${code})` });
-}
-
 /** One composed message goes under one key: a second press of the button, or a repeat after a lost answer, is the first. */
 export function useSendOutreach(channel: Channel) {
   const client = useQueryClient();
@@ -70,7 +61,7 @@ export function useSendOutreach(channel: Channel) {
       toastNotice(SENT[channel]);
     } catch (error) {
       if (isUnconfirmed(error)) tellUnconfirmed(reasonOf(error));
-      else tellFailure(channel, error);
+      else toastErrorCode('OUTREACH_FAILED', { what: channelWords[channel].one, reason: reasonWithCode(error) });
     }
     forgetMessages(client);
   }

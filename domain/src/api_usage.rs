@@ -1,5 +1,7 @@
 //! The providers whose calls cost, and are counted for each company.
 
+use crate::outreach::Channel;
+
 /// A provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Provider {
@@ -32,6 +34,17 @@ impl Provider {
             Self::Attom => "Attom Data",
             Self::Twilio => "Twilio",
             Self::Lob => "Lob",
+        }
+    }
+
+    /// Who takes over, and charges, what goes that way; nobody an e-mail, which goes by an
+    /// account of the company's.
+    #[must_use]
+    pub fn of(channel: Channel) -> Option<Self> {
+        match channel {
+            Channel::Email => None,
+            Channel::Sms => Some(Self::Twilio),
+            Channel::Mailer => Some(Self::Lob),
         }
     }
 

@@ -21,13 +21,10 @@ use crate::error::{ApiError, ErrorCode};
 use crate::input::{Checks, Count, day, page, search_words};
 use crate::manual_outreach::cents;
 use crate::message_names::MessageCauseName;
-use crate::outbox::provider_of;
+use crate::outbox::{MOST_DAYS, provider_of};
 use crate::property_conversions::NumberedOption;
 use crate::state::ApiState;
 use crate::tags::Tag;
-
-/// The most days of one answer about messages.
-const MOST_DAYS: i64 = 366;
 
 /// The calls about the use of providers.
 pub struct ApiUsageApi;

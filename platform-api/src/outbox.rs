@@ -23,7 +23,7 @@ use crate::tags::Tag;
 use answers::{OutboxMessageDetailsOut, OutboxPageOut, OutboxUsageOut, ReplyToLookAtOut};
 use body::{OutboxCancelIn, OutboxListIn, OutboxRetryIn, RepliesToLookAtIn, ReplyHandledIn};
 
-pub(crate) use reading::provider_of;
+pub(crate) use reading::{MOST_DAYS, provider_of};
 
 /// The calls of the outbox.
 pub struct OutboxApi;

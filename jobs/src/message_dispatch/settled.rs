@@ -66,12 +66,7 @@ pub(super) async fn note(
                 .increment(1);
         }
     }
-    let provider = match channel {
-        Channel::Email => None,
-        Channel::Sms => Some(Provider::Twilio),
-        Channel::Mailer => Some(Provider::Lob),
-    };
-    if let Some(provider) = provider {
+    if let Some(provider) = Provider::of(channel) {
         let is_counted =
             |one: &&Ended| one.outcome == Outcome::Taken && settled.contains(&one.dispatch.message);
         let taken = ended.iter().filter(is_counted).count();

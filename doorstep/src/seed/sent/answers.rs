@@ -157,12 +157,7 @@ impl Provider {
         let ended: Vec<Ended> = answers.iter().map(|(_, ended)| ended.clone()).collect();
         dispatch::settle(tx, &ended, at).await?;
         let taken = ended.iter().filter(|one| one.outcome == Outcome::Taken).count();
-        let meter = match channel {
-            Channel::Email => None,
-            Channel::Sms => Some(Meter::Twilio),
-            Channel::Mailer => Some(Meter::Lob),
-        };
-        if let Some(meter) = meter {
+        if let Some(meter) = Meter::of(channel) {
             api_usage::count(tx, meter, i64::try_from(taken)?, at).await?;
         }
         let gone: Vec<SuppressedAddress> = answers

@@ -59,11 +59,12 @@ impl Page {
 }
 
 /// Which way a column is sorted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Smallest first.
     Ascending,
-    /// Largest first.
+    /// Largest first: of times the newest, as lists of them begin.
+    #[default]
     Descending,
 }
 

@@ -10,7 +10,7 @@ use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{Cause, MessageState};
 use domain::outreach::Channel;
-use domain::paging::Page;
+use domain::paging::{Direction, Page};
 use domain::suppressions::beginning;
 use domain::territory::View;
 use sqlx::types::Json;
@@ -49,8 +49,8 @@ pub struct OutboxQuery {
     pub search: String,
     /// Which rows of it.
     pub page: Option<Page>,
-    /// Whether the oldest come first: then those are what is looked through.
-    pub is_oldest_first: bool,
+    /// Whether the newest or the oldest come first, and are what is looked through.
+    pub direction: Direction,
 }
 
 /// A page of messages.
@@ -159,10 +159,9 @@ impl OutboxRow {
 pub async fn list(tx: &mut TenantTx, query: &OutboxQuery) -> Result<OutboxPage> {
     let tenant = tx.tenant_id().0;
     let page = query.page.unwrap_or(Page::FIRST);
-    let order = if query.is_oldest_first {
-        "planned_at, id "
-    } else {
-        "planned_at desc, id desc "
+    let order = match query.direction {
+        Direction::Ascending => "planned_at, id ",
+        Direction::Descending => "planned_at desc, id desc ",
     };
     let mut sql = QueryBuilder::new("with newest as (");
     for (place, state) in parts(query).into_iter().enumerate() {

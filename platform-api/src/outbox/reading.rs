@@ -5,6 +5,7 @@ use chrono_tz::Tz;
 use database::messages::history::{self, Attempt, Report};
 use database::messages::outbox::{self, OutboxQuery, OutboxRow, Usage};
 use database::{Session, TenantScope, companies};
+use domain::api_usage::Provider;
 use domain::clock::instant;
 use domain::ids::{MessageId, UserId};
 use domain::messages::{Outcome, words};
@@ -22,7 +23,7 @@ use super::body::OutboxListIn;
 use crate::auth::territory_view;
 use crate::envelope::total;
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, SortDirection, day, page};
+use crate::input::{Checks, day, page};
 use crate::manual_outreach::cents;
 use crate::message_content::{Beginning, Whole, beginnings, line, title, whole};
 use crate::message_timeline::timeline;
@@ -30,7 +31,7 @@ use crate::state::ApiState;
 use crate::templates::segments_out;
 
 /// The most days of one answer about use.
-const MOST_DAYS: i64 = 366;
+pub const MOST_DAYS: i64 = 366;
 
 /// The right to do something with one message, and whose part of the territory shows it
 /// beside one's own.
@@ -99,7 +100,7 @@ pub async fn list(
         before: to.map(|day| end_of(day, zone)),
         search: search.to_owned(),
         page: Some(page),
-        is_oldest_first: body.sort_direction == SortDirection::Asc,
+        direction: body.sort_direction.into(),
     };
     let found = outbox::list(&mut tx, &query).await?;
     let said = found
@@ -263,11 +264,7 @@ pub async fn usage(
 
 /// Who takes over what goes that way.
 pub fn provider_of(channel: Channel) -> &'static str {
-    match channel {
-        Channel::Email => "E-mail accounts",
-        Channel::Sms => "Twilio",
-        Channel::Mailer => "Lob",
-    }
+    Provider::of(channel).map_or("E-mail accounts", Provider::name)
 }
 
 fn usage_out(used: Usage) -> OutboxUsageOut {

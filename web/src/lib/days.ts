@@ -9,6 +9,11 @@ export function dayIn(timeZone: string, at = new Date()): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** From the first of the month until that day. */
+export function monthUntil(day: string): { from: string; to: string } {
+  return { from: `${day.slice(0, 8)}01`, to: day };
+}
+
 export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }

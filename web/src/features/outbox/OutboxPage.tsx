@@ -13,8 +13,9 @@ import { formatCount, formatInstant, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { causeWords } from '../../outreach/causes';
 import { addressWords, channelOf, channelWords, recipientWords } from '../../outreach/channels';
+import { MessageState } from '../../outreach/MessageState';
 import { repliesQuery } from '../../outreach/replies';
-import { isWaiting, stateWords } from '../../outreach/states';
+import { isWaiting } from '../../outreach/states';
 import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
 import { Cut } from '../../table/Cut';
@@ -23,7 +24,6 @@ import { useKept } from '../../table/kept';
 import { pageCount } from '../../table/paging';
 import { Page } from '../../ui/Page';
 import { PageTabs } from '../../ui/PageTabs';
-import { StatusDot } from '../../ui/StatusDot';
 import { Countdown } from './Countdown';
 import { Filters } from './Filters';
 import { MessageActions } from './MessageActions';
@@ -79,21 +79,11 @@ const OWN = columnsFor(false);
 /** What a small screen has left for the state, between those two columns that stay in sight. */
 const BETWEEN = 'max(72px, calc(100vw - 272px))';
 
-const ended = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
-
 /** Where it stands, and why: on a small screen below it, where it has the whole of the little room. */
 function Standing({ message: { state, reason, stoppableUntil, canCancel } }: { message: OutboxMessage }) {
   return (
-    <Box component="span" title={reason} sx={{ ...ended, display: 'block', maxWidth: { xs: BETWEEN, md: 'none' } }}>
-      <StatusDot {...stateWords[state]} />
-      {reason && (
-        <Box component="span" sx={{ ...ended, display: { xs: 'block', md: 'inline' }, color: 'text.secondary' }}>
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            {' · '}
-          </Box>
-          {reason}
-        </Box>
-      )}
+    <Box component="span" title={reason} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', display: 'block', maxWidth: { xs: BETWEEN, md: 'none' } }}>
+      <MessageState state={state} reason={reason} isCut />
       {stoppableUntil && canCancel && (
         <>
           {' '}

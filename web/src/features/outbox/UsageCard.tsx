@@ -13,22 +13,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { describeError } from '../../api/errors';
 import type { OutboxUsage } from '../../api/types';
-import { dayIn } from '../../lib/days';
+import { dayIn, monthUntil } from '../../lib/days';
 import { formatCents, formatCount } from '../../lib/format';
 import { causeWords } from '../../outreach/causes';
 import { channelOf, channelWords } from '../../outreach/channels';
 import { DayFilters } from '../../ui/DayFilters';
 import { outboxUsageQuery } from './queries';
 
-/** From the first of the month. */
-function thisMonth(today: string) {
-  return { from: `${today.slice(0, 8)}01`, to: today };
-}
-
 /** `timeZone`: the company's, whose days they are. */
 export function UsageCard({ timeZone }: { timeZone: string }) {
   const id = useId();
-  const [{ from, to }, setDays] = useState(() => thisMonth(dayIn(timeZone)));
+  const [{ from, to }, setDays] = useState(() => monthUntil(dayIn(timeZone)));
   const usage = useQuery({ ...outboxUsageQuery(from, to), enabled: from !== '' && to !== '' });
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
 import type { MessageUsageIn } from '../../api/types';
+import { dayIn, monthUntil } from '../../lib/days';
 
 /** What a company used of a provider, between two days. */
 export interface UsageAsked {
@@ -11,11 +12,9 @@ export interface UsageAsked {
   toDate: string;
 }
 
-/** From the first of the month to today, for the reader. */
+/** From the first of the month to today, where the reader is. */
 export function thisMonth() {
-  const today = new Date();
-  const month = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`;
-  return { from: `${month}-01`, to: `${month}-${String(today.getDate()).padStart(2, '0')}` };
+  return monthUntil(dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone));
 }
 
 export function apiProvidersQuery() {

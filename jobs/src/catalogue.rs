@@ -100,10 +100,8 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::TemplatePicture { picture, upload }) => {
             template_picture::perform(&context, &task, *picture, upload).await
         }
-        Ok(Job::Emails { is_test, .. }) => {
-            message_dispatch::perform(&context, &task, Channel::Email, !is_test).await
-        }
-        Ok(Job::Outreach { channel, .. }) => message_dispatch::perform(&context, &task, *channel, true).await,
+        Ok(Job::Emails { .. }) => message_dispatch::perform(&context, &task, Channel::Email).await,
+        Ok(Job::Outreach { channel, .. }) => message_dispatch::perform(&context, &task, *channel).await,
         Ok(Job::DueMessages { channel }) => message_dispatch::perform_due(&context, &task, *channel).await,
         Ok(Job::PostcardStop { message }) => postcard_stop::perform(&context, &task, *message).await,
         Ok(Job::PostcardArtwork { .. }) => postcard_artwork::perform(&context, &task).await,

@@ -72,13 +72,7 @@ impl Rates {
 const NOTHING_WENT: Duration = Duration::from_secs(2);
 
 /// Sends all that waits of a job; the job fails when any message was not taken over.
-/// `rechecks`: whether each is looked at again before it goes.
-pub(crate) async fn perform(
-    context: &Context,
-    task: &Task,
-    channel: Channel,
-    rechecks: bool,
-) -> Result<Done, JobError> {
+pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) -> Result<Done, JobError> {
     let job = task.claimed.id;
     let selection = Selection::Job(job);
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
@@ -107,7 +101,7 @@ pub(crate) async fn perform(
     }
     let mut sending = Sending::new(
         (context, task),
-        (selection, channel, rechecks),
+        (selection, channel),
         Arc::clone(&carrier),
         (tally.planned, tally.total),
     );

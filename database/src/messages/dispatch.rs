@@ -151,9 +151,9 @@ impl From<ClaimedRow> for Claimed {
     }
 }
 
-/// Marks that the provider is about to be called for e-mails of a job that are due, up to
-/// `most` in their order: whoever holds the job's lease alone sends them, and nothing is
-/// looked at again. Commit, then call.
+/// Marks that the server is about to be called for Doorstep's own e-mails of a job that are
+/// due, up to `most` in their order: whoever holds the job's lease alone sends them, and
+/// nothing is looked at again. Commit, then call.
 ///
 /// # Errors
 /// When the database fails.

@@ -60,7 +60,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
     recovery::recover((context, task), (selection, channel), &carrier).await?;
     let mut sending = Sending::new(
         (context, task),
-        (selection, channel, true),
+        (selection, channel),
         Arc::clone(&carrier),
         (waiting, waiting),
     );

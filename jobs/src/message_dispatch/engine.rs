@@ -97,8 +97,6 @@ pub(super) struct Sending<'a> {
     task: &'a Task,
     selection: Selection,
     channel: Channel,
-    /// Whether messages are looked at again before they go.
-    rechecks: bool,
     carrier: Arc<Carrier>,
     connections: Arc<Semaphore>,
     lasting: Duration,
@@ -124,7 +122,7 @@ impl<'a> Sending<'a> {
     /// Of `total` messages `waiting` are to be sent.
     pub fn new(
         (context, task): (&'a Context, &'a Task),
-        (selection, channel, rechecks): (Selection, Channel, bool),
+        (selection, channel): (Selection, Channel),
         carrier: Arc<Carrier>,
         (waiting, total): (i64, i64),
     ) -> Self {
@@ -133,7 +131,6 @@ impl<'a> Sending<'a> {
             task,
             selection,
             channel,
-            rechecks,
             connections: Arc::new(Semaphore::new(carrier.connections())),
             lasting: lasting(&carrier),
             carrier,
@@ -177,11 +174,7 @@ impl<'a> Sending<'a> {
             let claimed_at = Instant::now();
             let (found, claimed) = self.write(&ended, most).await?;
             is_blocked = most > 0 && found == 0;
-            self.waiting = if self.rechecks || found == most {
-                self.waiting.saturating_sub(found)
-            } else {
-                0
-            };
+            self.waiting = self.waiting.saturating_sub(found);
             for message in claimed {
                 self.begin(message, claimed_at);
             }
@@ -433,16 +426,11 @@ impl<'a> Sending<'a> {
             tx.commit().await?;
             return Ok(Some((0, Vec::new())));
         }
-        if let Selection::Job(job) = self.selection {
+        if let Selection::Job(_) = self.selection {
             // The job's lease outlasts those of its messages: whoever claims it next finds
             // none of them under way.
             if !ledger::start_effect(&mut tx, &self.task.claimed, self.lasting, now).await? {
                 return Ok(None);
-            }
-            if !self.rechecks {
-                let claimed = dispatch::claim(&mut tx, (job, claims), &marking, now).await?;
-                tx.commit().await?;
-                return Ok(Some((claimed.len(), claimed)));
             }
         }
         let found = dispatch::candidates(&mut tx, self.selection, self.channel, claims, now).await?;

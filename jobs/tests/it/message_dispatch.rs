@@ -107,7 +107,7 @@ impl Stack {
                 content: Content {
                     recipient_name: "",
                     recipient_address: address,
-                    address_key: (cause != Cause::Test).then_some(address.as_str()),
+                    address_key: Some(address.as_str()),
                     subject: Some("A home in Brooklyn"),
                     html: Some("<p>Hello</p>"),
                     body: Some("Hello"),

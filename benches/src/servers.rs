@@ -109,7 +109,10 @@ impl Servers {
 /// Asks a process to end, as an operator does, and waits.
 pub async fn stop(child: &mut Child) -> Result<()> {
     if let Some(pid) = child.id() {
-        let asked = Command::new("kill").arg(pid.to_string()).status().await?;
+        let asked = Command::new("sh")
+            .args(["-c", "kill \"$0\"", &pid.to_string()])
+            .status()
+            .await?;
         ensure!(asked.success(), "process {pid} can't be stopped");
         child.wait().await?;
     }

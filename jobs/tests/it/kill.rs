@@ -84,14 +84,19 @@ impl Real {
     /// ended well.
     pub fn terminate(mut self) -> (Duration, bool) {
         let asked = Instant::now();
-        let sent = Command::new("kill")
-            .args(["-TERM", &self.0.id().to_string()])
-            .status()
-            .unwrap();
-        assert!(sent.success());
+        signal("TERM", &self.0);
         let status = self.0.wait().unwrap();
         (asked.elapsed(), status.success())
     }
+}
+
+/// Sends a process that signal, by the shell's own word: a small machine has no program for it.
+pub fn signal(name: &str, process: &Child) {
+    let sent = Command::new("sh")
+        .args(["-c", "kill -s \"$0\" \"$1\"", name, &process.id().to_string()])
+        .status()
+        .unwrap();
+    assert!(sent.success());
 }
 
 impl Drop for Real {

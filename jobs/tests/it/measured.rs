@@ -9,6 +9,7 @@ use sandbox::{Mode, Service};
 use crate::listings::{everything, order};
 use crate::message_dispatch::gmail;
 use crate::outside::{Outside, Story};
+use crate::process::is_alone;
 use crate::served::{EMAIL, SMS, Served};
 use crate::stack::Stack;
 
@@ -32,6 +33,9 @@ fn assert_measured(metrics: &str, expected: &[(&str, f64)]) {
 // OPS-04
 #[tokio::test(flavor = "multi_thread")]
 async fn what_waits_what_was_sent_and_how_long_reports_take_is_measured_as_it_is() {
+    if !is_alone("measured::what_waits_what_was_sent_and_how_long_reports_take_is_measured_as_it_is") {
+        return;
+    }
     let (stack, outside) = (Stack::start().await, Outside::start().await);
     let a = stack.database.a;
     let served = Served::start(&stack, &outside).await;

@@ -1,6 +1,7 @@
 //! The worker and scheduler processes of the tests that kill them, where the
 //! product's own binary is not at hand.
 
+use std::process::Command;
 use std::time::Duration;
 
 use chrono::{TimeDelta, Utc};
@@ -17,6 +18,30 @@ pub const ROLE: &str = "DOORSTEP_TEST_ROLE";
 
 /// Shorter than the product's, so that orphans come back sooner.
 const LEASE: Duration = Duration::from_secs(5);
+
+/// Names the test that has this process to itself.
+const ALONE: &str = "DOORSTEP_TEST_ALONE";
+
+/// Whether a test has this process to itself, as it does where each test is a process. Else it
+/// is run in one, and has passed there: what is the process's own, as what is measured in it,
+/// is then that test's alone. `name` is the test's, with its module.
+pub fn is_alone(name: &str) -> bool {
+    if std::env::var(ALONE).is_ok_and(|test| test == name) {
+        return true;
+    }
+    let ended = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", name, "--nocapture"])
+        .env(ALONE, name)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&ended.stdout);
+    assert!(
+        ended.status.success() && said.contains("1 passed"),
+        "{said}{}",
+        String::from_utf8_lossy(&ended.stderr)
+    );
+    false
+}
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "is a process of other tests"]

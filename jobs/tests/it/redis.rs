@@ -6,6 +6,8 @@ use std::process::{Child, Command, Stdio};
 use sidekiq::redis_rs::{Client, Cmd, FromRedisValue};
 use tempfile::TempDir;
 
+use crate::kill::signal;
+
 pub struct Redis {
     port: u16,
     folder: TempDir,
@@ -68,11 +70,7 @@ impl Redis {
 
     /// Stops it: it keeps its connections, and answers nothing.
     pub fn stop(&self) {
-        let server = self.server.as_ref().unwrap();
-        let stopped = Command::new("kill")
-            .args(["-STOP", &server.id().to_string()])
-            .status();
-        assert!(stopped.unwrap().success());
+        signal("STOP", self.server.as_ref().unwrap());
     }
 
     pub async fn flush(&self) {

@@ -64,7 +64,7 @@ impl Served {
             offers_owner_data: false,
             redis_url: Some(stack.redis.url()),
         };
-        // Each test is a process of its own, and so has its own recorder.
+        // The test has the process to itself, and so its recorder.
         let seconds = Matcher::Suffix("_seconds".to_owned());
         let measured = PrometheusBuilder::new()
             .set_buckets_for_metric(seconds, &[0.25, 60.0])

@@ -19,7 +19,7 @@ pub struct State {
     folder: PathBuf,
     /// What is written to `state.json`.
     pub kept: Kept,
-    _lock: File,
+    lock: File,
 }
 
 /// The content of `state.json`.
@@ -71,6 +71,15 @@ impl Secrets {
     }
 }
 
+impl Drop for State {
+    /// At once: a child that another thread is just starting has the file too, until it runs its
+    /// own program, and would keep the lock as long.
+    fn drop(&mut self) {
+        // Closing the file unlocks it as well.
+        let _ = self.lock.unlock();
+    }
+}
+
 impl State {
     /// Locks the folder, waits for the processes of a start that was killed,
     /// and reads what was kept. `fresh` forgets everything first.
@@ -108,11 +117,7 @@ impl State {
             forget(&folder)?;
         }
         let kept = kept(&folder)?;
-        let mut state = State {
-            folder,
-            kept,
-            _lock: lock,
-        };
+        let mut state = State { folder, kept, lock };
         state.fill_secrets();
         for name in ["logs", "pids"] {
             std::fs::create_dir_all(state.path(name))?;

@@ -1,6 +1,7 @@
 //! `dev test`: everything that is checked, step after step, each timed and
 //! counted, and one closing line.
 
+mod budgets;
 mod contract;
 mod counts;
 mod image;

@@ -8,6 +8,7 @@ use std::time::Instant;
 use crate::child::{self, Spec};
 use crate::print;
 
+use super::budgets::Spending;
 use super::counts::{Counting, Tally};
 
 /// Last lines of a failed step that are shown again at the end: the runners name
@@ -18,6 +19,7 @@ const LAST_LINES: usize = 60;
 #[derive(Debug, Default)]
 pub struct Report {
     total: Tally,
+    spending: Spending,
     failures: Vec<Failure>,
     repeats: Vec<String>,
     skips: Vec<String>,
@@ -97,14 +99,18 @@ impl Report {
         self.skips.push(format!("{name}: {why}"));
     }
 
-    /// Prints what failed with its last words, then the tally, its last line alone
-    /// and in its fixed form; returns the exit code.
+    /// Prints the last output of what failed, the table of steps, and the tally as the
+    /// last line; returns the exit code.
     pub fn close(&self) -> i32 {
         for failure in &self.failures {
             print(&format!("\n=== what {} said last", failure.step));
             for line in &failure.said {
                 print(line);
             }
+        }
+        print("");
+        for line in self.spending.lines() {
+            print(&line);
         }
         print("");
         for skip in &self.skips {
@@ -125,7 +131,9 @@ impl Report {
     }
 
     fn add(&mut self, name: &str, tally: Tally, begun: Instant, said: Vec<String>) {
-        let seconds = begun.elapsed().as_secs_f32();
+        let spent = begun.elapsed();
+        let seconds = spent.as_secs_f32();
+        self.spending.add(name, tally, spent);
         print(&format!("--- {name}: {tally} ({seconds:.1} s)"));
         if tally.repeated > 0 {
             let repeat = format!("{name}: {} passed only at a second attempt", tally.repeated);

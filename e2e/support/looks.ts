@@ -29,6 +29,17 @@ export async function expectNoSidewaysScroll(page: Page) {
   await expect.poll(tooWide, { message: `nothing is too wide at ${page.url()}` }).toEqual([]);
 }
 
+/** Every column of every list is seen without moving its frame: what lies under the column of actions is found by nobody. */
+export async function expectWholeTables(page: Page) {
+  const tooWide = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[role=region]:has(> table)')]
+        .filter((frame) => frame.scrollWidth > frame.clientWidth)
+        .map((frame) => `${frame.getAttribute('aria-label') ?? 'A table'}: ${frame.scrollWidth} > ${frame.clientWidth}`),
+    );
+  await expect.poll(tooWide, { message: `no column is cut off at ${page.url()}` }).toEqual([]);
+}
+
 interface Looks {
   /** What axe says of it in the dark theme too. */
   inDark?: boolean;

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, makeReport } from '../support/api.ts';
-import { expectNoSidewaysScroll } from '../support/looks.ts';
+import { expectNoSidewaysScroll, expectWholeTables } from '../support/looks.ts';
 import { type Account, people } from '../support/stack.ts';
 import { expect, expectScreen, screenshotPath, test } from '../support/test.ts';
 
@@ -137,8 +137,9 @@ async function show(page: Page, { path, title, settled }: Screen) {
 
 function checkEach(screens: Screen[]) {
   for (const screen of screens) {
-    test(`UX-01 UX-05 ${screen.name}: clean for axe in light and dark, no sideways scroll at 375 px`, async ({ page }) => {
+    test(`UX-01 UX-05 ${screen.name}: clean for axe in light and dark, whole tables at 1440 px, no sideways scroll at 375 px`, async ({ page }) => {
       await show(page, screen);
+      await expectWholeTables(page);
       await page.screenshot({ path: screenshotPath(`${screen.name}-1440`) });
       await expectAccessible(page);
 
@@ -186,6 +187,69 @@ test.describe('the screens of an Admin', () => {
     { name: 'users-of-all', path: () => '/users', title: 'Users', settled: rowsShown },
     { name: 'audit-of-all', path: () => '/settings/audit', title: 'Audit log', settled: rowsShown },
   ]);
+});
+
+test.describe('the longest values, of an Admin', () => {
+  test.use({ as: 'admin' });
+  test('UX-01 MARKETS-02 the markets of an Admin show every column at 1440 px, with nothing under the actions', async ({ page }) => {
+    await page.route('**/market/market-search-list', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const long = { name: 'Long Island, Westchester and the Hudson Valley', county: 'Prince George’s County', propMinVal: 1_000_000, propMaxVal: 2_000_000, propMinSize: 1500, propMaxSize: 6000, owner: 'Corwin Abara, Maren Holt, Willa Quintero' };
+      for (const market of body.result.data) Object.assign(market, long);
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto('/markets');
+    await rowsShown(page);
+    await expectWholeTables(page);
+  });
+});
+
+test.describe('the longest values, of a company', () => {
+  test.use({ as: 'companyAdmin' });
+  test('UX-01 REALTOR-07 the realtors of a company with several markets show every column at 1440 px', async ({ page }) => {
+    await page.route('**/realtors/get-realtorlist-with-pagination', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      for (const realtor of body.result.data) realtor.markets = 'New York City||Long Island and Westchester';
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto('/realtors');
+    await rowsShown(page);
+    await expect(page.getByText('New York City, Long Island and Westchester').first()).toBeVisible();
+    await expectWholeTables(page);
+  });
+});
+
+test.describe('panels', () => {
+  test.use({ as: 'companyAdminOfFew' });
+  for (const width of [1440, 375]) {
+    test(`UX-03 a notice covers no field and no button of a panel at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.route('**/api/market/update-submarket', (route) => route.abort());
+      await page.goto('/markets');
+      await rowsShown(page);
+      await page.getByRole('button', { name: /^Edit / }).first().click();
+      const panel = page.getByRole('dialog');
+      await panel.getByRole('textbox', { name: 'Name' }).fill('Another name');
+      await panel.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.locator('.notistack-Snackbar').first()).toBeVisible();
+      // What a small screen's notice covers can be scrolled out from under it.
+      await panel.locator('form > div').first().evaluate((fields) => fields.scrollTo(0, fields.scrollHeight));
+      const covered = () =>
+        page.evaluate(() => {
+          const over = document.querySelector('.notistack-SnackbarContainer')?.getBoundingClientRect();
+          if (!over) return ['no notice'];
+          return [...document.querySelectorAll('[role=dialog] :is(input, button, textarea, [role=combobox])')]
+            .filter((control) => {
+              const { left, right, top, bottom, width: wide } = control.getBoundingClientRect();
+              return wide > 0 && left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+            })
+            .map((control) => control.outerHTML.slice(0, 120));
+        });
+      await expect.poll(covered).toEqual([]);
+    });
+  }
 });
 
 test.describe('the screens of a signed-in person', () => {

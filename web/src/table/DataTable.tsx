@@ -67,8 +67,8 @@ function isElsewhere(event: MouseEvent | KeyboardEvent): boolean {
   return !isInside(event) || (event.target instanceof Element && event.target.closest('a, button, input, select, textarea') !== null);
 }
 
-/** So many columns don't fit a laptop's window at their full distance. */
-const MANY_COLUMNS = 12;
+/** From this many on, columns don't fit a laptop's window at their full distance. */
+const MANY_COLUMNS = 9;
 
 export function DataTable<Row extends RowData>({
   label,
@@ -113,6 +113,8 @@ export function DataTable<Row extends RowData>({
   });
   const shownRows = table.getRowModel().rows;
   const columnCount = columns.length + (renderExpanded ? 1 : 0);
+  // Columns that grow share the room that is left; each at 100% would leave the others none.
+  const growWidth = `${100 / Math.max(1, columns.filter(({ meta }) => meta?.grow).length)}%`;
   const interactive = onOpen !== undefined || renderExpanded !== undefined;
   const reachable = Math.min(focusedRow, Math.max(0, shownRows.length - 1));
 
@@ -223,7 +225,7 @@ export function DataTable<Row extends RowData>({
                       key={header.id}
                       align={meta?.numeric ? 'right' : 'left'}
                       aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : canSort ? 'none' : undefined}
-                      sx={{ width: meta?.width ?? (meta?.grow ? '100%' : undefined), p: 0, ...(meta?.primary && stickyCell('tint.header', 3)), ...(meta?.actions && stickyEnd('tint.header', 3)) }}
+                      sx={{ width: meta?.width ?? (meta?.grow ? growWidth : undefined), p: 0, ...(meta?.primary && stickyCell('tint.header', 3, meta)), ...(meta?.actions && stickyEnd('tint.header', 3)) }}
                     >
                       {meta?.hint ? (
                         <Tooltip title={meta.hint} describeChild>
@@ -295,8 +297,8 @@ export function DataTable<Row extends RowData>({
                         sx={{
                           px: 'var(--cell-x)',
                           fontVariantNumeric: 'tabular-nums',
-                          ...(meta?.grow && { maxWidth: 0, minWidth: 168, overflow: 'hidden', textOverflow: 'ellipsis' }),
-                          ...(meta?.primary && { fontWeight: 550, ...stickyCell('background.paper', 1) }),
+                          ...(meta?.grow && { maxWidth: 0, minWidth: 150, overflow: 'hidden', textOverflow: 'ellipsis' }),
+                          ...(meta?.primary && { fontWeight: 550, ...stickyCell('background.paper', 1, meta) }),
                           ...(meta?.actions && { py: 0, textAlign: 'right', ...stickyEnd('background.paper', 1) }),
                         }}
                       >
@@ -388,25 +390,28 @@ export function DataTable<Row extends RowData>({
           Loading
         </Box>
       )}
-      <Pagination page={page} pageSize={pageSize} total={total} onPage={onPage} onPageSize={onPageSize} />
+      <Pagination label={label} page={page} pageSize={pageSize} total={total} onPage={onPage} onPageSize={onPageSize} />
     </Card>
   );
 }
 
 const NO_ROWS: never[] = [];
 
-function stickyCell(ground: string, layer: number) {
+// A line beside what stays in place tells that the other columns go on underneath it; a wide window shows all of them.
+function stickyCell(ground: string, layer: number, { grow = false }: { grow?: boolean }) {
   return {
-    position: { xs: 'sticky', md: undefined },
+    position: 'sticky',
     left: 0,
-    zIndex: { xs: layer, md: undefined },
+    zIndex: layer,
     bgcolor: ground,
-    maxWidth: { xs: 200, md: 'none' },
+    borderRight: { xs: 1, lg: 0 },
+    borderRightColor: 'line.hairline',
+    maxWidth: { xs: 168, md: grow ? 0 : 280 },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   } as const;
 }
 
 function stickyEnd(ground: string, layer: number) {
-  return { position: { xs: 'sticky', md: undefined }, right: 0, zIndex: { xs: layer, md: undefined }, bgcolor: ground } as const;
+  return { position: 'sticky', right: 0, zIndex: layer, bgcolor: ground, borderLeft: { xs: 1, lg: 0 }, borderLeftColor: 'line.hairline' } as const;
 }

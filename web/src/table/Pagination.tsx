@@ -9,6 +9,8 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons';
 import { PAGE_SIZES, pageCount, pageNumbers } from './paging';
 
 interface PaginationProps {
+  /** What the pages are of: a screen may have several tables, whose navigation differs by it. */
+  label: string;
   page: number;
   pageSize: number;
   /** Undefined until the first answer has come: nothing is claimed before. */
@@ -42,7 +44,7 @@ function Step({ label, ended, onStep, children }: StepProps) {
   );
 }
 
-export function Pagination({ page, pageSize, total: known, onPage, onPageSize }: PaginationProps) {
+export function Pagination({ label, page, pageSize, total: known, onPage, onPageSize }: PaginationProps) {
   const total = known ?? 0;
   const pages = pageCount(total, pageSize);
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -52,7 +54,7 @@ export function Pagination({ page, pageSize, total: known, onPage, onPageSize }:
   return (
     <Box
       component="nav"
-      aria-label="Pages"
+      aria-label={`Pages of ${label.toLowerCase()}`}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -5,6 +5,7 @@ import { formatCount, formatDate, formatPrice } from '../lib/format';
 import { paths } from '../lib/paths';
 import { TextLink } from '../ui/links';
 import { columnsOf } from './columns';
+import { Cut } from './Cut';
 
 const column = columnsOf<RealtorRow>();
 
@@ -41,7 +42,7 @@ export const realtorColumns = ({ ranked, since = false, state }: RealtorColumns)
         </TextLink>
       ),
     }),
-    column.accessor('officeName', { header: 'Office', cell: ({ getValue }) => getValue() ?? null }),
+    column.accessor('officeName', { header: 'Office', cell: ({ getValue }) => <Cut widthPx={160}>{getValue() ?? null}</Cut> }),
     ...(since ? [column.accessor('newSince', { header: 'New since', enableSorting: false, cell: ({ getValue }) => formatDate(getValue()) })] : []),
     column.accessor('totalListing', {
       header: 'Listings',
@@ -79,5 +80,13 @@ export const realtorColumns = ({ ranked, since = false, state }: RealtorColumns)
       meta: { numeric: true, hint: 'Listings that became an opportunity in the last 12 months.' },
       cell: ({ getValue }) => formatCount(getValue()),
     }),
-    column.accessor('markets', { header: 'Markets', enableSorting: false, cell: ({ getValue }) => getValue().split('||').join(', ') }),
+    column.accessor('markets', {
+      header: 'Markets',
+      enableSorting: false,
+      meta: { grow: true },
+      cell: ({ getValue }) => {
+        const names = getValue().split('||').join(', ');
+        return <span title={names}>{names}</span>;
+      },
+    }),
   ]);

@@ -10,8 +10,13 @@ export const components: Components<Theme> = {
       body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale', textRendering: 'optimizeLegibility' },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
       'main:focus, main:focus-visible': { outline: 'none' },
-      // A notice leaves the buttons of a panel free.
-      'body:has(.MuiDrawer-anchorRight) .notistack-SnackbarContainer': { bottom: 60 },
+      // A notice stands beside an open panel, not on its fields; where the panel is the whole page, above its buttons.
+      'body:has(.MuiDrawer-anchorRight) .notistack-SnackbarContainer': {
+        bottom: 60,
+        [theme.breakpoints.up('sm')]: { right: 'auto', left: 20, bottom: 14 },
+      },
+      // What a notice covers of a panel can be scrolled out from under it.
+      'body:has(.notistack-Snackbar)': { '--notice-room': '72px' },
       '::selection': { backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.24)` },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

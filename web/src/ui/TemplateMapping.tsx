@@ -50,42 +50,45 @@ export function TemplateMapping({ settings, onChange, none }: TemplateMappingPro
           <Tab key={type} id={`${id}-${place}`} aria-controls={`${id}-events`} label={label} />
         ))}
       </Tabs>
-      <Box role="tabpanel" id={`${id}-events`} aria-labelledby={`${id}-${at}`} sx={{ overflowX: 'auto' }}>
+      <Box role="tabpanel" id={`${id}-events`} aria-labelledby={`${id}-${at}`}>
         <FormControlLabel
           sx={{ mt: 0.5 }}
           control={<Switch checked={!setting.turnOffAutomaticProspecting} onChange={(_event, on) => onChange(withSetting(settings, { ...setting, turnOffAutomaticProspecting: !on }))} />}
           label={`Write to ${whom}s automatically`}
         />
-        <Table size="small" aria-label={`Templates for a ${whom}`}>
-          <TableHead>
-            <TableRow>
-              <TableCell>Event</TableCell>
-              {channels.map(({ type, label }) => (
-                <TableCell key={type}>{label}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody sx={{ '& tr:last-of-type > *': { border: 0 } }}>
-            {events.map((event) => (
-              <TableRow key={event.id}>
-                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                  {event.name}
-                </TableCell>
-                {channels.map((channel) => (
-                  <TableCell key={channel.type} sx={{ py: 0.5, minWidth: 128 }}>
-                    <TemplateSelect
-                      label={`${event.name}: ${channel.label}`}
-                      choices={fitting(choices.data, event.id, channel)}
-                      none={none}
-                      value={templateFor(setting, event.id, channel)}
-                      onChange={(template) => onChange(withSetting(settings, withTemplate(setting, event.id, channel, template)))}
-                    />
-                  </TableCell>
+        {/* Only the table scrolls sideways, and its events stay in sight. */}
+        <Box role="region" aria-label={`Table of templates for a ${whom}`} tabIndex={0} sx={{ overflowX: 'auto', '&:focus-visible': { outlineOffset: -2 } }}>
+          <Table size="small" aria-label={`Templates for a ${whom}`} sx={{ tableLayout: 'fixed', minWidth: 420, '& td, & th': { px: 0.75 } }}>
+            <TableHead>
+              <TableRow>
+                <TableCell sx={{ ...fixed, bgcolor: 'tint.header', width: 100 }}>Event</TableCell>
+                {channels.map(({ type, label }) => (
+                  <TableCell key={type}>{label}</TableCell>
                 ))}
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+            </TableHead>
+            <TableBody sx={{ '& tr:last-of-type > *': { border: 0 } }}>
+              {events.map((event) => (
+                <TableRow key={event.id}>
+                  <TableCell component="th" scope="row" sx={{ ...fixed, whiteSpace: 'normal' }}>
+                    {event.name}
+                  </TableCell>
+                  {channels.map((channel) => (
+                    <TableCell key={channel.type} sx={{ py: 0.5 }}>
+                      <TemplateSelect
+                        label={`${event.name}: ${channel.label}`}
+                        choices={fitting(choices.data, event.id, channel)}
+                        none={none}
+                        value={templateFor(setting, event.id, channel)}
+                        onChange={(template) => onChange(withSetting(settings, withTemplate(setting, event.id, channel, template)))}
+                      />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
       </Box>
       {choices.data.length === 0 && (
         <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary', mt: 1 }}>
@@ -95,6 +98,8 @@ export function TemplateMapping({ settings, onChange, none }: TemplateMappingPro
     </Box>
   );
 }
+
+const fixed = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' } as const;
 
 const fitting = (choices: readonly TemplateChoice[], event: number, { type }: Channel) =>
   choices.filter(({ templateType, prospectingEventTypeId }) => templateType === type && prospectingEventTypeId === event);
@@ -118,7 +123,7 @@ function TemplateSelect({ label, choices, none, value, onChange }: TemplateSelec
       disabled={choices.length === 0}
       value={chosen?.templateId ?? ''}
       onChange={(event) => onChange(event.target.value)}
-      renderValue={() => chosen?.templateName ?? <Box sx={{ color: 'text.secondary' }}>{none}</Box>}
+      renderValue={() => (chosen ? <span title={chosen.templateName}>{chosen.templateName}</span> : <Box sx={{ color: 'text.secondary' }}>{none}</Box>)}
       inputProps={{ 'aria-label': label }}
     >
       <MenuItem value="">{none}</MenuItem>

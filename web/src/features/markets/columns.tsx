@@ -9,6 +9,7 @@ import { marketPath } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
 import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
+import { Cut } from '../../table/Cut';
 import { BinIcon, PencilIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { ListingsLink } from '../../ui/ListingsLink';
@@ -33,7 +34,7 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
   const name = column.accessor('itemName', {
     id: 'marketName',
     header: 'Name',
-    meta: { primary: true },
+    meta: { primary: true, grow: true },
     cell: ({ row: { original: market } }) => (
       // The row itself takes the keyboard; the link is for opening it in a tab of its own.
       <TextLink {...marketPath(market)} tabIndex={-1} color="inherit" title={market.name}>
@@ -41,7 +42,7 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
       </TextLink>
     ),
   });
-  const county = column.accessor('county', { header: 'County', cell: ({ getValue }) => getValue() ?? UNKNOWN });
+  const county = column.accessor('county', { header: 'County', cell: ({ getValue }) => <Cut widthPx={140}>{getValue() ?? UNKNOWN}</Cut> });
   const rest = column.columns([
     column.accessor('category', { header: 'Category', enableSorting: false, cell: ({ getValue }) => levels[getValue()].category }),
     column.accessor('zipCodes', {

@@ -60,7 +60,7 @@ export function RepliesTab({ search, onShow }: RepliesTabProps) {
                 <Reply key={reply.replyId} reply={reply} />
               ))}
             </Box>
-            <Pagination page={shown.page} pageSize={shown.size} total={data.recordsTotal} onPage={(page) => onShow({ page })} onPageSize={(size) => onShow({ size })} />
+            <Pagination label="Replies" page={shown.page} pageSize={shown.size} total={data.recordsTotal} onPage={(page) => onShow({ page })} onPageSize={(size) => onShow({ size })} />
           </Card>
         )}
       </Box>

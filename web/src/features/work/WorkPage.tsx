@@ -15,6 +15,7 @@ import { except } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
 import { DataTable } from '../../table/DataTable';
 import { useKept } from '../../table/kept';
+import { rowActions } from '../../table/row-actions';
 import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
 import type { WorkSearch } from './search';
@@ -40,8 +41,7 @@ const columns = column.columns([
     cell: ({ row: { original: job } }) => (job.startedAt && job.finishedAt ? formatDuration(job.startedAt, job.finishedAt) : UNKNOWN),
   }),
   column.display({
-    id: 'actions',
-    header: () => <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>Actions</Box>,
+    ...rowActions,
     meta: { width: 180 },
     cell: ({ row }) => (
       <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end', my: -0.5 }}>

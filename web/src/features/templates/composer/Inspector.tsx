@@ -71,7 +71,7 @@ export function Inspector({ box, sheet, variables, group, notes, isTop, isBottom
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <Typography variant="h3" id={id} noWrap sx={{ minWidth: 0, mr: 'auto' }}>
+        <Typography variant="h3" id={id} sx={{ minWidth: 0, mr: 'auto', overflowWrap: 'anywhere' }}>
           {labelOf(box)}
         </Typography>
         <Tooltip title="Bring forward">
@@ -208,7 +208,7 @@ export function NoBox({ boxes, onChoose }: { boxes: readonly PostcardBox[]; onCh
         The first lies on top. Choose one to change it.
       </Typography>
       {[...boxes].reverse().map((box) => (
-        <Button key={box.name} variant="text" onClick={() => onChoose(box.name)} sx={{ justifyContent: 'flex-start', textAlign: 'left' }}>
+        <Button key={box.name} variant="text" onClick={() => onChoose(box.name)} sx={{ justifyContent: 'flex-start', textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
           {labelOf(box)}
         </Button>
       ))}

@@ -73,7 +73,8 @@ function Composing({ place, option, onSent }: ComposingProps) {
   const [chosen, setChosen] = useState<TemplateChoice>();
   /** The template that what is composed began with. */
   const [base, setBase] = useState<string>();
-  const [problems, setProblems] = useState<Problems>({});
+  /** Somebody wanted to go on: from then on the fields say what is wrong with them. */
+  const [isTried, setTried] = useState(false);
   const [isReview, setReview] = useState(false);
   const [isSent, setSent] = useState(false);
   // Of the panel, not of a look: what is sent after a lost answer and another look is the same message still.
@@ -89,7 +90,7 @@ function Composing({ place, option, onSent }: ComposingProps) {
       else next.sms.write({ message: template.templateSMSBody ?? '' });
       setDrafts(next);
       setBase(template.templateId);
-      setProblems({});
+      setTried(false);
       setWay('compose');
     },
     onError: toastError,
@@ -101,8 +102,8 @@ function Composing({ place, option, onSent }: ComposingProps) {
       setReview(chosen !== undefined);
       return;
     }
-    const found = problemsOf(channel, drafts);
-    setProblems(found);
+    const found = problemsOf(channel, { email: drafts.email.read(), sms: drafts.sms.read(), postcard: drafts.postcard.read() });
+    setTried(true);
     if (found.sides) toastErrorCode('5011');
     setReview(Object.keys(found).length === 0);
   }
@@ -148,7 +149,7 @@ function Composing({ place, option, onSent }: ComposingProps) {
       </ToggleButtonGroup>
       <Suspense fallback={<Skeleton role="status" aria-label="Loading the panel" variant="rounded" height={280} />}>
         {way === 'compose' ? (
-          <Composer key={base} place={place} channel={channel} drafts={drafts} problems={problems} />
+          <Composer key={base} place={place} channel={channel} drafts={drafts} isTried={isTried} />
         ) : (
           <TemplateChoices
             channel={channel}
@@ -175,10 +176,19 @@ interface ComposerProps {
   place: Place;
   channel: Channel;
   drafts: Drafts;
-  problems: Problems;
+  isTried: boolean;
 }
 
-function Composer({ place, channel, drafts, problems }: ComposerProps) {
+/** What is wrong with what is composed as it stands now: a problem goes as soon as its cause does. */
+function useProblems(channel: Channel, drafts: Drafts, isTold: boolean): Problems {
+  const email = useDraft(drafts.email, (values) => (isTold ? values : undefined));
+  const sms = useDraft(drafts.sms, (values) => (isTold ? values : undefined));
+  const postcard = useDraft(drafts.postcard, (values) => (isTold ? values : undefined));
+  return email && sms && postcard ? problemsOf(channel, { email, sms, postcard }) : {};
+}
+
+function Composer({ place, channel, drafts, isTried }: ComposerProps) {
+  const problems = useProblems(channel, drafts, isTried);
   const groups = useQuery({ ...templateVariablesQuery(), enabled: channel !== MAILER });
   if (channel === MAILER) return <PostcardBuilder draft={drafts.postcard} />;
   if (!groups.data) {

@@ -38,24 +38,26 @@ export interface Problems {
 
 const SUBJECT_PROBLEM = /subject/i;
 
-export function problemsOf(channel: number, drafts: Drafts): Problems {
+interface Composed {
+  email: EmailValues;
+  sms: { message: string };
+  postcard: PostcardValues;
+}
+
+export function problemsOf(channel: number, { email: values, sms: { message }, postcard: { front, back } }: Composed): Problems {
   switch (channel) {
     case EMAIL: {
-      const values = drafts.email.read();
       const told = emailProblems(values);
       const subject = told.find((problem) => SUBJECT_PROBLEM.test(problem)) ?? (lengthOf(values.subject) > SUBJECT_MAX_LENGTH ? `Must be ${SUBJECT_MAX_LENGTH} characters or less` : undefined);
       const body = told.find((problem) => !SUBJECT_PROBLEM.test(problem));
       return { ...(subject && { subject }), ...(body && { body }) };
     }
     case SMS: {
-      const { message } = drafts.sms.read();
       if (message.trim() === '') return { body: 'SMS message is required' };
       return lengthOf(message) > SMS_MAX_LENGTH ? { body: `Must be ${SMS_MAX_LENGTH} characters or less` } : {};
     }
-    default: {
-      const { front, back } = drafts.postcard.read();
+    default:
       return front && back ? {} : { sides: true };
-    }
   }
 }
 

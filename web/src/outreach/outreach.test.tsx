@@ -192,6 +192,20 @@ describe('an e-mail', () => {
     expect([...sent, ...looked]).toEqual([]);
   });
 
+  it('OUT-02 a filled subject and body are not called required any more', async () => {
+    serve();
+    await openProperty();
+    const panel = await openPanel('Email');
+    await composeEmail('', '');
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    const subject = panel.getByRole('textbox', { name: 'Subject' });
+    expect(subject).toBeInvalid();
+    await composeEmail('A question', 'A body of more than ten characters.');
+    expect(subject).toBeValid();
+    expect(subject).not.toHaveAccessibleDescription();
+    await waitFor(() => expect(panel.getByRole('group', { name: 'Body of the email' })).not.toHaveAccessibleDescription());
+  });
+
   it('OUT-12 a double click on Send is one message; a repeat after a lost answer goes under the same key', async () => {
     const { sent } = serve();
     await openProperty();

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../api/errors';
+import { useTold } from '../../forms/use-told';
 import { groupNumber } from '../../lib/bounds';
 import { errorText } from '../../lib/messages';
 import { DateInput } from '../../ui/DateInput';
@@ -17,7 +18,7 @@ import { StatusPicker } from '../../ui/StatusPicker';
 import { toastError, toastNotice } from '../../ui/toasts';
 import { ZipPicker } from '../../ui/ZipPicker';
 import { useRealtorChoices, useStatuses, useZipChoices, useZipPreview } from './choices';
-import { conditionsOfForm, EMPTY_FILTERS, formOf, nameProblem, problemsOf, type TypedKey } from './filter-form';
+import { conditionsOfForm, EMPTY_FILTERS, formOf, nameProblem, problemsOf, TYPED_KEYS, type TypedKey } from './filter-form';
 import { useSaveFilter } from './saved-filters';
 import { type Condition, type ListingsSearch, MAX_REALTORS } from './search';
 import { SettingsPicker } from './SettingsPicker';
@@ -37,9 +38,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
   const [form, setForm] = useState(() => formOf(search));
   const [saving, setSaving] = useState(false);
   const [name, setName] = useState('');
-  /** Fields are told what is wrong with them once they were left, all of them once someone wants to apply. */
-  const [left, setLeft] = useState<ReadonlySet<TypedKey>>(new Set());
-  const [tried, setTried] = useState(false);
+  const { isTold, tell, forget } = useTold<TypedKey | 'name'>();
   const formElement = useRef<HTMLFormElement>(null);
   const statuses = useStatuses();
   const zips = useZipChoices();
@@ -56,10 +55,6 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
     return isTaken ? errorText(error.code) : undefined;
   }
 
-  function leave(key: TypedKey) {
-    setLeft((before) => new Set(before).add(key));
-  }
-
   function focusFirstProblem() {
     const field = formElement.current?.querySelector('[aria-invalid="true"]');
     if (field instanceof HTMLElement) field.focus();
@@ -69,7 +64,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
     event?.preventDefault();
     if (save.isPending) return;
     if (Object.keys(problems).length > 0 || (saving && nameProblem(name))) {
-      flushSync(() => setTried(true));
+      flushSync(() => tell(...TYPED_KEYS, ...(saving ? (['name'] as const) : [])));
       focusFirstProblem();
       return;
     }
@@ -90,7 +85,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
         },
         onError: (error) => {
           if (error instanceof ApiError && error.code === 'FILTER_NAME_TAKEN') {
-            flushSync(() => setTried(true));
+            flushSync(() => tell('name'));
             focusFirstProblem();
           } else toastError(error);
         },
@@ -98,7 +93,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
     );
   }
 
-  const toldOf = (key: TypedKey) => (tried || left.has(key) ? problems[key] : undefined);
+  const toldOf = (key: TypedKey) => (isTold(key) ? problems[key] : undefined);
   const type = (key: TypedKey, text: string) => setForm((before) => ({ ...before, typed: { ...before.typed, [key]: text } }));
 
   const numberField = (key: TypedKey, label: string) => (
@@ -108,7 +103,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
       value={form.typed[key]}
       onChange={(event) => type(key, event.target.value)}
       onBlur={() => {
-        leave(key);
+        tell(key);
         type(key, groupNumber(form.typed[key]));
       }}
       error={toldOf(key) !== undefined}
@@ -178,7 +173,16 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
       </Box>
       <Box sx={{ px: 2.5, py: 1.25, borderTop: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}>
         <FormControlLabel
-          control={<Checkbox checked={saving} onChange={(event) => setSaving(event.target.checked)} />}
+          control={
+            <Checkbox
+              checked={saving}
+              onChange={(event) => {
+                setSaving(event.target.checked);
+                // It comes empty, and complains about nothing yet.
+                forget('name');
+              }}
+            />
+          }
           label="Save this filter"
         />
         {saving && (
@@ -189,8 +193,9 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
             label="Filter name"
             value={name}
             onChange={(event) => setName(event.target.value)}
-            error={tried && wrongName !== undefined}
-            helperText={tried ? wrongName : undefined}
+            onBlur={() => name !== '' && tell('name')}
+            error={isTold('name') && wrongName !== undefined}
+            helperText={isTold('name') ? wrongName : undefined}
             slotProps={{ htmlInput: { maxLength: 1000, autoComplete: 'off' } }}
             sx={{ mt: 0.5, mb: 0.75 }}
           />
@@ -201,7 +206,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
           variant="text"
           onClick={() => {
             setForm(EMPTY_FILTERS);
-            setLeft(new Set());
+            forget(...TYPED_KEYS);
           }}
           sx={{ mr: 'auto', ml: -1 }}
         >

@@ -21,6 +21,7 @@ export interface FilterForm {
 
 const NUMBER_KEYS = ['pricemin', 'pricemax', 'sqftmin', 'sqftmax'] as const satisfies TypedKey[];
 const DAY_KEYS = ['dateaddedfrom', 'dateaddedto', 'statusdateaddedfrom', 'statusdateaddedto'] as const satisfies TypedKey[];
+export const TYPED_KEYS = [...NUMBER_KEYS, ...DAY_KEYS];
 
 export const EMPTY_FILTERS: FilterForm = {
   statuses: [],

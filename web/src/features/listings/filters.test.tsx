@@ -338,6 +338,23 @@ describe('the address', () => {
 });
 
 describe('saved filters', () => {
+  it('LIST-08 a name that is not begun yet is not complained about, even where a field above was', async () => {
+    serveListings();
+    keepFilters();
+    const { drawer } = await openDrawer();
+    fill(drawer.getByLabelText('Price min ($)'), 'much');
+    await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
+    expect(drawer.getByLabelText('Price min ($)')).toBeInvalid();
+    await userEvent.click(drawer.getByRole('checkbox', { name: 'Save this filter' }));
+    const name = drawer.getByRole('textbox', { name: /Filter name/ });
+    expect(name).toHaveAttribute('aria-invalid', 'false');
+    expect(name).not.toHaveAccessibleDescription();
+    await userEvent.type(name, 'x');
+    await userEvent.clear(name);
+    await userEvent.click(drawer.getByRole('button', { name: 'Save and apply' }));
+    expect(name).toHaveAccessibleDescription('Required');
+  });
+
   it("LIST-01 LIST-08 begins with 'Select'; the box makes the name required, at most 150; it then stands in the dropdown", async () => {
     serveListings();
     const told = keepFilters();

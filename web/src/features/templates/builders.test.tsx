@@ -335,6 +335,16 @@ describe('the SMS builder', () => {
     expect(saved).toEqual([]);
   });
 
+  it('TPL-35 a message that is not begun yet is not complained about; one that was left is', async () => {
+    await open({ template: sms('') });
+    const field = await screen.findByRole('textbox', { name: 'SMS message' });
+    expect(field).not.toHaveAccessibleDescription();
+    expect(field).toBeValid();
+    await userEvent.click(field);
+    await userEvent.tab();
+    expect(field).toHaveAccessibleDescription('⚠️ SMS message is required');
+  });
+
   it('TPL-24 counts characters and parts, and beside them what is billed', async () => {
     await open({ template: sms('Hello there') });
     expect(await screen.findByText('11 of 320 characters · 1 message')).toHaveAttribute('data-tone', 'success');

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useRef, useState } from 'react';
+import { useTold } from '../../../forms/use-told';
 import { DownloadIcon } from '../../../ui/icons';
 import { saveJson } from '../export';
 import type { Variable } from '../../../writing/variables/placeholders';
@@ -42,7 +43,8 @@ export function SmsBuilder({ draft, variables, group, preview, beside, aside }: 
   const [isPreview, setPreview] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { steps, write, onKeyDown } = useTextHistory(message, (text) => draft.write({ message: text }));
-  const hint = smsHint(message);
+  const { isTold, tell } = useTold<'message'>();
+  const hint = isTold('message') || message !== '' ? smsHint(message) : undefined;
 
   function insert(placeholder: string) {
     if (!field.current) return;
@@ -75,9 +77,13 @@ export function SmsBuilder({ draft, variables, group, preview, beside, aside }: 
               minRows={9}
               fullWidth
               inputRef={field}
-              onChange={(event) => write(event.target.value)}
+              onChange={(event) => {
+                write(event.target.value);
+                tell('message');
+              }}
+              onBlur={() => tell('message')}
               onKeyDown={onKeyDown}
-              error={hint !== undefined && message !== ''}
+              error={hint !== undefined}
               helperText={hint}
               slotProps={{ htmlInput: { maxLength: TYPING_MAX_LENGTH, 'aria-required': true } }}
             />

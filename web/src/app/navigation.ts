@@ -21,7 +21,6 @@ const items = [
   { link: paths.users(), label: 'Users', icon: UsersIcon, rule: only('AD', 'CA') },
   { link: paths.markets(), label: 'Markets', icon: MarketsIcon, rule: except('BO') },
   { link: paths.reports(), label: 'Reports', icon: ReportsIcon, rule: except('AD') },
-  { link: paths.realtorReports(), label: 'Reports', icon: ReportsIcon, rule: only('AD') },
   { link: paths.listings(), label: 'Listings', icon: ListingsIcon, rule: everyone },
   { link: paths.realtors(), label: 'Realtors', icon: RealtorsIcon, rule: everyone },
   { link: paths.outbox(), label: 'Outbox', icon: OutboxIcon, rule: except('AD') },

@@ -23,6 +23,7 @@ import { sendOnKeys } from '../../ui/own-events';
 import { StatusDot } from '../../ui/StatusDot';
 import { toastHint, toastNotice } from '../../ui/toasts';
 import { useUnsaved } from '../../ui/unsaved';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import { capProblem, cappingLimitsQuery, type Pending, type Row, rowsOf, useDeleteCap, useSaveCaps } from './mailer-caps';
 
 export function MailerCaps() {
@@ -137,7 +138,11 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
                     Sent this year
                   </TableCell>
                   <TableCell>Status</TableCell>
-                  <TableCell />
+                  <TableCell>
+                    <Box component="span" sx={visuallyHidden}>
+                      Actions
+                    </Box>
+                  </TableCell>
                 </TableRow>
               </TableHead>
               <TableBody sx={{ '& tr:last-of-type > *': { border: 0 } }}>

@@ -94,11 +94,12 @@ pub async fn picture(
         .into_response())
 }
 
-/// Stores a picture that was handed in for a job to work on; only its header is
-/// looked at here.
+/// Stores a picture that was handed in for a job to work on. Its header is looked at
+/// here, and whether the file is there to its end.
 ///
 /// # Errors
-/// 1014 with `field` when it is no picture, UNAVAILABLE without the store.
+/// 1014 with `field` when it is not base64, 5012 when it is no picture or broken off,
+/// UNAVAILABLE without the store.
 pub async fn take_upload(
     state: &ApiState,
     tenant: TenantId,

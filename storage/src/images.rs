@@ -39,10 +39,11 @@ pub enum ImageFault {
     Damaged,
 }
 
-/// Width and height, from the header alone.
+/// Width and height, from the header alone, of a file that is there to its end.
 ///
 /// # Errors
-/// What keeps it from being decoded; a picture that passes may still be damaged.
+/// What keeps it from being decoded; a picture that passes may still be damaged in
+/// what its pixels are made of.
 pub fn look(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
     let format = image::guess_format(bytes).map_err(|_| ImageFault::Format)?;
     if !matches!(format, ImageFormat::Jpeg | ImageFormat::Png) {
@@ -55,7 +56,15 @@ pub fn look(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
     if pixels == 0 || pixels > MAX_PIXELS {
         return Err(ImageFault::Size);
     }
-    Ok((width, height))
+    let is_whole = match format {
+        ImageFormat::Jpeg => ends(bytes),
+        _ => is_whole_png(bytes),
+    };
+    if is_whole {
+        Ok((width, height))
+    } else {
+        Err(ImageFault::Damaged)
+    }
 }
 
 /// The picture as a JPEG that fits a square of `side` pixels, upright, on white
@@ -137,15 +146,12 @@ pub fn fitting_jpegs<const N: usize>(bytes: &[u8], sides: [u32; N]) -> Result<[J
 }
 
 /// Width and height as the picture is to be seen, turned as the camera was held, from
-/// its header alone; and whether it ends as it should.
+/// its header alone.
 ///
 /// # Errors
-/// As [`look`], and when a JPEG is broken off.
+/// As [`look`].
 pub fn look_upright(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
     let (width, height) = look(bytes)?;
-    if bytes.starts_with(SOI) && !ends(bytes) {
-        return Err(ImageFault::Damaged);
-    }
     let mut decoder = ImageReader::new(Cursor::new(bytes))
         .with_guessed_format()
         .map_err(|_| ImageFault::Format)?
@@ -268,9 +274,6 @@ pub(crate) fn encoded(
 /// The picture as its file has it, and how it is to be turned.
 fn decoded(bytes: &[u8]) -> Result<(DynamicImage, Orientation), ImageFault> {
     look(bytes)?;
-    if bytes.starts_with(SOI) && !ends(bytes) {
-        return Err(ImageFault::Damaged);
-    }
     let damaged = |_| ImageFault::Damaged;
     let mut reader = ImageReader::new(Cursor::new(bytes))
         .with_guessed_format()
@@ -283,8 +286,32 @@ fn decoded(bytes: &[u8]) -> Result<(DynamicImage, Orientation), ImageFault> {
     Ok((DynamicImage::from_decoder(decoder).map_err(damaged)?, orientation))
 }
 
-/// Markers of a JPEG (ITU T.81, table B.1): it begins, a scan begins, it ends.
-const SOI: &[u8] = &[0xFF, 0xD8];
+/// Bytes before the first chunk of a PNG (PNG, 5.2).
+const PNG_SIGNATURE_BYTES: usize = 8;
+
+/// Whether the chunks of a PNG, each of a length, a name, data and a checksum
+/// (PNG, 5.3), follow one another to the last.
+fn is_whole_png(png: &[u8]) -> bool {
+    let mut rest = png.get(PNG_SIGNATURE_BYTES..).unwrap_or_default();
+    while let Some((length, after)) = rest.split_first_chunk::<4>() {
+        let Ok(length) = usize::try_from(u32::from_be_bytes(*length)) else {
+            return false;
+        };
+        let Some((name, data)) = after.split_first_chunk::<4>() else {
+            return false;
+        };
+        let Some(next) = length.checked_add(4).and_then(|bytes| data.get(bytes..)) else {
+            return false;
+        };
+        if name == b"IEND" {
+            return true;
+        }
+        rest = next;
+    }
+    false
+}
+
+/// Markers of a JPEG (ITU T.81, table B.1): a scan begins, it ends.
 const SOS: &[u8] = &[0xFF, 0xDA];
 const EOI: &[u8] = &[0xFF, 0xD9];
 
@@ -509,5 +536,20 @@ mod tests {
             fitting_jpeg(&claiming(5_000, 5_000), 150),
             Err(ImageFault::Damaged)
         );
+    }
+
+    // USERS-48
+    #[test]
+    fn a_file_that_is_broken_off_is_seen_without_decoding_it() {
+        let png = png(300, 300, [1, 2, 3, 255]);
+        let jpeg = fitting_jpeg(&png, 300).unwrap();
+        for whole in [png, jpeg] {
+            assert_eq!(look(&whole), Ok((300, 300)));
+            let with_more = [&whole[..], b"and a film"].concat();
+            assert_eq!(look(&with_more), Ok((300, 300)));
+            for kept in (64..whole.len()).step_by(7).chain([whole.len() - 1]) {
+                assert_eq!(look(&whole[..kept]), Err(ImageFault::Damaged), "{kept}");
+            }
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! The rules of every field, on the server.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
 use super::{founder, person, refused, user_id, with};
@@ -166,4 +168,42 @@ async fn the_rules_hold_for_changes_too() {
         .await;
     assert_eq!(answer.result()["name"], "Bea");
     assert_eq!(answer.result()["personalPhoneNo"], "6465550100");
+}
+
+// USERS-48
+#[tokio::test]
+async fn a_picture_that_is_broken_off_is_refused_when_it_is_uploaded() {
+    let folder = tempfile::tempdir().unwrap();
+    let sandbox = sandbox::start(sandbox::SandboxConfig::for_test(folder.path()))
+        .await
+        .unwrap();
+    let (world, _storage) = World::with_store(&sandbox.addresses.s3_url()).await;
+    let ca = world.sign_in("ca@a.test").await;
+    let id = world.database.a.company_admin;
+    let orders = "select count(*) from jobs where kind = 'profilePicture'";
+    for format in [image::ImageFormat::Png, image::ImageFormat::Jpeg] {
+        let picture = image::RgbImage::from_fn(200, 100, |x, y| image::Rgb([x as u8, y as u8, 9]));
+        let mut bytes = std::io::Cursor::new(Vec::new());
+        picture.write_to(&mut bytes, format).unwrap();
+        let whole = bytes.into_inner();
+        for kept in [whole.len() / 2, whole.len() - 2] {
+            let half = STANDARD.encode(&whole[..kept]);
+            let answer = world
+                .update_user(
+                    &ca,
+                    id,
+                    json!({ "uploadedFile64": half, "fileExtension": ".png" }),
+                )
+                .await;
+            assert_eq!(refused(&answer), (400, "5012"), "{format:?} {kept}");
+            assert_eq!(answer.fields(), ["uploadedFile64"]);
+        }
+        let before = world.count(orders).await;
+        let whole = STANDARD.encode(&whole);
+        world
+            .update_user(&ca, id, json!({ "uploadedFile64": whole }))
+            .await
+            .result();
+        assert_eq!(world.count(orders).await, before + 1);
+    }
 }

@@ -87,8 +87,15 @@ fn wanted(session: &Session, body: &UserIn) -> Result<Wanted, ApiError> {
     let company = body.company.read(&mut checks);
     if role == Role::CompanyAdmin {
         body.company.require(&mut checks);
-        if body.tenant_id.is_some_and(|id| !id.is_nil()) {
-            checks.refuse("tenantId", "A company admin gets a company of its own");
+    }
+    let tenant = body.tenant_id.filter(|id| !id.is_nil()).map(TenantId);
+    if let Some(tenant) = tenant {
+        match role {
+            Role::CompanyAdmin => checks.refuse("tenantId", "A company admin gets a company of its own"),
+            Role::Admin | Role::ADDev if tenant != TenantId::PLATFORM => {
+                checks.refuse("tenantId", "A super admin belongs to no company");
+            }
+            Role::Admin | Role::ADDev | Role::CADev | Role::SalesManager | Role::SalesPerson => {}
         }
     }
     let person = first.zip(last).zip(email).zip(phone);
@@ -105,7 +112,7 @@ fn wanted(session: &Session, body: &UserIn) -> Result<Wanted, ApiError> {
             access: body.access.over(Access::at_first(role), role),
         },
         company,
-        tenant: body.tenant_id.filter(|id| !id.is_nil()).map(TenantId),
+        tenant,
     })
 }
 

@@ -291,6 +291,18 @@ async fn what_a_company_has_bought_is_a_super_admins_to_say_and_a_company_admins
         );
         assert_eq!(refused(&world.create_user(&admin, body).await), (400, "1014"));
     }
+    // A super admin belongs to no company.
+    for role in ["Admin", "ADDev"] {
+        let body = with(
+            &person("x@x.com"),
+            &json!({ "userType": role, "tenantId": world.database.a.tenant_id }),
+        );
+        let answer = world.create_user(&admin, body).await;
+        assert_eq!(
+            (refused(&answer), answer.fields()),
+            ((400, "1014"), vec!["tenantId"])
+        );
+    }
     // Its company is named, and there is one.
     let body = with(&person("x@x.com"), &json!({ "userType": "SalesPerson" }));
     assert_eq!(

@@ -89,12 +89,25 @@ impl Entry {
 /// # Errors
 /// When the database fails.
 pub async fn record(tx: &mut TenantTx, entry: &Entry, origin: &Origin, now: DateTime<Utc>) -> Result<()> {
+    record_all(tx, std::slice::from_ref(entry), origin, now).await
+}
+
+/// Records acts that are one: each has its row.
+///
+/// # Errors
+/// When the database fails.
+pub async fn record_all(
+    tx: &mut TenantTx,
+    entries: &[Entry],
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let scope = tx.scope.clone();
     let actor = Actor {
         user: scope.actor_id(),
         name: scope.visitor.as_ref().map(|visitor| &*visitor.name),
     };
-    insert(tx.connection(), scope.tenant_id, actor, entry, origin, now).await
+    insert_all(tx.connection(), scope.tenant_id, actor, entries, origin, now).await
 }
 
 /// Records an act of the platform: an import, a company created.
@@ -134,24 +147,53 @@ pub(crate) async fn insert(
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<()> {
+    insert_all(
+        connection,
+        tenant,
+        actor,
+        std::slice::from_ref(entry),
+        origin,
+        now,
+    )
+    .await
+}
+
+/// Writes the entries into the log of `tenant`, in one statement.
+async fn insert_all(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    actor: Actor<'_>,
+    entries: &[Entry],
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let ids: Vec<_> = entries.iter().map(|_| uuid::Uuid::now_v7()).collect();
+    let texts = |of: fn(&Entry) -> Option<&str>| -> Vec<Option<String>> {
+        entries.iter().map(|entry| of(entry).map(str::to_owned)).collect()
+    };
+    let documents = |of: fn(&Entry) -> &Option<serde_json::Value>| -> Vec<Option<serde_json::Value>> {
+        entries.iter().map(|entry| of(entry).clone()).collect()
+    };
     sqlx::query!(
         "insert into audit_entries (tenant_id, id, at, actor_user_id, actor_name, action, subject_kind, subject_id, \
                                     before, after, request_id, client_address) \
-         values ($1, $2, $3, $4, \
-                 coalesce($12, (select first_name || ' ' || last_name from users where id = $4), 'Doorstep'), \
-                 $5, $6, $7, $8, $9, $10, $11)",
+         select $1, e.id, $2, $3, \
+                coalesce($4, (select first_name || ' ' || last_name from users where id = $3), 'Doorstep'), \
+                e.action, e.subject_kind, e.subject_id, e.before, e.after, $5, $6 \
+         from unnest($7::uuid[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[]) \
+              as e (id, action, subject_kind, subject_id, before, after)",
         tenant.0,
-        uuid::Uuid::now_v7(),
         now,
         actor.user.map(|user| user.0),
-        entry.action.as_str(),
-        entry.subject_kind(),
-        entry.subject_id(),
-        entry.before,
-        entry.after,
+        actor.name,
         origin.request_id,
         origin.client_address,
-        actor.name,
+        &ids,
+        &texts(|entry| Some(entry.action.as_str())) as &[Option<String>],
+        &texts(Entry::subject_kind) as &[Option<String>],
+        &texts(Entry::subject_id) as &[Option<String>],
+        &documents(|entry| &entry.before) as &[Option<serde_json::Value>],
+        &documents(|entry| &entry.after) as &[Option<serde_json::Value>],
     )
     .execute(connection)
     .await?;

@@ -78,6 +78,8 @@ pub enum Action {
     TerritoryRestored,
     /// A market was given to a company, or a part of it to a user.
     TerritoryAssigned,
+    /// A company gave a market up.
+    TerritoryGivenUp,
     /// A template was made.
     TemplateCreated,
     /// A template was changed.
@@ -112,7 +114,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 52] = [
+    pub const ALL: [Self; 53] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -150,6 +152,7 @@ impl Action {
         Self::TerritoryRemoved,
         Self::TerritoryRestored,
         Self::TerritoryAssigned,
+        Self::TerritoryGivenUp,
         Self::TemplateCreated,
         Self::TemplateChanged,
         Self::TemplateDeleted,
@@ -208,6 +211,7 @@ impl Action {
             Self::TerritoryRemoved => "territoryRemoved",
             Self::TerritoryRestored => "territoryRestored",
             Self::TerritoryAssigned => "territoryAssigned",
+            Self::TerritoryGivenUp => "territoryGivenUp",
             Self::TemplateCreated => "templateCreated",
             Self::TemplateChanged => "templateChanged",
             Self::TemplateDeleted => "templateDeleted",
@@ -273,6 +277,7 @@ impl Action {
             Self::TerritoryRemoved => "Market deleted",
             Self::TerritoryRestored => "Market restored",
             Self::TerritoryAssigned => "Market assigned",
+            Self::TerritoryGivenUp => "Market given up",
             Self::TemplateCreated => "Template created",
             Self::TemplateChanged => "Template changed",
             Self::TemplateDeleted => "Template deleted",

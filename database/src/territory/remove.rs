@@ -257,32 +257,55 @@ pub(crate) async fn hold_company(tx: &mut TenantTx) -> Result<()> {
     Ok(())
 }
 
-/// Takes away all that a company has drawn, and the markets from its hands.
+/// Takes away all that a company has drawn, and the markets from its hands; answers
+/// what the audit log says of each.
 ///
 /// # Errors
 /// When the database fails.
-pub(crate) async fn give_up_company(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<()> {
+pub(crate) async fn give_up_company(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<Vec<Entry>> {
     let zip_codes = super::zip_codes(tx).await?.into_iter().collect();
     let mut drawing = Drawing::from(tx);
     let tenant = drawing.tenant;
-    let nodes = sqlx::query_scalar!(
-        "select id from territory_nodes where tenant_id = $1 and level > 0 and deleted_at is null order by level, id",
+    let nodes = sqlx::query!(
+        r#"
+        select n.tenant_id, n.id, n.level, n.name
+        from territory_nodes n
+        where n.tenant_id = $1 and n.level > 0 and n.deleted_at is null
+           or n.level = 0 and n.deleted_at is null
+              and exists (select 1 from territory_owners o
+                          where o.tenant_id = $1 and o.node_tenant_id = n.tenant_id and o.node_id = n.id)
+        order by n.level, n.id
+        "#,
         tenant.0,
     )
     .fetch_all(&mut *drawing.connection)
     .await?;
-    let going: Vec<_> = nodes
-        .into_iter()
-        .map(|node| Which {
-            tenant,
-            node: NodeId(node),
-        })
-        .collect();
+    let mut going = Vec::new();
+    let mut entries = Vec::new();
+    for node in nodes {
+        let level = super::stored_level(node.level)?;
+        let action = if level == Level::Market {
+            Action::TerritoryGivenUp
+        } else {
+            going.push(Which {
+                tenant,
+                node: NodeId(node.id),
+            });
+            Action::TerritoryRemoved
+        };
+        let before = serde_json::json!({ "name": node.name });
+        entries.push(
+            Entry::new(action)
+                .on(level.name(), NodeId(node.id))
+                .before(before),
+        );
+    }
     mark(&mut drawing, &going, now).await?;
     sqlx::query!("delete from territory_owners where tenant_id = $1", tenant.0)
         .execute(&mut *drawing.connection)
         .await?;
-    coverage::order_refreshes(&mut drawing, &[tenant], &zip_codes, now).await
+    coverage::order_refreshes(&mut drawing, &[tenant], &zip_codes, now).await?;
+    Ok(entries)
 }
 
 /// Marks the nodes as gone, all at once, takes their coverage and owners away, and ends

@@ -49,16 +49,22 @@ pub async fn remove(
     if !nodes.is_empty() && !gives_up {
         return Err(PeopleError::Linked { nodes });
     }
+    let mut entries = Vec::new();
     if is_company {
-        territory::give_up_company(tx, now).await?;
+        entries = territory::give_up_company(tx, now).await?;
     }
     release_team(tx, user.id).await?;
     let deleted = mark(tx, whom, now).await?;
     end_sessions(tx, whom).await?;
-    let entry = Entry::new(Action::UserDeleted)
-        .on("user", user.id)
-        .before(document(user));
-    audit::record(tx, &entry, origin, now).await?;
+    entries.extend(deleted.iter().map(|(id, before)| {
+        let before = if *id == user.id {
+            document(user)
+        } else {
+            before.clone()
+        };
+        Entry::new(Action::UserDeleted).on("user", id).before(before)
+    }));
+    audit::record_all(tx, &entries, origin, now).await?;
     if is_company {
         let tenant_id = tx.tenant_id();
         sqlx::query!(
@@ -71,7 +77,7 @@ pub async fn remove(
         let entry = Entry::new(Action::CompanyDeleted)
             .on("company", tenant_id)
             .before(companies::document(&user.company))
-            .after(json!({ "usersDeleted": deleted, "marketsGivenUp": nodes.len() }));
+            .after(json!({ "usersDeleted": deleted.len(), "marketsGivenUp": nodes.len() }));
         audit::record(tx, &entry, origin, now).await?;
     }
     Ok(())
@@ -141,16 +147,28 @@ async fn lock(tx: &mut TenantTx, user: Option<UserId>) -> Result<()> {
     Ok(())
 }
 
-/// Marks a user, or everyone in the company, as gone; answers how many.
-async fn mark(tx: &mut TenantTx, user: Option<UserId>, now: DateTime<Utc>) -> Result<u64> {
+/// Marks a user, or everyone in the company, as gone; answers who they were.
+async fn mark(
+    tx: &mut TenantTx,
+    user: Option<UserId>,
+    now: DateTime<Utc>,
+) -> Result<Vec<(UserId, serde_json::Value)>> {
     let marked = sqlx::query!(
-        "update users set is_active = false, deleted_at = $3, version = version + 1 \
-         where tenant_id = $1 and ($2::uuid is null or id = $2) and deleted_at is null",
+        r#"
+        update users set is_active = false, deleted_at = $3, version = version + 1
+        where tenant_id = $1 and ($2::uuid is null or id = $2) and deleted_at is null
+        returning id, role, first_name || ' ' || last_name as "name!", email, user_name
+        "#,
         tx.tenant_id().0,
         user.map(|user| user.0),
         now,
     )
-    .execute(tx.connection())
+    .fetch_all(tx.connection())
     .await?;
-    Ok(marked.rows_affected())
+    let who = marked.into_iter().map(|row| {
+        let who =
+            json!({ "role": row.role, "name": row.name, "email": row.email, "userName": row.user_name });
+        (UserId(row.id), who)
+    });
+    Ok(who.collect())
 }

@@ -257,6 +257,15 @@ impl World {
             .unwrap()
     }
 
+    /// A column of texts, as superuser.
+    pub async fn texts(&self, query: &str) -> Vec<String> {
+        let mut connection = self.database.superuser().await.unwrap();
+        sqlx::query_scalar(sqlx::AssertSqlSafe(query.to_owned()))
+            .fetch_all(&mut connection)
+            .await
+            .unwrap()
+    }
+
     /// A column of numbers, as superuser.
     pub async fn numbers(&self, query: &str) -> Vec<i64> {
         let mut connection = self.database.superuser().await.unwrap();

@@ -188,6 +188,28 @@ async fn a_super_admin_gives_a_companys_territory_up_with_it() {
         .await
         .result();
     let tenant = a.tenant_id;
+    // Each of what went has its row.
+    let logged = world
+        .texts(&format!(
+            "select action || ' ' || subject_kind || ' ' || coalesce(before->>'email', before->>'name') \
+             from audit_entries \
+             where tenant_id = '{tenant}' and actor_user_id = '{}' and action <> 'companyEntered' \
+             order by 1",
+            world.database.admin
+        ))
+        .await;
+    assert_eq!(
+        logged,
+        [
+            "companyDeleted company Company A",
+            "territoryGivenUp market New York",
+            "territoryRemoved bucket Block",
+            "territoryRemoved child market Midtown",
+            "userDeleted user bo@a.test",
+            "userDeleted user ca@a.test",
+            "userDeleted user sm@a.test",
+        ]
+    );
     for left in [
         format!("select count(*) from territory_owners where tenant_id = '{tenant}'"),
         format!("select count(*) from territory_coverage where tenant_id = '{tenant}'"),

@@ -1,14 +1,15 @@
 //! The pictures of users: handed in, made small by a job, kept by their key.
 
 use chrono::{DateTime, Utc};
-use domain::ids::UserId;
+use domain::ids::{JobId, UserId};
 use domain::jobs::Job;
 
 use crate::error::Result;
 use crate::jobs::{self, NewJob};
 use crate::transaction::TenantTx;
 
-/// Orders that the object of `upload` becomes the picture of `user`.
+/// Orders that the object of `upload` becomes the picture of `user`. Whatever was
+/// ordered before no longer does.
 ///
 /// # Errors
 /// When the database fails.
@@ -27,26 +28,47 @@ pub async fn order(
     let mut new = NewJob::of_nobody(&job, now);
     new.owner = ordered_by;
     new.total = 1;
-    jobs::insert(tx.connection(), tenant, &new, now).await?;
+    let id = jobs::insert(tx.connection(), tenant, &new, now)
+        .await?
+        .ok_or(sqlx::Error::RowNotFound)?;
     tx.touched.insert(job.queue());
+    sqlx::query!(
+        "update users set picture_job_id = $3 where tenant_id = $1 and id = $2",
+        tenant.0,
+        user.0,
+        id.0,
+    )
+    .execute(tx.connection())
+    .await?;
     Ok(())
 }
 
-/// Gives `user` the picture of `key` and answers the key of the one before.
-/// `None` when there is no such user any more.
+/// Gives `user` the picture of `key` that `job` has made, unless another was ordered
+/// after it.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn set(tx: &mut TenantTx, user: UserId, key: &str) -> Result<Option<Replaced>> {
+pub async fn set(tx: &mut TenantTx, user: UserId, job: JobId, key: &str) -> Result<Setting> {
     let tenant = tx.tenant_id();
     let row = sqlx::query!(
-        "select profile_image_key from users where tenant_id = $1 and id = $2 and deleted_at is null for update",
+        r#"
+        select profile_image_key, coalesce(picture_job_id, $3) = $3 as "is_newest!"
+        from users
+        where tenant_id = $1 and id = $2 and deleted_at is null
+        for update
+        "#,
         tenant.0,
         user.0,
+        job.0,
     )
     .fetch_optional(tx.connection())
     .await?;
-    let Some(row) = row else { return Ok(None) };
+    let Some(row) = row else {
+        return Ok(Setting::NoUser);
+    };
+    if !row.is_newest {
+        return Ok(Setting::Overtaken);
+    }
     // Not a change that anyone who edits the user could have seen: the version stays.
     sqlx::query!(
         "update users set profile_image_key = $3 where tenant_id = $1 and id = $2",
@@ -56,9 +78,21 @@ pub async fn set(tx: &mut TenantTx, user: UserId, key: &str) -> Result<Option<Re
     )
     .execute(tx.connection())
     .await?;
-    Ok(Some(Replaced(row.profile_image_key)))
+    Ok(Setting::Set {
+        replaced: row.profile_image_key,
+    })
 }
 
-/// The key of the picture that was replaced, if there was one.
+/// What became of a picture that a job has made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replaced(pub Option<String>);
+pub enum Setting {
+    /// It is the user's.
+    Set {
+        /// The key of the one before, if there was one.
+        replaced: Option<String>,
+    },
+    /// A newer one was ordered, or the account went to another person.
+    Overtaken,
+    /// The user is gone.
+    NoUser,
+}

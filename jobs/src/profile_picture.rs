@@ -1,6 +1,6 @@
 //! A picture that was handed in becomes a user's: small, upright, JPEG.
 
-use database::profile_pictures::{self, Replaced};
+use database::profile_pictures::{self, Setting};
 use domain::ids::UserId;
 use storage::{Area, ObjectKey, StorageError, images};
 
@@ -45,16 +45,14 @@ pub(crate) async fn perform(
     task.progress.check()?;
 
     let mut tx = context.db.tenant(&claimed.scope).await?;
-    let Some(Replaced(before)) = profile_pictures::set(&mut tx, user, key.as_str()).await? else {
-        return Err(JobError::refused(FAILED, "The user is gone."));
+    let (phrase, useless) = match profile_pictures::set(&mut tx, user, claimed.id, key.as_str()).await? {
+        Setting::Set { replaced } => ("Done", replaced.and_then(|key| key.parse().ok())),
+        Setting::Overtaken => ("A newer picture was uploaded.", Some(key)),
+        Setting::NoUser => return Err(JobError::refused(FAILED, "The user is gone.")),
     };
-    let done = task.finish(tx, "Done", context.clock.now()).await?;
+    let done = task.finish(tx, phrase, context.clock.now()).await?;
     // Nobody refers to these any more. What can't be deleted now costs a little room.
-    for key in before
-        .and_then(|key| key.parse().ok())
-        .into_iter()
-        .chain([upload])
-    {
+    for key in useless.into_iter().chain([upload]) {
         if let Err(error) = context.storage.delete(&key).await {
             tracing::warn!(%error, "an object that is of no use stays");
         }

@@ -48,7 +48,7 @@ pub async fn reallocate(
     sqlx::query!(
         "update users \
          set first_name = $3, last_name = $4, email = $5, user_name = $6, mobile_phone = $7, \
-             profile_image_key = null, joined_at = null, version = version + 1 \
+             profile_image_key = null, picture_job_id = $8, joined_at = null, version = version + 1 \
          where tenant_id = $1 and id = $2",
         user.tenant_id.0,
         user.id.0,
@@ -57,6 +57,8 @@ pub async fn reallocate(
         holder.email,
         holder.user_name,
         holder.mobile_phone,
+        // No job has this id: a picture that is on its way shows whoever had the licence.
+        Uuid::nil(),
     )
     .execute(tx.connection())
     .await?;

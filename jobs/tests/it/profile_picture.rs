@@ -1,5 +1,6 @@
 //! A picture that was handed in, on its way to a user.
 
+use chrono::TimeDelta;
 use domain::ids::UserId;
 use domain::jobs::State;
 use storage::{Area, ObjectKey, images};
@@ -23,6 +24,13 @@ fn picture() -> Vec<u8> {
 impl Story {
     /// Hands a file in and waits for the job's end: its state and code.
     async fn hand_in(&self, user: UserId, file: Vec<u8>) -> (ObjectKey, State, Option<String>) {
+        let key = self.upload(user, file, TimeDelta::zero()).await;
+        let (state, code) = self.picture_ended(&key).await;
+        (key, state, code)
+    }
+
+    /// Hands a file in whose job starts after `wait`.
+    async fn upload(&self, user: UserId, file: Vec<u8>, wait: TimeDelta) -> ObjectKey {
         let a = self.stack.database.a;
         let key = ObjectKey::new(a.tenant_id, Area::Uploads, Uuid::now_v7(), "bin").unwrap();
         self.outside
@@ -36,24 +44,29 @@ impl Story {
             .tenant(&self.stack.scope(a.tenant_id).await)
             .await
             .unwrap();
-        let now = self.stack.clock.clock().now();
-        database::profile_pictures::order(&mut tx, user, key.as_str(), Some(user), now)
+        let starts = self.stack.clock.clock().now() + wait;
+        database::profile_pictures::order(&mut tx, user, key.as_str(), Some(user), starts)
             .await
             .unwrap();
         tx.commit().await.unwrap();
+        key
+    }
+
+    /// The end of the job that works on an upload.
+    async fn picture_ended(&self, upload: &ObjectKey) -> (State, Option<String>) {
         let mut look = self.stack.superuser().await;
         let (state, code) = until("the job ends", 20, async || {
             sqlx::query_as::<_, (i16, Option<String>)>(
                 "select state, error_code from jobs where payload::text like '%' || $1 || '%'",
             )
-            .bind(key.as_str())
+            .bind(upload.as_str())
             .fetch_optional(&mut look)
             .await
             .unwrap()
             .filter(|(state, _)| State::from_code(*state).is_some_and(State::is_final))
         })
         .await;
-        (key, State::from_code(state).unwrap(), code)
+        (State::from_code(state).unwrap(), code)
     }
 
     async fn key_of(&self, user: UserId) -> Option<ObjectKey> {
@@ -82,6 +95,35 @@ async fn a_picture_becomes_the_users_as_a_jpeg_that_fits_and_the_old_one_goes() 
     let second = story.key_of(user).await.unwrap();
     assert_ne!(first, second);
     for gone in [upload, first] {
+        until("what is of no use goes", 20, async || {
+            story.outside.storage.head(&gone).await.is_err().then_some(())
+        })
+        .await;
+    }
+    story.end().await;
+}
+
+// USERS-47
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_upload_is_shown_though_an_older_one_is_done_after_it() {
+    let story = Story::begin().await;
+    let user = story.stack.database.a.submarket_owner;
+    let older = story.upload(user, picture(), TimeDelta::minutes(5)).await;
+    let (_, state, _) = story.hand_in(user, picture()).await;
+    assert_eq!(state, State::Succeeded);
+    let newer = story.key_of(user).await.unwrap();
+    story.stack.clock.advance(TimeDelta::minutes(5));
+    assert_eq!(story.picture_ended(&older).await, (State::Succeeded, None));
+    assert_eq!(story.key_of(user).await, Some(newer.clone()));
+    story.outside.storage.head(&newer).await.unwrap();
+    // What the older one made is of no use, nor is what it was made of.
+    let job: Uuid = sqlx::query_scalar("select id from jobs where payload::text like '%' || $1 || '%'")
+        .bind(older.as_str())
+        .fetch_one(&mut story.stack.superuser().await)
+        .await
+        .unwrap();
+    let made = ObjectKey::new(story.stack.database.a.tenant_id, Area::Images, job, "jpg").unwrap();
+    for gone in [older, made] {
         until("what is of no use goes", 20, async || {
             story.outside.storage.head(&gone).await.is_err().then_some(())
         })

@@ -1,18 +1,74 @@
 //! Links by which a password is set: ordered by whoever may, made by the job that
 //! mails them, spent at the gate.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::account_links::LinkPurpose;
-use domain::ids::{TenantId, UserId};
-use domain::jobs::Job;
+use domain::ids::{JobId, TenantId, UserId};
+use domain::jobs::{Job, ResetOf};
+use uuid::Uuid;
 
 use crate::error::Result;
 use crate::jobs::{self, NewJob};
 use crate::tokens;
 use crate::transaction::{GateTx, TenantTx};
 
+/// How long a link that was ordered stands for another reset that is asked for.
+const RESET_EVERY: TimeDelta = TimeDelta::minutes(1);
+
+/// Orders that the account gets a link to reset its password, if it is one. Whoever
+/// asks is not signed in, so the same is written for an account and for none.
+///
+/// # Errors
+/// When the database fails.
+pub async fn ask_for_reset(
+    tx: &mut TenantTx,
+    account: Option<(TenantId, UserId)>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let account = account.map(|(tenant, user)| ResetOf { tenant, user });
+    let job = Job::PasswordReset { account };
+    let tenant = tx.tenant_id();
+    jobs::insert(tx.connection(), tenant, &NewJob::of_nobody(&job, now), now).await?;
+    tx.touched.insert(job.queue());
+    Ok(())
+}
+
+/// Orders the mail by which `user` resets the password, unless the user may not sign
+/// in or was sent a link within the last minute.
+///
+/// # Errors
+/// When the database fails.
+pub async fn order_reset(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result<()> {
+    let tenant = tx.tenant_id();
+    // Of those who ask at once, the others wait here and then see the first one's order.
+    // Not on the user's row: whoever spends a link takes that after the link.
+    sqlx::query!(
+        "select pg_advisory_xact_lock(hashtextextended('reset ' || $1::text, 0))",
+        user.0.to_string(),
+    )
+    .execute(tx.connection())
+    .await?;
+    let is_due = sqlx::query_scalar!(
+        r#"
+        select link_ordered_at is null or link_ordered_at <= $3 as "is_due!"
+        from users
+        where tenant_id = $1 and id = $2 and is_active and deleted_at is null
+        "#,
+        tenant.0,
+        user.0,
+        now - RESET_EVERY,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    if is_due == Some(true) {
+        order(tx, user, LinkPurpose::Reset, None, now).await?;
+    }
+    Ok(())
+}
+
 /// Orders the mail that brings `user` a link. Its failure is shown to whoever
-/// ordered it. Links of before open nothing from now on.
+/// ordered it. Links of before open nothing from now on, and mails with links that
+/// were ordered before are no longer sent.
 ///
 /// # Errors
 /// When the database fails.
@@ -28,8 +84,19 @@ pub async fn order(
     let tenant = tx.tenant_id();
     let mut new = NewJob::of_nobody(&job, now);
     new.owner = ordered_by;
-    jobs::insert(tx.connection(), tenant, &new, now).await?;
+    let id = jobs::insert(tx.connection(), tenant, &new, now)
+        .await?
+        .ok_or(sqlx::Error::RowNotFound)?;
     tx.touched.insert(job.queue());
+    sqlx::query!(
+        "update users set link_job_id = $3, link_ordered_at = $4 where tenant_id = $1 and id = $2",
+        tenant.0,
+        user.0,
+        id.0,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
     Ok(())
 }
 
@@ -63,19 +130,58 @@ pub async fn revoke(tx: &mut TenantTx, user: UserId) -> Result<()> {
     Ok(())
 }
 
-/// Makes the link of `token` the one that opens for `user`.
+/// Ends the link of `user`, and those that were ordered and not mailed yet.
+///
+/// # Errors
+/// When the database fails.
+pub async fn end(tx: &mut TenantTx, user: UserId) -> Result<()> {
+    revoke(tx, user).await?;
+    let tenant = tx.tenant_id();
+    // No job has this id.
+    sqlx::query!(
+        "update users set link_job_id = $3, link_ordered_at = null where tenant_id = $1 and id = $2",
+        tenant.0,
+        user.0,
+        Uuid::nil(),
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Makes the link of `token`, which `job` mails, the one that opens for `user`.
+/// Answers whether it is: not when the user may not sign in, or a newer one was
+/// ordered.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn keep(
     tx: &mut TenantTx,
     user: UserId,
+    job: JobId,
     purpose: LinkPurpose,
     token: &str,
     now: DateTime<Utc>,
-) -> Result<()> {
-    revoke(tx, user).await?;
+) -> Result<bool> {
     let (tenant, hash) = (tx.tenant_id(), tokens::hash(token));
+    let is_newest = sqlx::query_scalar!(
+        r#"
+        select coalesce(link_job_id, $3) = $3 as "is_newest!"
+        from users
+        where tenant_id = $1 and id = $2 and is_active and deleted_at is null
+        for update
+        "#,
+        tenant.0,
+        user.0,
+        job.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    if is_newest != Some(true) {
+        return Ok(false);
+    }
+    // What an earlier attempt of the job left; nobody has its token.
+    revoke(tx, user).await?;
     sqlx::query!(
         "insert into account_links (tenant_id, user_id, token_hash, purpose, created_at, expires_at) \
          values ($1, $2, $3, $4, $5, $6)",
@@ -88,7 +194,7 @@ pub async fn keep(
     )
     .execute(tx.connection())
     .await?;
-    Ok(())
+    Ok(true)
 }
 
 /// Whose link it is, while it opens something: the user and the company are

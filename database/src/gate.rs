@@ -10,10 +10,15 @@ use crate::audit::{Entry, Origin};
 use crate::connect::Db;
 use crate::error::{DbError, Result};
 use crate::scope::{Session, TenantScope};
+use crate::tokens;
 use crate::transaction::GateTx;
 
-/// Failed sign-ins in a row that lock an account (DECISIONS 2.4).
+/// Failed sign-ins in a row that lock an account, or a name that is nobody's
+/// (DECISIONS 2.4).
 pub const FAILURES_TO_LOCK: i32 = 5;
+
+/// How long failed sign-ins are remembered.
+const FAILURES_COUNT_FOR: TimeDelta = TimeDelta::days(1);
 
 /// How long a locked account stays so.
 pub const LOCKED_FOR: TimeDelta = TimeDelta::minutes(2);
@@ -30,22 +35,18 @@ pub struct Account {
     pub user_id: UserId,
     /// Argon2id hash in PHC form; none before a password was set.
     pub password_hash: Option<String>,
-    /// Until when it refuses every password.
-    pub locked_until: Option<DateTime<Utc>>,
     /// Whether user and company are active.
     pub is_active: bool,
 }
 
-impl Account {
-    /// The right to write what the gate itself may not: the order of a mail to its
-    /// owner. It acts for nobody who is signed in.
-    #[must_use]
-    pub fn scope(&self) -> TenantScope {
-        TenantScope {
-            tenant_id: self.tenant_id,
-            user: None,
-            visitor: None,
-        }
+/// The right to write what the gate itself may not: work that is ordered by whoever
+/// is not signed in. It reaches the platform's own rows.
+#[must_use]
+pub fn platform_ledger() -> TenantScope {
+    TenantScope {
+        tenant_id: TenantId::PLATFORM,
+        user: None,
+        visitor: None,
     }
 }
 
@@ -73,7 +74,7 @@ pub async fn find_account(tx: &mut GateTx, user_name_or_email: &str) -> Result<O
         AccountRow,
         r#"
         select u.tenant_id, u.id, u.is_active and c.is_active and c.deleted_at is null as "is_active!",
-               k.password_hash as "password_hash?", k.locked_until
+               k.password_hash as "password_hash?"
         from users u
         join companies c on c.tenant_id = u.tenant_id
         left join user_credentials k on k.tenant_id = u.tenant_id and k.user_id = u.id
@@ -95,7 +96,6 @@ pub(crate) struct AccountRow {
     pub id: Uuid,
     pub is_active: bool,
     pub password_hash: Option<String>,
-    pub locked_until: Option<DateTime<Utc>>,
 }
 
 impl From<AccountRow> for Account {
@@ -104,58 +104,132 @@ impl From<AccountRow> for Account {
             tenant_id: TenantId(row.tenant_id),
             user_id: UserId(row.id),
             password_hash: row.password_hash,
-            locked_until: row.locked_until,
             is_active: row.is_active,
         }
+    }
+}
+
+/// What failed sign-ins are counted under: an account that has a password, whichever
+/// of its names is typed, else the name. Unknown names and people without a password
+/// lock as accounts do, so a lock tells nobody which accounts there are.
+#[derive(Clone, Copy, Debug)]
+pub struct Guessed([u8; 32]);
+
+impl Guessed {
+    /// What a sign-in with `name` guesses at, which found `account`.
+    #[must_use]
+    pub fn of(account: Option<&Account>, name: &str) -> Self {
+        match account.filter(|account| account.password_hash.is_some()) {
+            Some(account) => Self::account(account.user_id),
+            None => Self(tokens::hash(&format!("name {}", name.to_lowercase()))),
+        }
+    }
+
+    fn account(user: UserId) -> Self {
+        Self(tokens::hash(&format!("account {user}")))
     }
 }
 
 /// What a failed sign-in meets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// It was counted; the last one that is locks the account.
+    /// It was counted; the last one that is locks.
     Counted,
-    /// The account was locked before, until then.
+    /// It was locked before, until then.
     Locked(DateTime<Utc>),
 }
 
-/// Counts a failed sign-in, and locks the account at the last one that is free.
-/// The account is looked at anew, under its row's lock: of sign-ins that race,
-/// those that come after the lock meet it, whatever they saw of the account.
+/// Counts a failed sign-in, and locks at the last one that is free. The count is read
+/// under its row's lock: of sign-ins that race, those that come after the lock meet it.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn record_failure(tx: &mut GateTx, account: &Account, now: DateTime<Utc>) -> Result<Failure> {
-    let Some(row) = sqlx::query!(
-        "select failed_sign_ins, locked_until \
-         from user_credentials \
-         where tenant_id = $1 and user_id = $2 \
-         for update",
-        account.tenant_id.0,
-        account.user_id.0,
+pub async fn record_failure(tx: &mut GateTx, guessed: Guessed, now: DateTime<Utc>) -> Result<Failure> {
+    let row = sqlx::query!(
+        "insert into sign_in_failures as f (key_hash, failures, last_failed_at) \
+         values ($1, 0, $2) \
+         on conflict on constraint sign_in_failures_pkey do update set last_failed_at = f.last_failed_at \
+         returning failures, locked_until, last_failed_at",
+        guessed.0.as_slice(),
+        now,
     )
-    .fetch_optional(tx.connection())
-    .await?
-    else {
-        // Without a password there is nothing to guess.
-        return Ok(Failure::Counted);
-    };
+    .fetch_one(tx.connection())
+    .await?;
     if let Some(until) = row.locked_until.filter(|until| *until > now) {
         return Ok(Failure::Locked(until));
     }
-    let locks = row.failed_sign_ins + 1 >= FAILURES_TO_LOCK;
+    let before = if row.last_failed_at + FAILURES_COUNT_FOR > now {
+        row.failures
+    } else {
+        0
+    };
+    let locks = before + 1 >= FAILURES_TO_LOCK;
     sqlx::query!(
-        "update user_credentials \
-         set failed_sign_ins = $3, locked_until = $4 \
-         where tenant_id = $1 and user_id = $2",
-        account.tenant_id.0,
-        account.user_id.0,
-        if locks { 0 } else { row.failed_sign_ins + 1 },
+        "update sign_in_failures set failures = $2, locked_until = $3, last_failed_at = $4 where key_hash = $1",
+        guessed.0.as_slice(),
+        if locks { 0 } else { before + 1 },
         locks.then_some(now + LOCKED_FOR),
+        now,
     )
     .execute(tx.connection())
     .await?;
     Ok(Failure::Counted)
+}
+
+/// Until when every password is refused; `None` when it is not locked.
+///
+/// # Errors
+/// When the database fails.
+pub async fn locked_until(
+    tx: &mut GateTx,
+    guessed: Guessed,
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>> {
+    let until = sqlx::query_scalar!(
+        r#"
+        select locked_until as "locked_until!"
+        from sign_in_failures
+        where key_hash = $1 and locked_until > $2
+        "#,
+        guessed.0.as_slice(),
+        now,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(until)
+}
+
+/// Forgets the failures of an account, also a lock.
+async fn forget_failures(tx: &mut GateTx, user: UserId) -> Result<()> {
+    let guessed = Guessed::account(user);
+    sqlx::query!(
+        "delete from sign_in_failures where key_hash = $1",
+        guessed.0.as_slice(),
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Deletes failures that no longer count, at most `limit`; answers how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delete_old_failures(tx: &mut GateTx, now: DateTime<Utc>, limit: i64) -> Result<u64> {
+    let deleted = sqlx::query!(
+        "delete from sign_in_failures \
+         where key_hash in ( \
+             select key_hash \
+             from sign_in_failures \
+             where last_failed_at <= $1 \
+             limit $2 \
+         )",
+        now - FAILURES_COUNT_FOR,
+        limit,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(deleted.rows_affected())
 }
 
 /// Opens a session for who showed the password, unless the account was locked
@@ -169,17 +243,16 @@ pub async fn open_session_by_password(
     session: &NewSession,
     now: DateTime<Utc>,
 ) -> Result<Option<SessionId>> {
-    let cleared = sqlx::query!(
-        "update user_credentials \
-         set failed_sign_ins = 0, locked_until = null \
-         where tenant_id = $1 and user_id = $2 and (locked_until is null or locked_until <= $3)",
-        account.tenant_id.0,
-        account.user_id.0,
+    let guessed = Guessed::account(account.user_id);
+    // Waits for a failure that is being counted, and then meets its lock.
+    sqlx::query!(
+        "delete from sign_in_failures where key_hash = $1 and (locked_until is null or locked_until <= $2)",
+        guessed.0.as_slice(),
         now,
     )
     .execute(tx.connection())
     .await?;
-    if cleared.rows_affected() == 0 {
+    if locked_until(tx, guessed, now).await?.is_some() {
         return Ok(None);
     }
     open_session(tx, account, session, now).await.map(Some)
@@ -358,8 +431,7 @@ pub async fn set_password(
         "insert into user_credentials (tenant_id, user_id, password_hash, changed_at) \
          values ($1, $2, $3, $4) \
          on conflict (tenant_id, user_id) do update \
-         set password_hash = excluded.password_hash, changed_at = excluded.changed_at, \
-             failed_sign_ins = 0, locked_until = null",
+         set password_hash = excluded.password_hash, changed_at = excluded.changed_at",
         tenant_id.0,
         user_id.0,
         password_hash,
@@ -367,6 +439,7 @@ pub async fn set_password(
     )
     .execute(tx.connection())
     .await?;
+    forget_failures(tx, user_id).await?;
     join(tx, tenant_id, user_id, now).await?;
     sqlx::query!(
         "delete from account_links where tenant_id = $1 and user_id = $2",
@@ -433,7 +506,8 @@ pub async fn delete_dead_sessions(tx: &mut GateTx, now: DateTime<Utc>, limit: i6
     Ok(deleted.rows_affected())
 }
 
-/// Writes the audit row of a sign-in, failed sign-in or sign-out.
+/// Writes the audit row of an act before or at sign-in: of the account's owner, who
+/// has shown who it is or whose sign-in fails, or of an unknown.
 ///
 /// # Errors
 /// When the database fails.
@@ -445,18 +519,50 @@ pub async fn record_audit(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let (tenant_id, actor) = match account {
-        Some((tenant, user)) => (tenant, Some(user.0)),
+        Some((tenant, user)) => (tenant, Some(user)),
         None => (TenantId::PLATFORM, None),
     };
+    insert_audit(tx, tenant_id, actor, entry, origin, now).await
+}
+
+/// Writes the audit row of an act on an account, or on nobody's, by someone who has
+/// not shown who it is: it is not the act of the account's owner.
+///
+/// # Errors
+/// When the database fails.
+pub async fn record_anonymous_audit(
+    tx: &mut GateTx,
+    account: Option<&Account>,
+    entry: Entry,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (tenant_id, entry) = match account {
+        Some(account) => (account.tenant_id, entry.on("user", account.user_id)),
+        None => (TenantId::PLATFORM, entry),
+    };
+    insert_audit(tx, tenant_id, None, &entry, origin, now).await
+}
+
+async fn insert_audit(
+    tx: &mut GateTx,
+    tenant_id: TenantId,
+    actor: Option<UserId>,
+    entry: &Entry,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<()> {
     sqlx::query!(
         "insert into audit_entries (tenant_id, id, at, actor_user_id, actor_name, action, subject_kind, subject_id, \
                                     before, after, request_id, client_address) \
-         values ($1, $2, $3, $4, coalesce((select user_name from users where tenant_id = $1 and id = $4), 'unknown'), \
+         values ($1, $2, $3, $4, \
+                 coalesce((select first_name || ' ' || last_name from users where tenant_id = $1 and id = $4), \
+                          'Not signed in'), \
                  $5, $6, $7, $8, $9, $10, $11)",
         tenant_id.0,
         Uuid::now_v7(),
         now,
-        actor,
+        actor.map(|user| user.0),
         entry.action.as_str(),
         entry.subject_kind(),
         entry.subject_id(),

@@ -207,7 +207,7 @@ async fn account_of_subject(tx: &mut GateTx, vouched: &Vouched) -> Result<Option
         AccountRow,
         r#"
         select u.tenant_id, u.id, u.is_active and c.is_active and c.deleted_at is null as "is_active!",
-               k.password_hash as "password_hash?", k.locked_until
+               k.password_hash as "password_hash?"
         from user_identities i
         join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
         join companies c on c.tenant_id = u.tenant_id
@@ -227,7 +227,7 @@ async fn account_of_email(tx: &mut GateTx, email: &str) -> Result<Option<Account
         AccountRow,
         r#"
         select u.tenant_id, u.id, u.is_active and c.is_active and c.deleted_at is null as "is_active!",
-               k.password_hash as "password_hash?", k.locked_until
+               k.password_hash as "password_hash?"
         from users u
         join companies c on c.tenant_id = u.tenant_id
         left join user_credentials k on k.tenant_id = u.tenant_id and k.user_id = u.id

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::account_links::LinkPurpose;
-use crate::ids::{JobId, ListingId, SourceId, UserId};
+use crate::ids::{JobId, ListingId, SourceId, TenantId, UserId};
 use crate::listing_sources::SourceTrouble;
 use crate::outreach::Channel;
 use crate::reports::ListingReportOrder;
@@ -80,6 +80,11 @@ pub enum Job {
         user: UserId,
         /// What the link is for.
         purpose: LinkPurpose,
+    },
+    /// Have a link to reset the password mailed, if somebody asked for one for an account.
+    PasswordReset {
+        /// Whose; none where the name is nobody's.
+        account: Option<ResetOf>,
     },
     /// Make a picture that was handed in a user's.
     ProfilePicture {
@@ -192,6 +197,15 @@ pub enum Job {
     },
 }
 
+/// Whose password is to be reset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ResetOf {
+    /// The company.
+    pub tenant: TenantId,
+    /// The user.
+    pub user: UserId,
+}
+
 impl Job {
     /// The stored name of its kind.
     #[must_use]
@@ -201,6 +215,7 @@ impl Job {
             Self::OwnerData { .. } => "ownerData",
             Self::ReportMail { .. } => "reportMail",
             Self::AccountLinkMail { .. } => "accountLinkMail",
+            Self::PasswordReset { .. } => "passwordReset",
             Self::ProfilePicture { .. } => "profilePicture",
             Self::TemplatePicture { .. } => "templatePicture",
             Self::Emails { .. } => "emails",
@@ -239,6 +254,7 @@ impl Job {
                 purpose: LinkPurpose::Reset,
                 ..
             } => "Mail to reset a password",
+            Self::PasswordReset { .. } => "Reset of a password",
             Self::ProfilePicture { .. } => "Profile picture",
             Self::TemplatePicture { .. } => "Picture of a template",
             Self::Emails { is_test: true, .. } => "Test e-mail",
@@ -297,6 +313,7 @@ impl Job {
             Self::DueMessages { .. }
             | Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
+            | Self::PasswordReset { .. }
             | Self::NotificationDigest { .. }
             | Self::NotificationText { .. }
             | Self::ListingSourceMail { .. }
@@ -344,6 +361,7 @@ impl Job {
             | Self::Outreach { .. }
             | Self::ReportMail { .. }
             | Self::AccountLinkMail { .. }
+            | Self::PasswordReset { .. }
             | Self::NotificationDigest { .. }
             | Self::NotificationText { .. }
             | Self::ListingSourceMail { .. } => 12,

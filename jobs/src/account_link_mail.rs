@@ -36,7 +36,9 @@ pub(crate) async fn perform(
         .await?
         .filter(|user| user.is_active && user.company_is_active)
         .ok_or_else(|| JobError::refused(FAILED, "The user may no longer sign in."))?;
-    account_links::keep(&mut tx, user.id, purpose, &token, now).await?;
+    if !account_links::keep(&mut tx, user.id, task.claimed.id, purpose, &token, now).await? {
+        return task.finish(tx, "A newer link was ordered.", now).await;
+    }
     let zone = companies::time_zone(&mut tx).await?;
     tx.commit().await?;
     let link = format!("{}/{}/{token}", context.public_url, purpose.page());

@@ -25,7 +25,7 @@ use crate::worker::{WorkerConfig, work_with};
 use crate::{
     account_link_mail, do_not_call_removal, held_messages, listing_pictures, listing_report,
     listing_source_mail, listing_sync, listing_upkeep, membership_refresh, message_dispatch,
-    notification_digest, notification_text, outreach_dry_run, outreach_planning, owner_data,
+    notification_digest, notification_text, outreach_dry_run, outreach_planning, owner_data, password_reset,
     postcard_artwork, postcard_stop, profile_picture, realtor_standings, report_expiry, report_mail,
     template_picture,
 };
@@ -94,6 +94,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::AccountLinkMail { user, purpose }) => {
             account_link_mail::perform(&context, &task, *user, *purpose).await
         }
+        Ok(Job::PasswordReset { account }) => password_reset::perform(&context, &task, *account).await,
         Ok(Job::ProfilePicture { user, upload }) => {
             profile_picture::perform(&context, &task, *user, upload).await
         }

@@ -36,6 +36,7 @@ mod notification_text;
 mod outreach_dry_run;
 pub mod outreach_planning;
 mod owner_data;
+mod password_reset;
 mod postcard_artwork;
 mod postcard_stop;
 mod profile_picture;

@@ -216,6 +216,14 @@ async fn keep_house(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> 
     }
     loop {
         let mut tx = db.gate().await?;
+        let deleted = database::gate::delete_old_failures(&mut tx, now, DELETED_AT_ONCE).await?;
+        tx.commit().await?;
+        if deleted < DELETED_AT_ONCE.unsigned_abs() {
+            break;
+        }
+    }
+    loop {
+        let mut tx = db.gate().await?;
         let deleted = database::sso::delete_expired(&mut tx, now, DELETED_AT_ONCE).await?;
         tx.commit().await?;
         if deleted < DELETED_AT_ONCE.unsigned_abs() {

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::{Action, Entry};
-use database::gate::{self, Account, Failure, NewSession};
+use database::gate::{self, Account, Failure, Guessed, NewSession};
 use database::tokens;
 use limits::Limit;
 use poem::Request;
@@ -191,19 +191,18 @@ impl AccountApi {
         let now = state.clock.now();
         let mut tx = state.db.gate().await?;
         let account = gate::find_account(&mut tx, name).await?;
+        let guessed = Guessed::of(account.as_ref(), name);
+        let locked_until = gate::locked_until(&mut tx, guessed, now).await?;
         tx.commit().await?;
         let hash = account.as_ref().and_then(|account| account.password_hash.clone());
         let matches = turn.verify(password, hash).await?;
-        let Some(account) = account else {
-            return Err(refuse_unknown(&state, request, now).await?);
+        let Some(account) = account.as_ref().filter(|_| matches) else {
+            return Err(refuse(&state, request, account.as_ref(), guessed, now).await?);
         };
-        if !matches {
-            return Err(refuse(&state, request, &account, now).await?);
-        }
-        if let Some(until) = account.locked_until.filter(|until| *until > now) {
+        if let Some(until) = locked_until {
             return Err(locked(until, now));
         }
-        open(&state, request, &account, By::Password, body.remember_client, now).await
+        open(&state, request, account, By::Password, body.remember_client, now).await
     }
 
     /// End this session.
@@ -254,27 +253,16 @@ async fn count(state: &ApiState, limit: Limit, key: &str) -> Result<(), ApiError
         .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))
 }
 
-async fn refuse_unknown(
-    state: &ApiState,
-    request: &Request,
-    now: DateTime<Utc>,
-) -> Result<ApiError, ApiError> {
-    let mut tx = state.db.gate().await?;
-    let entry = Entry::new(Action::SignInFailed);
-    gate::record_audit(&mut tx, None, &entry, &origin(state, request), now).await?;
-    tx.commit().await?;
-    Ok(ApiError::of(ErrorCode::SignInFailed))
-}
-
 async fn refuse(
     state: &ApiState,
     request: &Request,
-    account: &Account,
+    account: Option<&Account>,
+    guessed: Guessed,
     now: DateTime<Utc>,
 ) -> Result<ApiError, ApiError> {
     let mut tx = state.db.gate().await?;
-    let failure = gate::record_failure(&mut tx, account, now).await?;
-    let who = Some((account.tenant_id, account.user_id));
+    let failure = gate::record_failure(&mut tx, guessed, now).await?;
+    let who = account.map(|account| (account.tenant_id, account.user_id));
     let entry = Entry::new(Action::SignInFailed);
     gate::record_audit(&mut tx, who, &entry, &origin(state, request), now).await?;
     tx.commit().await?;

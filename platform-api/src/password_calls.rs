@@ -2,7 +2,6 @@
 
 use database::audit::{Action, Entry};
 use database::{account_links, gate};
-use domain::account_links::LinkPurpose;
 use domain::roles::Permission;
 use limits::Limit;
 use poem::Request;
@@ -95,17 +94,15 @@ impl PasswordApi {
         let now = state.clock.now();
         let mut tx = state.db.gate().await?;
         let account = gate::find_account(&mut tx, &name).await?;
-        let who = account
-            .as_ref()
-            .map(|account| (account.tenant_id, account.user_id));
         let entry = Entry::new(Action::PasswordLinkOrdered);
-        gate::record_audit(&mut tx, who, &entry, &origin(&state, request), now).await?;
+        let account = account.as_ref();
+        gate::record_anonymous_audit(&mut tx, account, entry, &origin(&state, request), now).await?;
         tx.commit().await?;
-        if let Some(account) = account.filter(|account| account.is_active) {
-            let mut tx = state.db.tenant(&account.scope()).await?;
-            account_links::order(&mut tx, account.user_id, LinkPurpose::Reset, None, now).await?;
-            tx.commit().await?;
-        }
+        // The same for an account and for none: a job finds out whether a mail is due.
+        let mut tx = state.db.tenant(&gate::platform_ledger()).await?;
+        let who = account.map(|account| (account.tenant_id, account.user_id));
+        account_links::ask_for_reset(&mut tx, who, now).await?;
+        tx.commit().await?;
         answer(Done {})
     }
 
@@ -170,9 +167,16 @@ impl PasswordApi {
         let mut tx = state.db.gate().await?;
         let stored = gate::password_hash(&mut tx, &session).await?;
         tx.commit().await?;
+        let is_same = body.new_password == body.current_password;
         let turn = state.passwords.turn(arrived).await?;
         if !turn.verify(body.current_password, stored.clone()).await? {
             return Err(ApiError::of_field(ErrorCode::WrongPassword, "currentPassword"));
+        }
+        if is_same {
+            return Err(ApiError::field(
+                "newPassword",
+                "Must differ from the current password",
+            ));
         }
         let hash = state
             .passwords

@@ -9,11 +9,12 @@ use super::remove::keep_a_super_admin;
 use super::{PeopleError, User};
 use crate::audit::{self, Action, Entry, Origin};
 use crate::companies::Held;
-use crate::sessions;
 use crate::transaction::TenantTx;
+use crate::{account_links, sessions};
 
 /// Lets a user of the held company sign in or not, as someone of standing `by`
-/// wants; all sessions of one who may not end.
+/// wants. Sessions and links of one who may not end for good; one who has not come
+/// yet and may again is invited anew.
 ///
 /// # Errors
 /// [`PeopleError::NoSeat`] when there is none for one who may again.
@@ -47,6 +48,10 @@ pub async fn set_active(
     } else {
         keep_a_super_admin(tx, user).await?;
     }
+    if !is_active {
+        // First, so that whoever is about to use a link is waited for.
+        account_links::end(tx, user.id).await?;
+    }
     sqlx::query!(
         "update users set is_active = $3, version = version + 1 where tenant_id = $1 and id = $2",
         user.tenant_id.0,
@@ -57,6 +62,12 @@ pub async fn set_active(
     .await?;
     if !is_active {
         sessions::end_all(tx, user.id, None).await?;
+    } else if user.is_invited {
+        let ordered_by = tx.scope().user_id();
+        account_links::order_invitation(tx, user.id, ordered_by, now).await?;
+        if let Some(after) = after.as_object_mut() {
+            after.insert("invited".to_owned(), true.into());
+        }
     }
     let action = if is_active {
         Action::UserActivated

@@ -13,7 +13,7 @@ const SHARED: &str = "'zips', 'listing_sources', 'offices', 'realtors', 'listing
 
 /// Of nobody yet: what happens before it is known who someone is. Only the gate
 /// and the migrations reach them.
-const BEFORE_A_TENANT: &str = "'sso_attempts', 'sso_proofs'";
+const BEFORE_A_TENANT: &str = "'sso_attempts', 'sso_proofs', 'sign_in_failures'";
 
 async fn breaches(connection: &mut PgConnection, query: &str) -> Vec<String> {
     let query = query

@@ -4,9 +4,11 @@ use chrono::TimeDelta;
 use domain::account_links::LinkPurpose;
 use domain::ids::UserId;
 use domain::jobs::State;
+use metrics_exporter_prometheus::PrometheusBuilder;
 use sandbox::{MailDetail, Mode, Service};
 
 use crate::outside::{PUBLIC_URL, Story};
+use crate::served::api;
 use crate::stack::until;
 
 impl Story {
@@ -77,6 +79,62 @@ async fn a_reset_is_mailed_with_one_link_in_both_its_parts() {
     .await
     .unwrap();
     assert_eq!(kept, 0, "the token stands in the ledger");
+    story.end().await;
+}
+
+// AUTH-18, AUTH-19; RELIABILITY: reset and invitation links
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_often_is_sent_one_link_a_minute_and_a_newer_one_voids_the_older() {
+    let story = Story::begin().await;
+    let user = story.stack.database.a.submarket_owner;
+    story.order_link(user, LinkPurpose::Reset).await;
+    let before = token(&story.mail(1).await.text.unwrap(), "reset-password");
+    story.stack.clock.advance(TimeDelta::minutes(1));
+
+    let measured = PrometheusBuilder::new().build_recorder().handle();
+    let client = api(&story.stack, &story.outside, measured);
+    let forgot = async |name: &str| {
+        let path = format!("/api/user/forgot-password/{name}");
+        client.post(path).send().await.assert_status_is_ok();
+    };
+    for round in 0..2 {
+        // The name and the address of one account, and a stranger's.
+        let names = [
+            "sm@a.test",
+            "SM@A.test",
+            "sm.a.test",
+            "sm@a.test",
+            "nobody@a.test",
+        ];
+        futures::future::join_all(names.map(&forgot)).await;
+        let mut look = story.stack.superuser().await;
+        until("all jobs end", 20, async || {
+            let left = story.stack.unfinished(&mut look).await;
+            left.is_empty().then_some(())
+        })
+        .await;
+        assert_eq!(story.sent(), 2, "{round}");
+    }
+    let newest = token(&story.mail(2).await.text.unwrap(), "reset-password");
+    assert_eq!(story.opens_for(&before).await, None);
+    assert_eq!(story.opens_for(&newest).await, Some(user));
+    let tries: i64 = sqlx::query_scalar("select max(attempts)::bigint from jobs")
+        .fetch_one(&mut story.stack.superuser().await)
+        .await
+        .unwrap();
+    assert_eq!(tries, 1, "nothing was tried twice");
+
+    story.stack.clock.advance(TimeDelta::minutes(1));
+    forgot("sm@a.test").await;
+    let third = token(&story.mail(3).await.text.unwrap(), "reset-password");
+    assert_eq!(story.opens_for(&newest).await, None);
+    assert_eq!(story.opens_for(&third).await, Some(user));
+    // Who may not sign in is sent none.
+    sqlx::query("update users set is_active = false where email = 'bo@a.test'")
+        .execute(&mut story.stack.superuser().await)
+        .await
+        .unwrap();
+    forgot("bo@a.test").await;
     story.end().await;
 }
 

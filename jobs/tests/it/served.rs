@@ -18,9 +18,47 @@ use crate::stack::Stack;
 pub const EMAIL: &str = "/api/prospecting/send-manual-prospecting-email";
 pub const SMS: &str = "/api/prospecting/send-manual-prospecting-sms";
 
+/// Calls the API.
+pub type Client = TestClient<BoxEndpoint<'static, Response>>;
+
+/// The API over the stack's database and the outside's object store.
+pub fn api(stack: &Stack, outside: &Outside, measured: PrometheusHandle) -> Client {
+    let per_minute = 10_000;
+    let config = ApiConfig {
+        public_url: PUBLIC_URL.parse().unwrap(),
+        web_dir: None,
+        trusted_proxies: 0,
+        sign_ins_per_address: per_minute,
+        sign_ins_per_account: per_minute,
+        secret: "a secret of a test, long enough".into(),
+        former_secret: None,
+        webhook_secrets: WebhookSecrets {
+            lob: None,
+            twilio: None,
+        },
+        secret_keys: secret_keys(),
+        email_accounts: outside.context(&stack.db, stack.clock.clock()).accounts.accounts,
+        email_tests_per_user: per_minute,
+        test_emails_per_user: per_minute,
+        emails_per_user: per_minute,
+        sent_pictures_per_address: per_minute,
+        sso: None,
+        maps: None,
+        offers_owner_data: false,
+        redis_url: Some(stack.redis.url()),
+    };
+    let state = ApiState::new(
+        stack.db.clone(),
+        stack.clock.clock(),
+        outside.storage.clone(),
+        config,
+    );
+    TestClient::new(app(&state, measured).boxed())
+}
+
 /// The API, and what this process measures: its workers' part too.
 pub struct Served {
-    client: TestClient<BoxEndpoint<'static, Response>>,
+    client: Client,
     measured: PrometheusHandle,
     listing: Uuid,
 }
@@ -40,30 +78,6 @@ impl Served {
             .fetch_one(&mut connection)
             .await
             .unwrap();
-        let per_minute = 10_000;
-        let config = ApiConfig {
-            public_url: PUBLIC_URL.parse().unwrap(),
-            web_dir: None,
-            trusted_proxies: 0,
-            sign_ins_per_address: per_minute,
-            sign_ins_per_account: per_minute,
-            secret: "a secret of a test, long enough".into(),
-            former_secret: None,
-            webhook_secrets: WebhookSecrets {
-                lob: None,
-                twilio: None,
-            },
-            secret_keys: secret_keys(),
-            email_accounts: outside.context(&stack.db, stack.clock.clock()).accounts.accounts,
-            email_tests_per_user: per_minute,
-            test_emails_per_user: per_minute,
-            emails_per_user: per_minute,
-            sent_pictures_per_address: per_minute,
-            sso: None,
-            maps: None,
-            offers_owner_data: false,
-            redis_url: Some(stack.redis.url()),
-        };
         // The test has the process to itself, and so its recorder.
         let seconds = Matcher::Suffix("_seconds".to_owned());
         let measured = PrometheusBuilder::new()
@@ -71,14 +85,8 @@ impl Served {
             .unwrap()
             .install_recorder()
             .unwrap();
-        let state = ApiState::new(
-            stack.db.clone(),
-            stack.clock.clock(),
-            outside.storage.clone(),
-            config,
-        );
         Served {
-            client: TestClient::new(app(&state, measured.clone()).boxed()),
+            client: api(stack, outside, measured.clone()),
             measured,
             listing,
         }

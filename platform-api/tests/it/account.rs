@@ -58,6 +58,55 @@ async fn twenty_racing_wrong_sign_ins_lock_at_five() {
     assert_eq!(world.try_sign_in("sm@a.test", PASSWORD).await.code(), "5");
 }
 
+// AUTH-11, AUTH-12, AUTH-17
+#[tokio::test]
+async fn a_lock_tells_nobody_which_accounts_there_are() {
+    let world = World::new().await;
+    world
+        .sql("delete from user_credentials where user_id = (select id from users where email = 'bo@a.test')")
+        .await;
+    let names = ["sm@a.test", "bo@a.test", "Nobody@a.test"];
+    for minute in 0..2 {
+        let mut answers = Vec::new();
+        for name in names {
+            let mut told = Vec::new();
+            for _ in 0..7 {
+                let answer = world.try_sign_in(name, "wrong").await;
+                let wait = answer.headers.get("retry-after").cloned();
+                told.push((answer.status, wait, answer.text));
+            }
+            answers.push(told);
+        }
+        assert_eq!((&answers[0], &answers[0]), (&answers[1], &answers[2]), "{minute}");
+        let statuses: Vec<_> = answers[0].iter().map(|(status, ..)| status.as_u16()).collect();
+        assert_eq!(statuses, [401, 401, 401, 401, 401, 423, 423]);
+        // Written in another way it is the same name.
+        assert_eq!(world.try_sign_in(" nobody@A.test", "wrong").await.status, 423);
+        world.clock.advance(TimeDelta::seconds(121));
+    }
+    // A day later nothing is remembered, of nobody.
+    for name in names {
+        for _ in 0..4 {
+            world.try_sign_in(name, "wrong").await;
+        }
+    }
+    world.clock.advance(TimeDelta::days(1));
+    for name in names {
+        for _ in 0..4 {
+            assert_eq!(world.try_sign_in(name, "wrong").await.status, 401, "{name}");
+        }
+    }
+    let now = world.now() + TimeDelta::days(1);
+    let mut tx = world.database.db.gate().await.unwrap();
+    assert_eq!(
+        database::gate::delete_old_failures(&mut tx, now, 10)
+            .await
+            .unwrap(),
+        3
+    );
+    tx.commit().await.unwrap();
+}
+
 // AUTH-14
 #[tokio::test]
 async fn an_inactive_account_is_told_so_only_with_the_right_password() {
@@ -207,7 +256,7 @@ async fn sign_ins_failures_and_sign_outs_are_audited() {
     for action in ["signIn", "signInFailed", "signOut"] {
         let rows = world
             .count(&format!(
-                "select count(*) from audit_entries where action = '{action}' and actor_name = 'ca.a.test' \
+                "select count(*) from audit_entries where action = '{action}' and actor_name = 'CA a test' \
                  and request_id is not null and at = timestamptz '{}'",
                 world.now().to_rfc3339()
             ))

@@ -43,7 +43,7 @@ async fn an_account_that_changes_hands_or_is_deleted_gives_its_subject_up() {
         .unwrap()
         .unwrap();
     gate.commit().await.unwrap();
-    let mut tx = world.database.db.tenant(&account.scope()).await.unwrap();
+    let mut tx = world.tenant(account.tenant_id).await;
     database::sso::unlink(&mut tx, account.user_id).await.unwrap();
     tx.commit().await.unwrap();
     world

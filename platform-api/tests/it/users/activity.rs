@@ -33,6 +33,55 @@ async fn whoever_is_deactivated_is_out_at_once_and_back_when_reactivated() {
     }
 }
 
+// USERS-28, AUTH-21
+#[tokio::test]
+async fn deactivation_ends_links_for_good_and_coming_back_brings_a_new_one() {
+    let world = World::new().await;
+    let a = world.database.a;
+    let ca = world.sign_in("ca@a.test").await;
+    let invited = user_id(&world.create_user(&ca, person("new@a.com")).await);
+    let ordered = format!(
+        "select count(*) from jobs where kind = 'accountLinkMail' and payload::text like '%{invited}%'"
+    );
+    let keep = async |token: &str| {
+        let job = world
+            .sql_text(&format!(
+                "select id::text from jobs where kind = 'accountLinkMail' and payload::text like '%{invited}%' \
+                 order by id limit 1"
+            ))
+            .await;
+        let job = domain::ids::JobId(job.parse().unwrap());
+        let mut tx = world.tenant(a.tenant_id).await;
+        let purpose = domain::account_links::LinkPurpose::Invitation;
+        let is_kept = database::account_links::keep(&mut tx, invited, job, purpose, token, world.now())
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+        is_kept
+    };
+    let set_password = async |token: &str| {
+        let body = json!({ "token": token, "newPassword": "Other-horse-8-battery" });
+        let path = "/api/user/update-password";
+        world.anonymous(poem::http::Method::POST, path, Some(body)).await
+    };
+    assert!(keep("first").await);
+
+    world.set_active(&ca, invited, false).await.result();
+    assert_eq!(world.count(&ordered).await, 1);
+    assert_eq!(refused(&set_password("first").await), (422, "4"));
+    assert!(!keep("late").await, "its mail comes too late");
+    world.set_active(&ca, invited, true).await.result();
+    assert_eq!(refused(&set_password("first").await), (422, "4"));
+    assert!(!keep("late").await, "the mail of before stays so");
+    assert_eq!(world.count(&ordered).await, 2, "a new invitation goes out");
+
+    // Who has come needs none.
+    world.set_active(&ca, a.bucket_owner, false).await.result();
+    world.set_active(&ca, a.bucket_owner, true).await.result();
+    let all = "select count(*) from jobs where kind = 'accountLinkMail'";
+    assert_eq!(world.count(all).await, 2);
+}
+
 // DECISIONS 2.6
 #[tokio::test]
 async fn it_frees_a_seat_and_coming_back_takes_one() {

@@ -58,6 +58,7 @@ missing_apt() {
   [ "$1" = test ] || return 0
   if on_debian && ! has_chromium; then printf ' chromium-headless-shell fonts-liberation'; fi
   has_venv || printf ' python3-venv'
+  have unzip || printf ' unzip'
 }
 
 missing_brew() {

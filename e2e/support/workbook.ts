@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
+import { read } from 'xlsx';
 
 export interface Sheet {
   header: string[];
@@ -68,4 +69,17 @@ export function readSheet(path: string): Sheet {
     frozenRows: /state="frozen"/.test(pane) ? Number(/ySplit="(\d+)"/.exec(pane)?.[1] ?? 0) : 0,
     hasAutoFilter: /<autoFilter ref=/.test(xml),
   };
+}
+
+/**
+ * The rows below the header as SheetJS counts them. Unlike fflate it refuses a package whose local headers do not state
+ * the sizes of their parts, as importers and mail gateways do.
+ */
+export function countRowsStrictly(path: string): number {
+  const book = read(readFileSync(path), { dense: true });
+  const [name] = book.SheetNames;
+  const sheet = name === undefined ? undefined : book.Sheets[name];
+  const rows: unknown = sheet?.['!data'] ?? sheet;
+  if (!Array.isArray(rows)) throw new Error(`${path} has no sheet`);
+  return rows.length - 1;
 }

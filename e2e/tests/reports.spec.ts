@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { press } from '../support/keyboard.ts';
 import { people, stack } from '../support/stack.ts';
 import { expect, expectPath, expectScreen, openAs, screenshotPath, signInByForm, test } from '../support/test.ts';
-import { readSheet } from '../support/workbook.ts';
+import { countRowsStrictly, readSheet } from '../support/workbook.ts';
 
 /** REP-03, in its order. */
 const COLUMNS = [
@@ -83,12 +83,14 @@ test('REP-03 REP-06 the main job: sign in, find listings, run the report of 50,0
   await expect(page.getByText('Report downloaded')).toBeVisible();
   expect(file.suggestedFilename()).toMatch(SAFE_FILE_NAME);
   expect(file.suggestedFilename()).toMatch(/listing/i);
-  const sheet = readSheet(await saved(file, info));
+  const path = await saved(file, info);
+  const sheet = readSheet(path);
   expect(sheet.header).toEqual(COLUMNS);
   expect(sheet.frozenRows).toBe(1);
   expect(sheet.hasAutoFilter).toBe(true);
   expect(sheet.rowCount).toBe(50_000);
   expect(sheet.rowCount).toBe(await countListings(who));
+  expect(countRowsStrictly(path)).toBe(50_000);
   await expectAccessible(page);
 });
 

@@ -1,7 +1,7 @@
 //! A sheet written row by row at a memory that does not grow with the rows.
 
 use std::fs::File;
-use std::io::Write;
+use std::io::{Seek, Write};
 
 use chrono::{DateTime, Utc};
 use rust_xlsxwriter::XlsxError;
@@ -110,8 +110,7 @@ pub enum SheetError {
 /// Writes one sheet row by row.
 ///
 /// Rows are packed into unnamed temporary files as they come;
-/// [`finish`](Self::finish) copies them into the receiving writer, which need not
-/// seek. Neither step holds more in memory than some rows and a limited number of
+/// [`finish`](Self::finish) copies them into the receiving writer. Neither step holds more in memory than some rows and a limited number of
 /// texts. Both block: call them off the asynchronous threads.
 pub struct SheetWriter {
     spec: SheetSpec,
@@ -178,7 +177,7 @@ impl SheetWriter {
     ///
     /// # Errors
     /// [`SheetError::Workbook`] when a temporary file or `out` fails.
-    pub fn finish<W: Write + Send>(self, out: W) -> Result<W, SheetError> {
+    pub fn finish<W: Write + Seek + Send>(self, out: W) -> Result<W, SheetError> {
         // A second one: how far the filter reaches stands in several of its parts.
         let mut skeleton = Skeleton::new(&self.spec, self.next_row - 1)?;
         let mut sheet = self.sheet.end(&skeleton.sheet.tail)?;
@@ -189,13 +188,18 @@ impl SheetWriter {
 
 /// Copies the parts of the skeleton to `out`, packed as they are and in the
 /// library's order, with the sheet and its texts in their places.
-fn pack<W: Write>(
+///
+/// The writer must seek although nothing is written twice: for one that can't, the
+/// library announces a data descriptor after each part and then writes none for a
+/// part it copies, which strict readers refuse. A part never exceeds 4 GiB, since
+/// [`Part`] fails before it does, so no entry needs ZIP64.
+fn pack<W: Write + Seek>(
     skeleton: &mut Skeleton,
     sheet: &mut ZipArchive<File>,
     texts: &mut ZipArchive<File>,
     out: W,
 ) -> Result<W, XlsxError> {
-    let mut package = ZipWriter::new_stream(out);
+    let mut package = ZipWriter::new(out);
     for index in 0..skeleton.archive.len() {
         let part = skeleton.archive.by_index_raw(index)?;
         let part = match part.name()?.as_ref() {
@@ -208,7 +212,7 @@ fn pack<W: Write>(
         };
         package.raw_copy_file(part)?;
     }
-    let mut out = package.finish()?.into_inner();
+    let mut out = package.finish()?;
     out.flush()?;
     Ok(out)
 }

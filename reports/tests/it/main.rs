@@ -3,4 +3,5 @@
 
 mod file_name;
 mod package;
+mod readers;
 mod sheet;

@@ -27,7 +27,7 @@ fn write<'a>(spec: &SheetSpec, rows: impl IntoIterator<Item = Vec<Cell<'a>>>) ->
     for row in rows {
         writer.write_row(&row).unwrap();
     }
-    writer.finish(Vec::new()).unwrap()
+    writer.finish(Cursor::new(Vec::new())).unwrap().into_inner()
 }
 
 fn parts(bytes: &[u8]) -> Vec<(String, String)> {
@@ -228,6 +228,9 @@ fn a_full_sheet_takes_no_more_rows() {
     let refused = writer.write_row(&[Cell::Empty]);
     assert!(matches!(refused, Err(SheetError::Workbook(_))));
     assert_eq!(writer.rows(), 1_048_575);
-    let sheet = part(&writer.finish(Vec::new()).unwrap(), "xl/worksheets/sheet1.xml");
+    let sheet = part(
+        &writer.finish(Cursor::new(Vec::new())).unwrap().into_inner(),
+        "xl/worksheets/sheet1.xml",
+    );
     assert!(sheet.contains("<autoFilter ref=\"A1:A1048576\"/>"), "{sheet}");
 }

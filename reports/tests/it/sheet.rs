@@ -54,7 +54,7 @@ fn write(rows: &[Vec<Cell<'_>>]) -> Vec<u8> {
     for row in rows {
         writer.write_row(row).unwrap();
     }
-    writer.finish(Vec::new()).unwrap()
+    writer.finish(Cursor::new(Vec::new())).unwrap().into_inner()
 }
 
 fn open(bytes: Vec<u8>) -> Xlsx<Cursor<Vec<u8>>> {
@@ -73,8 +73,7 @@ fn texts_of_first_column(rows: &[Vec<Cell<'_>>]) -> Vec<String> {
         .collect()
 }
 
-/// One member of the package. The writer streams, so sizes stand behind the
-/// data; the deflate stream knows its own end.
+/// One member of the package; the deflate stream knows its own end.
 fn member(bytes: &[u8], name: &str) -> String {
     let header = bytes
         .windows(name.len())
@@ -259,7 +258,8 @@ fn a_title_that_is_no_sheet_name_is_made_one() {
             title: title.to_owned(),
             ..spec()
         };
-        let bytes = SheetWriter::new(&named).unwrap().finish(Vec::new()).unwrap();
+        let sheet = SheetWriter::new(&named).unwrap();
+        let bytes = sheet.finish(Cursor::new(Vec::new())).unwrap().into_inner();
         assert_eq!(open(bytes).sheet_names().len(), 1, "{title}");
     }
 }
@@ -273,6 +273,11 @@ fn a_writer_that_fails_is_a_typed_error() {
         }
         fn flush(&mut self) -> std::io::Result<()> {
             Ok(())
+        }
+    }
+    impl std::io::Seek for Full {
+        fn seek(&mut self, _: std::io::SeekFrom) -> std::io::Result<u64> {
+            Ok(0)
         }
     }
     let mut writer = SheetWriter::new(&spec()).unwrap();

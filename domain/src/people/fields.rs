@@ -108,7 +108,9 @@ pub fn user_name(text: &str, email: &str) -> Result<String, FieldFault> {
 }
 
 /// A US phone number, stored as its ten digits: three of them may stand in
-/// parentheses, and spaces, dots or dashes between the groups.
+/// parentheses, and spaces, dots or dashes between the groups. Area code and exchange
+/// begin with 2 to 9, and the area code's second digit is no 9 (North American
+/// Numbering Plan; so is libphonenumber's pattern of the region's numbers).
 ///
 /// # Errors
 /// [`FieldFault`] when it is none.
@@ -127,9 +129,15 @@ pub fn phone(text: &str) -> Result<String, FieldFault> {
         let (area, rest) = rest?;
         let (exchange, rest) = digits(separated(rest), 3)?;
         let (line, rest) = digits(separated(rest), 4)?;
-        rest.is_empty().then(|| format!("{area}{exchange}{line}"))
+        let is_given = is_group(area) && is_group(exchange) && !area[1..].starts_with('9');
+        (rest.is_empty() && is_given).then(|| format!("{area}{exchange}{line}"))
     };
     groups().ok_or(FieldFault::Format)
+}
+
+/// Whether an area code or exchange may begin so.
+fn is_group(digits: &str) -> bool {
+    digits.starts_with(|digit: char| ('2'..='9').contains(&digit))
 }
 
 /// So many digits, and what follows them.
@@ -153,11 +161,17 @@ pub(crate) fn line(text: &str, most: usize) -> Result<String, FieldFault> {
         Err(FieldFault::Required)
     } else if text.chars().count() > most {
         Err(FieldFault::TooLong(most))
-    } else if text.chars().any(char::is_control) {
+    } else if text.chars().any(|c| c.is_control() || is_bidi_control(c)) {
         Err(FieldFault::Format)
     } else {
         Ok(text.to_owned())
     }
+}
+
+/// Whether it is one of Unicode's `Bidi_Control`: it turns the text around it, so that
+/// a name reads as what it is not.
+fn is_bidi_control(c: char) -> bool {
+    matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 /// None when there is nothing but space, else what is read of it.
@@ -201,6 +215,12 @@ mod tests {
         assert_eq!(name(&"ß".repeat(64)), Ok("ß".repeat(64)));
         assert_eq!(name(&"ß".repeat(65)), Err(FieldFault::TooLong(64)));
         assert_eq!(name("A\nBcc: x"), Err(FieldFault::Format));
+        for turned in ["Dana \u{202E}moc.elpmaxe", "\u{2066}A", "A\u{200F}", "A\u{61C}"] {
+            assert_eq!(name(turned.trim()), Err(FieldFault::Format), "{turned:?}");
+        }
+        for right_to_left in ["דנה", "ليلى"] {
+            assert_eq!(name(right_to_left), Ok(right_to_left.to_owned()));
+        }
     }
 
     // USERS-12
@@ -276,6 +296,11 @@ mod tests {
             "+12125550101",
             "212/555/0101",
             "phone",
+            "(111) 222-3333",
+            "012-555-0101",
+            "212-155-0101",
+            "212-055-0101",
+            "(292) 555-0101",
             "２１２５５５０１０１",
         ] {
             assert_eq!(phone(bad), Err(FieldFault::Format), "{bad}");

@@ -81,8 +81,8 @@ const email: Rule = rule((value) => EMAIL.test(value), INVALID_EMAIL);
 
 export const alphanumeric: Rule = rule((value) => /^[a-z0-9]+$/i.test(value), 'Only alphanumeric characters');
 
-/** Ten digits of the US, with or without parentheses and separators. */
-const PHONE = /^(\(\d{3}\)|\d{3})[ .-]*\d{3}[ .-]*\d{4}$/;
+/** Ten digits of the US, with or without parentheses and separators. Area code and exchange are as the numbering plan has them. */
+const PHONE = /^(\([2-9][0-8]\d\)|[2-9][0-8]\d)[ .-]*[2-9]\d{2}[ .-]*\d{4}$/;
 
 export function isPhone(value: string): boolean {
   return PHONE.test(value.trim());

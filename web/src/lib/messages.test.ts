@@ -52,7 +52,7 @@ describe('what the specification says word for word', () => {
     expect(noticeText('passwordUpdated')).toBe('Password updated!');
     expect(noticeText('passwordChanged')).toBe('Password changed! Please login again.');
     expect(noticeText('signedOut')).toBe('Logged out');
-    expect(noticeText('userCreated')).toBe('User created');
+    expect(noticeText('userCreated', { email: 'ida@doorstep.example' })).toBe('User created. An invitation is on its way to ida@doorstep.example.');
     expect(noticeText('userUpdated')).toBe('User updated');
     expect(noticeText('userRemoved')).toBe('User removed');
   });

@@ -218,7 +218,7 @@ const notices = {
   signedOut: { code: '1004', text: 'Logged out' },
   sessionEnded: { text: 'Session ended' },
   otherSessionsEnded: { text: 'All other sessions ended' },
-  userCreated: { code: '2001', text: 'User created' },
+  userCreated: { code: '2001', text: 'User created. An invitation is on its way to {email}.' },
   userUpdated: { code: '2002', text: 'User updated' },
   userRemoved: { code: '2003', text: 'User removed' },
   userActivated: { text: '{name} can sign in again' },

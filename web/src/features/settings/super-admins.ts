@@ -11,8 +11,8 @@ export function useAddSuperAdmin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (person: Person) => resultOf(api.POST('/user/create', { body: { ...person, userType: 'Admin' } })),
-    onSuccess: () => {
-      toastNotice('userCreated');
+    onSuccess: ({ emailAddress }) => {
+      toastNotice('userCreated', { email: emailAddress });
       void client.invalidateQueries({ queryKey: adminsQuery().queryKey });
     },
     // The form says what was refused.

@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
 import { PencilIcon, TransferIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
-import { StatusDot } from '../../ui/StatusDot';
+import { UserStatus } from '../../ui/UserStatus';
 import { actionsFor, type UserAction } from './rights';
 import { UserMenu } from './UserMenu';
 import { isCompanyAdmin } from './words';
@@ -38,8 +38,7 @@ export function UserCard({ viewer, user, onAction }: UserCardProps) {
             <Typography id={headingId} sx={{ fontSize: '1.0625rem', lineHeight: '1.5rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
               {user.fullName}
             </Typography>
-            {user.isActive ? <StatusDot tone="success" word="Active" /> : <StatusDot tone="muted" word="Inactive" />}
-            {user.isInvited && <StatusDot tone="info" word="Invited, no password set yet" />}
+            <UserStatus user={user} />
           </Box>
         </Box>
         <Actions viewer={viewer} user={user} onAction={onAction} />

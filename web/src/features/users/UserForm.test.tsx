@@ -31,9 +31,10 @@ function open(viewer: UserOut, ...users: UserOut[]) {
     answerWith('post', '/user/create', ({ body }) => (sent.push(body), aUser(9))),
     answerWith('post', '/user/update-user', ({ body }) => (sent.push(body), users[0] ?? aUser(9))),
   );
-  openApp('/users', { session: { userId: viewer.userId } });
-  return sent;
+  return { sent, ...openApp('/users', { session: { userId: viewer.userId } }) };
 }
+
+const created = `User created. An invitation is on its way to ${aUser(9).emailAddress}.`;
 
 const panel = () => within(screen.getByRole('dialog'));
 const field = (name: string) => panel().getByRole('textbox', { name });
@@ -52,14 +53,14 @@ async function pick(name: string | RegExp, option: string) {
 }
 
 async function add(viewer: UserOut, name: string) {
-  const sent = open(viewer);
+  const { sent } = open(viewer);
   await userEvent.click(await screen.findByRole('button', { name }));
   await screen.findByRole('textbox', { name: 'First name' });
   return sent;
 }
 
 async function act(viewer: UserOut, user: UserOut, action: string) {
-  const sent = open(viewer, user);
+  const { sent } = open(viewer, user);
   await userEvent.click(await screen.findByRole('button', { name: `Actions for ${user.fullName}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
   await screen.findByRole('textbox', { name: 'First name' });
@@ -70,13 +71,35 @@ const person = { 'First name': 'Maya', 'Last name': 'Okafor', Email: 'maya@keyst
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('adding a user', () => {
+  it('USERS-20 the toast names the invitation and leads to the new user, wherever the list has the row', async () => {
+    const { path } = open(companyAdmin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Subuser' }));
+    await screen.findByRole('textbox', { name: 'First name' });
+    await pick('Role', 'Submarket Owner');
+    fill(person);
+    await userEvent.click(button('Add subuser'));
+    expect(await screen.findByText(created)).toBeInTheDocument();
+    await userEvent.click(button('Show'));
+    await waitFor(() => expect(path()).toBe(`/users/${aUser(9).userId}/view`));
+  });
+
+  it('USERS-18 USERS-19 a developer of a company may grant what the company has, whatever it has itself', async () => {
+    const developer = someone('CADev', { accessToTemplates: false });
+    server.use(answer('get', '/user/find-remaining-seats', { remainingSeats: 3, noOfSeats: 10, seatsInUse: 7 }));
+    open(developer, aUser(1, { userType: 'CompanyAdmin', accessToTemplates: true }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Subuser' }));
+    await screen.findByRole('textbox', { name: 'First name' });
+    await pick('Role', 'Submarket Owner');
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Access to Templates' })).toBeEnabled());
+  });
+
   it('USERS-08 USERS-15 USERS-17 USERS-20 a super admin adds a company with its admin', async () => {
     const sent = await add(admin, 'Add User');
     expect(await screen.findByText('Company Admin', { selector: '[role=combobox]' })).toBeInTheDocument();
     fill({ ...person, 'Company name': 'Keystone Realty', 'Office phone': '(212) 555-0145', 'Number of seats': '12', 'Home owner data access limit': '500' });
     await userEvent.click(screen.getByRole('switch', { name: 'Access to Movescout Plugin' }));
     await userEvent.click(button('Add user'));
-    expect(await screen.findByText('User created')).toBeInTheDocument();
+    expect(await screen.findByText(created)).toBeInTheDocument();
     expect(sent).toEqual([
       {
         name: 'Maya',
@@ -120,7 +143,7 @@ describe('adding a user', () => {
     await pick(/Parent Submarket Owner/, 'Nina Ortiz');
     fill(person);
     await userEvent.click(button('Add user'));
-    expect(await screen.findByText('User created')).toBeInTheDocument();
+    expect(await screen.findByText(created)).toBeInTheDocument();
     expect(sent).toMatchObject([{ userType: 'SalesPerson', tenantId: company.tenantId, managerId: manager.userId, accessToTemplates: false }]);
   });
 

@@ -126,7 +126,7 @@ export function UserForm({ viewer, user: given, isReallocation = false, onDone, 
       {shown.has('licenseReallocationReason') && <TextInput name="licenseReallocationReason" label="Reason" multiline />}
       {shown.has('companyName') && <CompanyFields />}
       {shown.has('noOfSeats') && <LicenseFields shown={shown} seatsInUse={user?.seatsInUse} />}
-      <AccessFields shown={shown} userType={values.userType} company={access} />
+      <AccessFields shown={shown} userType={values.userType} bound={access} grantor={roleOf(viewer) === 'SM' ? 'viewer' : 'company'} />
     </PanelForm>
   );
 }

@@ -1,8 +1,10 @@
 /** What is done with users, what is said of it, and which answers are out of date afterwards. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { api, callKey, resultOf } from '../../api/client';
 import { codeOf } from '../../api/errors';
 import type { CreateUserIn, SetUserActiveIn, UpdateUserIn, UserRow } from '../../api/types';
+import { paths } from '../../lib/paths';
 import { toastError, toastNotice } from '../../ui/toasts';
 
 /** All that is known of users is asked for again, also after a refusal: someone else may have been quicker. */
@@ -24,9 +26,12 @@ type Named = Pick<UserRow, 'userId' | 'version' | 'fullName' | 'emailAddress'>;
 
 export function useCreateUser() {
   const lookAgain = useLookAgain();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: (body: CreateUserIn) => resultOf(api.POST('/user/create', { body })),
-    onSuccess: () => toastNotice('userCreated'),
+    // The list stays as it is ordered, so the row may be on another page of it.
+    onSuccess: ({ userId, emailAddress }) =>
+      toastNotice('userCreated', { email: emailAddress }, { label: 'Show', onClick: () => void navigate(paths.user(userId)) }),
     // Also after a refusal: the last seat may have gone to somebody else.
     onSettled: lookAgain,
     // The form says what was refused.

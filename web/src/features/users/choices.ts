@@ -10,10 +10,13 @@ export function useCompany(viewer: UserOut, tenantId: string) {
   const isSuperAdmin = roleOf(viewer) === 'AD';
   const companies = useQuery(companiesQuery(viewer.userId));
   const company = companies.data?.find((one) => (isSuperAdmin ? one.tenantId === tenantId : true));
-  const adminId = isSuperAdmin ? company?.companyAdminId : viewer.userId;
-  const seats = useQuery({ ...seatsQuery(adminId ?? ''), enabled: adminId !== undefined });
-  const admin = useQuery({ ...userQuery(adminId ?? ''), enabled: isSuperAdmin && adminId !== undefined });
-  const access: Access | undefined = isSuperAdmin ? admin.data : viewer;
+  const adminId = company?.companyAdminId;
+  const seatsOf = isSuperAdmin ? adminId : viewer.userId;
+  const seats = useQuery({ ...seatsQuery(seatsOf ?? ''), enabled: seatsOf !== undefined });
+  // A company admin has what the company has, and a Submarket Owner grants no more than it has itself. Others ask.
+  const isBound = viewer.userType === 'CompanyAdmin' || roleOf(viewer) === 'SM';
+  const admin = useQuery({ ...userQuery(adminId ?? ''), enabled: !isBound && adminId !== undefined });
+  const access: Access | undefined = isBound ? viewer : admin.data;
   return { companies, company, seats: seats.data, access };
 }
 

@@ -204,6 +204,10 @@ describe('USERS-18 USERS-19 accesses that cannot be switched', () => {
     expect(fixedAccess('accessToTemplates', 'SalesManager', undefined)).toBeNull();
   });
 
+  it('are those that a Submarket Owner lacks, who grants no more than it has', () => {
+    expect(fixedAccess('accessToTemplates', 'SalesPerson', nothing, 'viewer')).toEqual({ on: false, why: 'You do not have it.' });
+  });
+
   it('are those that come with the role', () => {
     for (const role of ['ADDev', 'CADev']) expect(fixedAccess('accessToMailConnector', role, nothing)).toEqual({ on: true, why: 'Comes with the role.' });
   });

@@ -175,12 +175,17 @@ export function accessAtFirst(userType: string): Access {
   };
 }
 
-/** How an access stands that can't be switched, and why; null where it can. `company`: what the company's admin has. */
-export function fixedAccess(field: AccessField, userType: string, company: Access | undefined): { on: boolean; why: string } | null {
+/** Who sets the bound of what can be granted: the company by what its admin has, or a Submarket Owner by what it has itself. */
+export type Grantor = 'company' | 'viewer';
+
+const LACKS = { company: 'The company does not have it.', viewer: 'You do not have it.' } as const satisfies Record<Grantor, string>;
+
+/** How an access stands that can't be switched, and why; null where it can. `bound`: what the grantor has. */
+export function fixedAccess(field: AccessField, userType: string, bound: Access | undefined, grantor: Grantor = 'company'): { on: boolean; why: string } | null {
   const isDeveloper = userType === 'ADDev' || userType === 'CADev';
   if (field === 'accessToMailConnector' && isDeveloper) return { on: true, why: 'Comes with the role.' };
   const isGrantedByCompany = userType !== 'CompanyAdmin' && userType !== 'Admin' && userType !== 'ADDev';
-  return isGrantedByCompany && company && !company[field] ? { on: false, why: 'The company does not have it.' } : null;
+  return isGrantedByCompany && bound && !bound[field] ? { on: false, why: LACKS[grantor] } : null;
 }
 
 const USER_TYPES: readonly UserType[] = ['Admin', 'ADDev', 'CompanyAdmin', 'CADev', 'SalesManager', 'SalesPerson'];

@@ -5,7 +5,7 @@
 //! has ended is deleted by [`delete_expired`].
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::ids::UserId;
+use domain::ids::{TenantId, UserId};
 
 use crate::error::Result;
 use crate::gate::{Account, AccountRow};
@@ -48,6 +48,9 @@ pub enum Found {
     Linked(Account),
     /// The account of that e-mail address is linked to another subject.
     Another(Account),
+    /// A super admin's, by its verified e-mail address, which alone doesn't open it:
+    /// whoever runs the provider would reach every company.
+    Unlinked,
     /// Nobody's.
     Nobody,
 }
@@ -175,7 +178,7 @@ pub async fn take_proof(tx: &mut GateTx, proof: Proof<'_>, now: DateTime<Utc>) -
 }
 
 /// Whose account it is: that of the subject, else that of the verified e-mail
-/// address, which is linked to the subject if it is active.
+/// address, which is linked to the subject if it is active and no super admin's.
 ///
 /// # Errors
 /// When the database fails.
@@ -191,6 +194,12 @@ pub async fn find_account(tx: &mut GateTx, vouched: &Vouched, now: DateTime<Utc>
     };
     if !account.is_active {
         return Ok(Found::Account(account));
+    }
+    if account.tenant_id == TenantId::PLATFORM {
+        return Ok(match is_linked(tx, &account, vouched).await? {
+            true => Found::Another(account),
+            false => Found::Unlinked,
+        });
     }
     if link(tx, &account, vouched, now).await? {
         return Ok(Found::Linked(account));
@@ -238,6 +247,43 @@ async fn account_of_email(tx: &mut GateTx, email: &str) -> Result<Option<Account
     .fetch_optional(tx.connection())
     .await?;
     Ok(row.map(Account::from))
+}
+
+/// Links an account, whose owner has shown the password, with a subject of the same
+/// verified e-mail address. Answers whether they are linked now.
+///
+/// # Errors
+/// When the database fails.
+pub async fn link_to(
+    tx: &mut GateTx,
+    account: &Account,
+    vouched: &Vouched,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let Some(email) = &vouched.verified_email else {
+        return Ok(false);
+    };
+    let is_own = account_of_email(tx, email)
+        .await?
+        .is_some_and(|found| found.user_id == account.user_id);
+    Ok(is_own && link(tx, account, vouched, now).await?)
+}
+
+/// Whether the account is linked with anyone whom the issuer vouches for.
+async fn is_linked(tx: &mut GateTx, account: &Account, vouched: &Vouched) -> Result<bool> {
+    let is_linked = sqlx::query_scalar!(
+        r#"
+        select exists (
+            select 1 from user_identities where tenant_id = $1 and user_id = $2 and issuer = $3
+        ) as "is_linked!"
+        "#,
+        account.tenant_id.0,
+        account.user_id.0,
+        vouched.issuer,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(is_linked)
 }
 
 /// Links account and subject unless either is linked; answers whether it did. A

@@ -335,6 +335,11 @@ fn sso(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Res
             .join(platform_api::SSO_CALLBACK_PATH)
             .context("PUBLIC_URL can't be used")?,
         label: value("SSO_LABEL").unwrap_or_else(|| "single sign-on".to_owned()),
+        signs_out: match value("SSO_SIGN_OUT").as_deref() {
+            None | Some("false") => false,
+            Some("true") => true,
+            Some(_) => bail!("SSO_SIGN_OUT must be true or false"),
+        },
         clock: Clock::system(),
         limits: Limits::default(),
     }))
@@ -512,6 +517,7 @@ mod tests {
             "https://app.example.com/api/sso/callback"
         );
         assert_eq!(sso.label, "single sign-on");
+        assert!(!sso.signs_out);
         assert!(told("http://id.example.com", "development", "").is_ok());
         for (issuer, environment, lacking) in [
             ("http://id.example.com", "production", ""),

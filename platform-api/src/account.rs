@@ -28,6 +28,9 @@ const IDLE: TimeDelta = TimeDelta::hours(12);
 /// Idle time of a session that is remembered.
 const IDLE_REMEMBERED: TimeDelta = TimeDelta::days(30);
 
+/// How often one may look at the page per sign-in that an address may try.
+const LOOKS_PER_SIGN_IN: u32 = 4;
+
 /// The calls of the area account.
 pub struct AccountApi;
 
@@ -69,7 +72,8 @@ pub struct SignInIn {
     #[oai(rename = "sso_status")]
     pub sso_status: Option<SsoStatus>,
     /// The proof from the address `/signin#sso=…`, good once and for two minutes.
-    /// Needed with `sso_strategy`.
+    /// Needed with `sso_strategy`. Beside a password it links the account with whom the provider vouched for, as code
+    /// SSO_UNLINKED asks for.
     #[oai(validator(min_length = 1, max_length = 200))]
     pub sso: Option<String>,
 }
@@ -120,6 +124,8 @@ pub struct SsoOut {
     pub start_url: String,
     /// Where the browser goes to sign out of the provider. It comes back to `/signin`.
     pub sign_out_url: String,
+    /// Whether whoever came by the provider goes there when signing out of Doorstep.
+    pub signs_out: bool,
 }
 
 /// What someone has shown who it is by.
@@ -149,12 +155,24 @@ impl AccountApi {
         method = "get",
         operation_id = "getSignInOptions"
     )]
-    async fn get_sign_in_options(&self, state: Data<&ApiState>) -> Answer<SignInOptionsOut> {
+    async fn get_sign_in_options(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+    ) -> Answer<SignInOptionsOut> {
+        let a_minute = state
+            .config
+            .sign_ins_per_address
+            .saturating_mul(LOOKS_PER_SIGN_IN);
+        let limit = Limit::per_minute("sign-in-options", a_minute);
+        let address = client_address(&state, request).unwrap_or_default();
+        count(&state, limit, &address).await?;
         answer(SignInOptionsOut {
             sso: state.config.sso.as_ref().map(|provider| SsoOut {
                 label: provider.label().to_owned(),
                 start_url: sso::START_PATH.to_owned(),
                 sign_out_url: sso::SIGN_OUT_PATH.to_owned(),
+                signs_out: provider.signs_out(),
             }),
         })
     }
@@ -201,6 +219,9 @@ impl AccountApi {
         };
         if let Some(until) = locked_until {
             return Err(locked(until, now));
+        }
+        if let Some(proof) = body.sso.filter(|_| account.is_active) {
+            sso::link(&state, request, account, &proof, now).await?;
         }
         open(&state, request, account, By::Password, body.remember_client, now).await
     }

@@ -23,6 +23,10 @@ pub enum ErrorCode {
     /// Single sign-on failed, or its proof was used or has expired.
     #[oai(rename = "3")]
     SsoFailed,
+    /// Single sign-on opens this account only after its owner has linked it by a sign-in with the password, which the
+    /// same proof goes with.
+    #[oai(rename = "SSO_UNLINKED")]
+    SsoUnlinked,
     /// The link was used, has expired, or was replaced by a newer one.
     #[oai(rename = "4")]
     LinkInvalid,
@@ -272,6 +276,7 @@ impl ErrorCode {
             Self::Unexpected => "Something went wrong!",
             Self::InsufficientPermission => "You do not have permission to do this.",
             Self::SsoFailed => "Sign-in failed.",
+            Self::SsoUnlinked => "Sign in with your password once to link this account with single sign-on.",
             Self::LockedOut => "The account is locked. Try again after two minutes.",
             Self::LinkInvalid => "Link not valid anymore. Request another one!",
             Self::UnknownEmail => "There is no account with this e-mail address.",
@@ -588,6 +593,7 @@ impl ApiError {
             | ErrorCode::HomeOwnerLimitRequired => Self::Invalid(body),
             ErrorCode::SignInFailed
             | ErrorCode::SsoFailed
+            | ErrorCode::SsoUnlinked
             | ErrorCode::UnknownEmail
             | ErrorCode::SessionEnded => Self::Unauthorized(body),
             ErrorCode::InsufficientPermission | ErrorCode::AccountInactive => Self::Forbidden(body),

@@ -7,7 +7,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::{Action, Entry};
 use database::sso::{self, Attempt, Found, Proof, Vouched};
-use database::{gate, tokens};
+use database::{GateTx, gate, tokens};
 use limits::Limit;
 use poem::http::{StatusCode, header};
 use poem::web::Data;
@@ -168,8 +168,7 @@ async fn finish(state: &ApiState, provider: &Oidc, request: &Request) -> Result<
 /// Who the provider says came back.
 async fn verify(provider: &Oidc, attempt: &Attempt, request: &Request) -> Result<Vouched, Astray> {
     let given = |name| field(request, name);
-    // RFC 9207: a provider that names itself must be the one that was asked.
-    if given("iss").is_some_and(|issuer| issuer != provider.issuer()) {
+    if !provider.is_answer_of(given("iss").as_deref()).await? {
         return Err(Astray::ForeignIssuer);
     }
     match given("error").as_deref() {
@@ -225,12 +224,12 @@ pub async fn sign_in(
         return Err(ApiError::of(ErrorCode::SsoFailed));
     };
     let found = sso::find_account(&mut tx, &vouched, now).await?;
+    if matches!(found, Found::Unlinked) {
+        // Left uncommitted: the proof is still good for the sign-in that links the account.
+        return Err(ApiError::of(ErrorCode::SsoUnlinked));
+    }
     if let Found::Linked(account) = &found {
-        let who = Some((account.tenant_id, account.user_id));
-        let entry = Entry::new(Action::IdentityLinked)
-            .on("user", account.user_id)
-            .after(serde_json::json!({ "issuer": vouched.issuer }));
-        gate::record_audit(&mut tx, who, &entry, &origin(state, request), now).await?;
+        record_link(&mut tx, state, request, (account, &vouched), now).await?;
     }
     tx.commit().await?;
     match found {
@@ -253,11 +252,62 @@ pub async fn sign_in(
                 "The account of this e-mail address is linked to another sign-in. Contact the admin.",
             ))
         }
+        Found::Unlinked => Err(ApiError::of(ErrorCode::SsoUnlinked)),
         Found::Nobody => {
             record_failure(state, request, None).await?;
             Err(ApiError::of(ErrorCode::UnknownEmail))
         }
     }
+}
+
+/// Links the account, whose owner has just shown the password, with whom `told` stands
+/// for.
+///
+/// # Errors
+/// Code 3 when the proof is none any more, or is not of this account's e-mail address.
+pub async fn link(
+    state: &ApiState,
+    request: &Request,
+    account: &gate::Account,
+    told: &str,
+    now: DateTime<Utc>,
+) -> Result<(), ApiError> {
+    let browser = cookie(request, &PROOF).unwrap_or_default();
+    let proof = Proof {
+        told,
+        browser: &browser,
+    };
+    let mut tx = state.db.gate().await?;
+    let vouched = sso::take_proof(&mut tx, proof, now).await?;
+    let is_linked = match &vouched {
+        Some(vouched) => sso::link_to(&mut tx, account, vouched, now).await?,
+        None => false,
+    };
+    let Some(vouched) = vouched.filter(|_| is_linked) else {
+        tx.commit().await?;
+        record_failure(state, request, Some(account)).await?;
+        return Err(ApiError::with_words(
+            ErrorCode::SsoFailed,
+            "The account could not be linked with single sign-on. Sign in without, or begin again.",
+        ));
+    };
+    record_link(&mut tx, state, request, (account, &vouched), now).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+async fn record_link(
+    tx: &mut GateTx,
+    state: &ApiState,
+    request: &Request,
+    (account, vouched): (&gate::Account, &Vouched),
+    now: DateTime<Utc>,
+) -> Result<(), database::DbError> {
+    let who = Some((account.tenant_id, account.user_id));
+    let entry = Entry::new(Action::IdentityLinked)
+        .on("user", account.user_id)
+        .after(serde_json::json!({ "issuer": vouched.issuer }));
+    gate::record_audit(tx, who, &entry, &origin(state, request), now).await
 }
 
 async fn record_failure(

@@ -46,6 +46,8 @@ pub struct OidcConfig {
     pub redirect_url: Url,
     /// What people know it by.
     pub label: String,
+    /// Whether whoever came by it is signed out of it with Doorstep.
+    pub signs_out: bool,
     /// What the life of a token is held against: the machine's clock, since the
     /// provider knows nothing of business time.
     pub clock: Clock,
@@ -137,10 +139,24 @@ impl Oidc {
         &self.0.config.label
     }
 
-    /// Its issuer identifier.
+    /// Whether whoever came by it is signed out of it with Doorstep.
     #[must_use]
-    pub fn issuer(&self) -> &str {
-        &self.0.config.issuer
+    pub fn signs_out(&self) -> bool {
+        self.0.config.signs_out
+    }
+
+    /// Whether an answer that names `issuer` is the provider's: one that names itself
+    /// in its answers does it in all of them, and by its own name (RFC 9207, 2.4).
+    ///
+    /// # Errors
+    /// [`OidcError`] when nothing usable is known of the provider.
+    pub async fn is_answer_of(&self, issuer: Option<&str>) -> Result<bool, OidcError> {
+        if let Some(issuer) = issuer {
+            return Ok(issuer == self.0.config.issuer);
+        }
+        let metadata = self.0.provider.known(&self.0.http).await?;
+        let told = &metadata.additional_metadata().additional_metadata;
+        Ok(!told.authorization_response_iss_parameter_supported)
     }
 
     /// Begins the way to the provider.

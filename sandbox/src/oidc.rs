@@ -89,6 +89,8 @@ pub struct OidcState {
     pub secret_in_body: bool,
     /// Whether it offers no place to sign out.
     pub no_sign_out: bool,
+    /// Whether its answers don't name it.
+    pub no_issuer: bool,
     /// The e-mail addresses of those that have another one by now. Who they are
     /// goes on to follow from the one they sign in with.
     pub renamed: BTreeMap<String, String>,
@@ -271,7 +273,7 @@ async fn discovery(provider: Data<&Arc<Provider>>) -> Response {
         "code_challenge_methods_supported": ["S256"],
         "scopes_supported": ["openid", "email", "profile"],
         "claims_supported": ["sub", "email", "email_verified", "name"],
-        "authorization_response_iss_parameter_supported": true,
+        "authorization_response_iss_parameter_supported": !state.no_issuer,
     });
     if !state.no_sign_out {
         told["end_session_endpoint"] = format!("{issuer}/end-session").into();

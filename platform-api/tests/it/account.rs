@@ -264,3 +264,16 @@ async fn sign_ins_failures_and_sign_outs_are_audited() {
         assert_eq!(rows, 1, "{action}");
     }
 }
+
+// AUTH-34
+#[tokio::test]
+async fn the_ways_to_sign_in_are_told_so_often_a_minute() {
+    let world = World::with_limits(1).await;
+    let path = "/api/account/get-sign-in-options";
+    for _ in 0..4 {
+        assert_eq!(world.anonymous(Method::GET, path, None).await.status, 200);
+    }
+    let limited = world.anonymous(Method::GET, path, None).await;
+    assert_eq!((limited.status.as_u16(), limited.code()), (429, "RATE_LIMITED"));
+    assert!(limited.headers.contains_key("retry-after"));
+}

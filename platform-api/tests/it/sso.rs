@@ -53,6 +53,7 @@ impl Stage {
             client_secret: "sandbox-client-secret".to_owned().into(),
             redirect_url: format!("{public_url}/api/sso/callback").parse().unwrap(),
             label: "Sandbox".to_owned(),
+            signs_out: true,
             clock: Clock::system(),
             limits: Limits::default(),
         });

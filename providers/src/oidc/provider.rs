@@ -3,7 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use openidconnect::{IssuerUrl, ProviderMetadataWithLogout};
+use openidconnect::core::{
+    CoreAuthDisplay, CoreClaimName, CoreClaimType, CoreClientAuthMethod, CoreGrantType, CoreJsonWebKey,
+    CoreJweContentEncryptionAlgorithm, CoreJweKeyManagementAlgorithm, CoreResponseMode, CoreResponseType,
+    CoreSubjectIdentifierType,
+};
+use openidconnect::{AdditionalProviderMetadata, IssuerUrl, LogoutProviderMetadata, ProviderMetadata};
+use serde::{Deserialize, Serialize};
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::Instant;
 use url::Url;
@@ -17,7 +23,29 @@ const KNOWN_FOR: Duration = Duration::from_secs(24 * 3_600);
 /// How often it is asked anew for the sake of an unknown key.
 const RENEWED_EVERY: Duration = Duration::from_secs(10);
 
-pub(super) type Metadata = ProviderMetadataWithLogout;
+/// Whether its answers name it (RFC 9207, 3).
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+pub(super) struct NamesItself {
+    #[serde(default)]
+    pub authorization_response_iss_parameter_supported: bool,
+}
+
+impl AdditionalProviderMetadata for NamesItself {}
+
+pub(super) type Metadata = ProviderMetadata<
+    LogoutProviderMetadata<NamesItself>,
+    CoreAuthDisplay,
+    CoreClientAuthMethod,
+    CoreClaimName,
+    CoreClaimType,
+    CoreGrantType,
+    CoreJweContentEncryptionAlgorithm,
+    CoreJweKeyManagementAlgorithm,
+    CoreJsonWebKey,
+    CoreResponseMode,
+    CoreResponseType,
+    CoreSubjectIdentifierType,
+>;
 
 pub(super) struct Provider {
     issuer: IssuerUrl,

@@ -28,6 +28,7 @@ fn config(issuer: &str) -> OidcConfig {
         client_secret: SECRET.to_owned().into(),
         redirect_url: "http://localhost:8080/api/sso/callback".parse().unwrap(),
         label: "Sandbox".to_owned(),
+        signs_out: false,
         clock: Clock::system(),
         limits: Limits::default(),
     }

@@ -199,7 +199,9 @@ fn back(provider: &Provider, asked: &Asked, told: &[(&str, &str)]) -> Url {
         if let Some(state) = &asked.state {
             pairs.append_pair("state", state);
         }
-        pairs.append_pair("iss", &provider.issuer());
+        if !provider.memory().state.no_issuer {
+            pairs.append_pair("iss", &provider.issuer());
+        }
     }
     url
 }

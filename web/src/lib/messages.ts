@@ -77,6 +77,7 @@ const errorTexts = {
   '1': SOMETHING_WENT_WRONG,
   '2': 'You do not have permission to do this.',
   '3': 'Sign-in failed. Try again, or contact the admin.',
+  SSO_UNLINKED: 'Sign in with your password once to link this account with single sign-on.',
   '4': 'Link not valid anymore. Request another one!',
   '5': 'You are locked out, try after two minutes.',
   '6': 'This password is not valid.',

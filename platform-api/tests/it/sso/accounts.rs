@@ -1,6 +1,10 @@
 //! Whose account it is that the provider vouches for.
 
-use super::{Stage, refused};
+use serde_json::json;
+use testkit::PASSWORD;
+
+use super::{LOGIN, Stage, refused};
+use crate::world::read;
 
 #[tokio::test]
 async fn an_account_is_joined_by_the_verified_address_and_known_by_the_subject_from_then_on() {
@@ -132,4 +136,42 @@ async fn the_lock_on_guessed_passwords_keeps_nobody_from_single_sign_on() {
             .code(),
         "5"
     );
+}
+
+// AUTH-16
+#[tokio::test]
+async fn a_super_admin_is_linked_by_a_sign_in_with_the_password_only() {
+    let stage = Stage::new().await;
+    let world = &stage.world;
+    let email = world
+        .sql_text("select email from users where role = 'Admin'")
+        .await;
+    let proof = stage.way(&email, false).await.unwrap();
+    assert_eq!(refused(&stage.login(&proof).await), (401, "SSO_UNLINKED"));
+    assert_eq!(stage.audited("identityLinked").await, 0);
+
+    // The proof stays good for the sign-in that links, with the right password and account.
+    let by_password = async |proof: &str, name: &str, password: &str| {
+        let (told, browser) = proof.split_once('.').unwrap();
+        let body = json!({ "userNameOrEmailAddress": name, "password": password, "sso": told });
+        let request = world.client.post(LOGIN).content_type("application/json");
+        let request = request.header("cookie", format!("doorstep-sso-proof={browser}"));
+        read(request.body(body.to_string()).send().await.0).await
+    };
+    assert_eq!(refused(&by_password(&proof, &email, "wrong").await), (401, "0"));
+    let linked = by_password(&proof, &email, PASSWORD).await;
+    assert_eq!(linked.result()["userId"], world.database.admin.to_string());
+    assert_eq!(stage.audited("identityLinked").await, 1);
+    let admin = world.database.admin.to_string();
+    assert_eq!(stage.sign_in(&email).await.result()["userId"], admin);
+    // It is spent, and another's proof links nobody.
+    assert_eq!(refused(&by_password(&proof, &email, PASSWORD).await), (401, "3"));
+    let others = stage.way("bo@a.test", false).await.unwrap();
+    assert_eq!(refused(&by_password(&others, &email, PASSWORD).await), (401, "3"));
+    // Nor does another subject with the address.
+    stage.behave(|state| {
+        state.renamed.insert("heir@a.test".to_owned(), email.clone());
+    });
+    assert_eq!(refused(&stage.sign_in("heir@a.test").await), (401, "3"));
+    assert_eq!(stage.audited("identityLinked").await, 1);
 }

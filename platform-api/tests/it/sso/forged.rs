@@ -114,3 +114,29 @@ async fn what_the_provider_did_not_sign_for_us_now_leads_to_no_proof() {
     stage.behave(|_| ());
     assert_eq!(stage.sign_in("ca@a.test").await.status, 200);
 }
+
+// RELIABILITY: forged SSO
+#[tokio::test]
+async fn an_answer_that_does_not_name_the_provider_is_refused() {
+    let stage = Stage::new().await;
+    let begun = stage.begin(false).await;
+    let told = stage.provider_says(&begun, "email=ca@a.test").await;
+    let (place, query) = told.split_once('?').unwrap();
+    let without: Vec<_> = query
+        .split('&')
+        .filter(|part| !part.starts_with("iss="))
+        .collect();
+    assert_ne!(without.len(), query.split('&').count());
+    let path = format!("{place}?{}", without.join("&"));
+    let answer = stage.come_back(&path, Some(&begun.cookie)).await;
+    assert_eq!(answer, Err("SSO_FAILED".to_owned()));
+    assert_eq!(stage.world.count("select count(*) from sso_proofs").await, 0);
+    assert_eq!(stage.audited("signInFailed").await, 1);
+    // A provider that says nothing of it may leave it out.
+    let stage = Stage::new().await;
+    stage.behave(|state| state.no_issuer = true);
+    let begun = stage.begin(false).await;
+    let told = stage.provider_says(&begun, "email=ca@a.test").await;
+    assert!(!told.contains("iss="), "{told}");
+    assert!(stage.come_back(&told, Some(&begun.cookie)).await.is_ok());
+}

@@ -5,13 +5,15 @@ import Divider from '@mui/material/Divider';
 import LinearProgress from '@mui/material/LinearProgress';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api, resultOf } from '../../api/client';
+import { signInOptionsQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { formatPhone } from '../../lib/format';
 import { Picture } from '../../people/Picture';
+import { cameBySso, forgetCameBySso } from '../../session/by-sso';
 import { roleLabel, roleOf } from '../../session/roles';
 import { session } from '../../session/session';
 import { ComputerIcon, EditIcon, KeyIcon, SignOutIcon } from '../../ui/icons';
@@ -157,13 +159,17 @@ function MenuButton(props: ButtonProps & { ref?: Ref<HTMLButtonElement> }) {
 }
 
 function LogOut() {
+  // Who came by single sign-on is signed in at its provider too.
+  const { data: options } = useQuery({ ...signInOptionsQuery(), enabled: cameBySso() });
   const signOut = useMutation({
     mutationFn: () => resultOf(api.POST('/account/logout')),
     // Signing out here must work even when the server can't be told.
     meta: { silent: true },
     onSettled: () => {
       toastNotice('signedOut');
+      forgetCameBySso();
       session.end();
+      if (options?.sso?.signsOut) window.location.assign(options.sso.signOutUrl);
     },
   });
   return (

@@ -16,6 +16,7 @@ import { required, secret, text } from '../../forms/rules';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { paths } from '../../lib/paths';
+import { forgetCameBySso } from '../../session/by-sso';
 import { session } from '../../session/session';
 import { KeyIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
@@ -29,7 +30,7 @@ const rules = z.object({ userName: text(required), password: secret(required) })
 
 export function SignInPage() {
   const { data: options } = useQuery(signInOptionsQuery());
-  const { isPending, isUnknown } = useSso();
+  const { isPending, isUnknown, toLink } = useSso();
 
   return (
     <SignedOutFrame title="Sign in">
@@ -38,21 +39,28 @@ export function SignInPage() {
       ) : isUnknown && options?.sso ? (
         <SsoRefused {...options.sso} />
       ) : (
-        <SignInForm sso={options?.sso} />
+        <SignInForm sso={options?.sso} toLink={toLink} />
       )}
     </SignedOutFrame>
   );
 }
 
-function SignInForm({ sso }: { sso: { label: string; startUrl: string } | undefined }) {
+interface SignInFormProps {
+  sso: { label: string; startUrl: string } | undefined;
+  /** The proof of single sign-on that the account gets linked with. */
+  toLink: string | undefined;
+}
+
+function SignInForm({ sso, toLink }: SignInFormProps) {
   const { linkSentTo } = useLocation().state;
   const [remember, setRemember] = useState(false);
   const form = useFormOf(rules, { userName: '', password: '' });
   const signIn = useMutation({
     mutationFn: ({ userName, password }: z.infer<typeof rules>) =>
-      resultOf(api.POST('/account/login', { body: { userNameOrEmailAddress: userName, password, rememberClient: remember } })),
+      resultOf(api.POST('/account/login', { body: { userNameOrEmailAddress: userName, password, rememberClient: remember, ...(toLink !== undefined && { sso: toLink }) } })),
     onSuccess: (result) => {
       toastNotice('signedIn');
+      forgetCameBySso();
       session.start(result);
     },
     onError: () => form.setFocus('password', { shouldSelect: true }),
@@ -63,6 +71,11 @@ function SignInForm({ sso }: { sso: { label: string; startUrl: string } | undefi
       {linkSentTo !== undefined && (
         <Alert severity="success" role="status" sx={{ overflowWrap: 'anywhere' }}>
           If {linkSentTo} belongs to an account, a link to set a new password is on its way there.
+        </Alert>
+      )}
+      {toLink !== undefined && (
+        <Alert severity="info" role="status">
+          Sign in with your password once to link this account with {sso?.label ?? 'single sign-on'}.
         </Alert>
       )}
       <Form form={form} label="Sign in" pending={signIn.isPending} onSubmit={(values) => signIn.mutate(values)} sx={formSx}>

@@ -2,13 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signInOptionsQuery } from '../../api/queries';
+import { cameBySso, forgetCameBySso, keepCameBySso } from '../../session/by-sso';
 import { SESSION_KEY } from '../../session/store';
 import { expectAccessible, openApp } from '../../test/app';
 import { aSession, someone } from '../../test/data';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../test/server';
 import { keepBegun, takeBegun } from './sso';
 
-const sso = { label: 'Harbor Okta', startUrl: '/api/sso/start', signOutUrl: '/api/sso/sign-out' };
+const sso = { label: 'Harbor Okta', startUrl: '/api/sso/start', signOutUrl: '/api/sso/sign-out', signsOut: false };
 
 function configured() {
   server.use(answer('get', '/account/get-sign-in-options', { sso }));
@@ -197,4 +198,50 @@ describe('the way back', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Single sign-on failed. Try again, or contact the admin.');
     expect(screen.queryByText(/555-0100/)).toBeNull();
   });
+});
+
+describe('a super admin', () => {
+  it('AUTH-16 links the account with single sign-on by a sign-in with the password', async () => {
+    configured();
+    const seen: Seen[] = [];
+    server.use(refuse('post', '/account/login', 401, 'SSO_UNLINKED'));
+    const { path } = comeBack('sso=proof-9');
+    expect(await screen.findByText('Sign in with your password once to link this account with Harbor Okta.')).toBeInTheDocument();
+    await expectAccessible();
+    server.use(
+      answer('post', '/user/get-user', someone('Admin')),
+      answerWith('post', '/account/login', (request) => {
+        seen.push(request);
+        return aSession({ rememberClient: false });
+      }),
+    );
+    await userEvent.type(screen.getByLabelText(/^Username/), 'admin@doorstep.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'Correct-horse-7-battery');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+    expect(seen.map(({ body }) => body)).toEqual([
+      { userNameOrEmailAddress: 'admin@doorstep.example', password: 'Correct-horse-7-battery', rememberClient: false, sso: 'proof-9' },
+    ]);
+  });
+});
+
+describe('signing out', () => {
+  for (const [signsOut, places] of [
+    [true, ['/api/sso/sign-out']],
+    [false, []],
+  ] as const) {
+    it(`AUTH-07 ${signsOut ? 'ends' : 'leaves'} the session at the provider where that is ${signsOut ? '' : 'not '}configured`, async () => {
+      const left = watchLeaving();
+      onTestFinished(forgetCameBySso);
+      keepCameBySso();
+      server.use(answer('get', '/account/get-sign-in-options', { sso: { ...sso, signsOut } }));
+      const { path, queryClient } = openApp('/settings', { user: someone('CompanyAdmin') });
+      await userEvent.click(await screen.findByRole('button', { name: 'Profile of Dana Whitfield' }));
+      await waitFor(() => expect(queryClient.getQueryData(signInOptionsQuery().queryKey)).toBeDefined());
+      await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+      await waitFor(() => expect(path()).toBe('/signin'));
+      expect(left).toEqual(places);
+      expect(cameBySso()).toBe(false);
+    });
+  }
 });

@@ -6,10 +6,14 @@ import { codeOf } from '../../api/errors';
 import { paths } from '../../lib/paths';
 import { session } from '../../session/session';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
+import { keepCameBySso } from '../../session/by-sso';
 import { readSsoAnswer, takeBegun } from './sso';
 
 /** The provider knows the person, but nobody here has that address. */
 const UNKNOWN_EMAIL = '7';
+
+/** The account is opened only after its owner has linked it by a sign-in with the password. */
+const UNLINKED = 'SSO_UNLINKED';
 
 /** Takes the answer of single sign-on out of the address and signs in with it. */
 export function useSso() {
@@ -17,10 +21,11 @@ export function useSso() {
   const navigate = useNavigate();
   const taken = useRef('');
 
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (sso: string) => resultOf(api.POST('/account/login', { body: { sso_strategy: 'oidc', sso_status: 'signedIn', sso } })),
     onSuccess: (result) => {
       toastNotice('signedIn');
+      keepCameBySso();
       session.start(result);
     },
   });
@@ -39,5 +44,10 @@ export function useSso() {
     });
   }, [hash, navigate, mutate]);
 
-  return { isPending: isPending || readSsoAnswer(hash)?.kind === 'proof', isUnknown: codeOf(error) === UNKNOWN_EMAIL };
+  return {
+    isPending: isPending || readSsoAnswer(hash)?.kind === 'proof',
+    isUnknown: codeOf(error) === UNKNOWN_EMAIL,
+    /** The proof that a sign-in with the password links the account with. */
+    toLink: codeOf(error) === UNLINKED ? variables : undefined,
+  };
 }

@@ -127,7 +127,7 @@ test.describe('of a company that has just begun', () => {
     await page.goto('/notifications');
     await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Choose what you are told of' }).click();
+    await page.getByRole('link', { name: 'Notification settings' }).click();
     await expectPath(page, '/settings');
 
     const inApp = page.getByRole('switch', { name: 'New Listing: In-app' });

@@ -105,7 +105,7 @@ test('UX-02 OUT-03 OUT-09 OUT-14 an e-mail to a realtor is written and sent by T
   await page.locator('tr[data-row="0"]').click();
   const message = page.getByRole('dialog', { name: /^Email to / });
   await expect(message.getByText(subject)).toBeVisible();
-  await expect(message.getByRole('list', { name: 'What became of it' }).getByRole('listitem').last()).toContainText('Sent');
+  await expect(message.getByRole('list', { name: 'Delivery history' }).getByRole('listitem').last()).toContainText('Sent');
   await look(page, 'outbox-message');
   expect(sent).toHaveLength(1);
   expect(await ordered(to, (one) => one.subject?.startsWith(subject) === true)).toBe(1);
@@ -213,7 +213,7 @@ test('COMPL-01 UX-02 a refusal in other words than STOP waits for a person: coun
   await expect(reply.getByRole('link', { name: address })).toBeVisible();
   await look(page, 'replies-to-look-at');
   await press(page, reply.getByRole('button', { name: 'Handled' }));
-  await told(page, 'Handled: nobody needs to look at it any more');
+  await told(page, 'Marked as handled');
   await expect(reply).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Replies to look at' })).toBeFocused();
   expect(await waiting()).toEqual([]);

@@ -96,13 +96,13 @@ test('UX-02 PROP-06 PROP-09 rows are chosen with the keyboard, marked at once, a
   await expect(bar.getByText('3 selected')).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: screenshotPath('listings-selection') });
-  const favourite = bar.getByRole('button', { name: 'Favourite' });
+  const favorite = bar.getByRole('button', { name: 'Favorite' });
   // Whatever an earlier run has left.
-  for (const on of (await favourite.getAttribute('aria-pressed')) === 'true' ? [false, true] : [true]) {
-    await press(page, favourite);
-    await expect(favourite).toHaveAttribute('aria-pressed', String(on));
+  for (const on of (await favorite.getAttribute('aria-pressed')) === 'true' ? [false, true] : [true]) {
+    await press(page, favorite);
+    await expect(favorite).toHaveAttribute('aria-pressed', String(on));
   }
-  for (const row of [0, 1, 2]) await expect(rows.nth(row).getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  for (const row of [0, 1, 2]) await expect(rows.nth(row).getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
   await press(page, bar.getByRole('button', { name: 'Request owner data' }));
   const question = page.getByRole('dialog', { name: 'Request owner data of 3 listings?' });
   await expect(question.getByText(/left this month/)).toBeVisible();

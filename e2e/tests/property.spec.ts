@@ -23,7 +23,7 @@ test('UX-02 PROP-06 PROP-07 LIST-06 LIST-10 fifty listings are gone through with
   const ids: string[] = (await listed([])).data.map((row: { propertyId: string }) => row.propertyId);
   await tabTo(page, rows(page).first());
   for (let row = 0; row < 50; row += 1) {
-    const mark = rows(page).nth(row).getByRole('button', { name: row % 2 === 0 ? 'Favourite' : 'Discarded' });
+    const mark = rows(page).nth(row).getByRole('button', { name: row % 2 === 0 ? 'Favorite' : 'Discarded' });
     // Whatever an earlier run has left.
     if ((await mark.getAttribute('aria-pressed')) === 'false') await page.keyboard.press(row % 2 === 0 ? 'f' : 'd');
     await expect(mark).toHaveAttribute('aria-pressed', 'true');
@@ -33,7 +33,7 @@ test('UX-02 PROP-06 PROP-07 LIST-06 LIST-10 fifty listings are gone through with
   await expect.poll(async () => (await marked('markAsFavourite')).filter((id) => ids.includes(id)).length).toBeGreaterThanOrEqual(25);
   await expect.poll(async () => (await marked('markAsDiscarded')).filter((id) => ids.includes(id)).length).toBeGreaterThanOrEqual(25);
   await page.goto('/listings?status=all&settings=markAsFavourite');
-  await expect(rows(page).first().getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows(page).first().getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Setting: Favorite')).toBeVisible();
 
   // From one to the next without going back, the keyboard staying on its link.
@@ -63,7 +63,7 @@ test.describe('two of one company', () => {
     if (!chosen) throw new Error('no listing without marks');
     await page.goto(`/listings/${chosen.propertyId}/view`);
     await expectScreen(page, chosen.address);
-    for (const [name, words] of [['Favourite', 'Marked as favourite'], ['In process', 'Put in process']] as const) {
+    for (const [name, words] of [['Favorite', 'Marked as favorite'], ['In process', 'Put in process']] as const) {
       const mark = page.getByRole('switch', { name });
       for (const on of (await mark.isChecked()) ? [false, true] : [true]) {
         await mark.click();
@@ -94,7 +94,7 @@ test.describe('two of one company', () => {
       await expect(theirs.getByRole('button', { name: 'Track Conversion' })).toHaveCount(seesWork ? 1 : 0);
       await expect(theirs.getByText(/^Booked on/)).toHaveCount(seesWork ? 1 : 0);
       if (seesWork) {
-        for (const name of ['Favourite', 'In process']) await expect(theirs.getByRole('switch', { name })).not.toBeChecked();
+        for (const name of ['Favorite', 'In process']) await expect(theirs.getByRole('switch', { name })).not.toBeChecked();
         await expect(theirs.getByRole('list', { name: 'Colleagues who have it in process' })).toContainText((me ?? '').replace('Profile of ', ''));
         await expect(theirs.getByRole('region', { name: 'Conversion' })).toContainText('$4,201');
       }

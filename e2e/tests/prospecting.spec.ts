@@ -24,7 +24,7 @@ const EMAIL = 1;
 const SMS = 2;
 const MAILER = 3;
 
-const dryRun = (page: Page) => page.getByRole('dialog', { name: /^(Before you turn it on|Try automatic prospecting)/ });
+const dryRun = (page: Page) => page.getByRole('dialog', { name: /^(Before you turn it on|Preview what would be sent)/ });
 
 /** How many messages the company has planned by itself. */
 async function automaticMessages(): Promise<number> {
@@ -43,7 +43,7 @@ test.describe('a company that sends', () => {
     await page.getByRole('link', { name: 'Brooklyn', exact: true }).click();
     await expectScreen(page, 'Brooklyn');
     const before = await automaticMessages();
-    await page.getByRole('button', { name: 'Try automatic prospecting' }).click();
+    await page.getByRole('button', { name: 'Preview what would be sent' }).click();
     const panel = dryRun(page);
     await look(page, 'dry-run-before');
     await panel.getByRole('button', { name: 'Run' }).click();
@@ -54,7 +54,7 @@ test.describe('a company that sends', () => {
     await look(page, 'dry-run');
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Try automatic prospecting' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Preview what would be sent' })).toBeFocused();
     expect(await automaticMessages()).toBe(before);
   });
 
@@ -189,7 +189,7 @@ test.describe('a company in the sandbox’s market', () => {
     await page.goto(`/listings/${listing.propertyId}/view`);
     await expectScreen(page, listing.address);
     const card = page.getByRole('region', { name: 'What will be sent and why' });
-    await expect(card.getByText('Stands here now')).toBeVisible();
+    await expect(card.getByText('Current status')).toBeVisible();
     // The event that it stands at is open already.
     const event = card.getByRole('button', { name: /^New Listing/ });
     if ((await event.getAttribute('aria-expanded')) === 'false') await event.click();

@@ -61,7 +61,7 @@ export function Review({ channel, preview, isAcknowledged, onAcknowledge }: Revi
       )}
       <Box>
         <Typography variant="h3" sx={{ mb: 1 }}>
-          {channel === MAILER ? 'Proof' : 'As it will be read'}
+          {channel === MAILER ? 'Proof' : 'Preview'}
         </Typography>
         <LazyContent channel={channel} {...preview} />
       </Box>

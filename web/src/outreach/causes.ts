@@ -2,7 +2,7 @@
 import type { MessageCause } from '../api/types';
 
 export const causeWords: Readonly<Record<MessageCause, string>> = {
-  manual: 'By hand',
+  manual: 'Manual',
   automatic: 'Automatic',
   touch: 'Campaign',
   accelerated: 'Sent now',

@@ -90,7 +90,7 @@ export function Pagination({ label, page, pageSize, total: known, onPage, onPage
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2, rowGap: 1 }}>
-        {known !== undefined && <span>{`Page ${formatCount(page)} of ${formatCount(pages)} pages.`}</span>}
+        {known !== undefined && <span>{`Page ${formatCount(page)} of ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}.`}</span>}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
           <Step label="Previous page" ended={known === undefined || page <= 1} onStep={() => onPage(page - 1)}>
             <ChevronLeftIcon />

@@ -42,7 +42,7 @@ export const listingColumns = ({ realtorId, marks = false, flags, state }: Listi
       <StatusDot tone={listingStatusTone(listing.propertyStatus)} word={listing.propertyStatusName} />
     ),
   }),
-  ...(flags ? [column.display({ id: 'flags', header: 'Your marks', meta: { width: 106, hint: 'On the row that has the keyboard: F favourite, P in process, D discarded' }, cell: ({ row: { original: listing } }) => flags(listing) })] : []),
+  ...(flags ? [column.display({ id: 'flags', header: 'Your marks', meta: { width: 106, hint: 'On the row that has the keyboard: F favorite, P in process, D discarded' }, cell: ({ row: { original: listing } }) => flags(listing) })] : []),
   ...(marks ? [column.display({ id: 'marks', header: 'Your marks', cell: ({ row: { original: listing } }) => <ListingMarks listing={listing} /> })] : []),
   column.accessor('askingPrice', { header: 'Price', meta: { numeric: true }, cell: ({ getValue }) => formatPrice(getValue()) }),
   column.accessor('numOfBeds', { header: 'Beds', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),

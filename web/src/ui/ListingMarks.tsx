@@ -7,7 +7,7 @@ type Marks = Pick<PropertyRow, 'markAsFavourite' | 'markAsInProgress' | 'markAsD
 
 export function ListingMarks({ listing }: { listing: Marks }) {
   const marks = [
-    { set: listing.markAsFavourite, word: 'Favourite', Icon: FavouriteIcon, colour: 'warning.main' },
+    { set: listing.markAsFavourite, word: 'Favorite', Icon: FavouriteIcon, colour: 'warning.main' },
     { set: listing.markAsInProgress, word: 'In process', Icon: InProcessIcon, colour: 'info.main' },
     { set: listing.markAsDiscarded, word: 'Discarded', Icon: DiscardedIcon, colour: 'text.secondary' },
   ].filter(({ set }) => set);

@@ -277,11 +277,11 @@ describe('what is new', () => {
     open('SalesManager');
     const row = async (text: string) => within((await screen.findByText(text)).closest('tr') ?? document.body);
     const marked = await row('2 Maple St');
-    expect(marked.getByText('Favourite')).toBeInTheDocument();
+    expect(marked.getByText('Favorite')).toBeInTheDocument();
     expect(marked.getByText('In process')).toBeInTheDocument();
     expect(marked.queryByText('Discarded')).toBeNull();
     expect((await row('3 Maple St')).getByText('Discarded')).toBeInTheDocument();
-    expect((await row('1 Maple St')).queryByText(/Favourite|In process|Discarded/)).toBeNull();
+    expect((await row('1 Maple St')).queryByText(/Favorite|In process|Discarded/)).toBeNull();
   });
 
   it('DASH-05 DASH-07 has neither tabs nor marks for a super admin', async () => {
@@ -291,7 +291,7 @@ describe('what is new', () => {
     expect(screen.getByRole('heading', { name: 'New Listings' })).toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'New Realtors' })).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'Your marks' })).toBeNull();
-    expect(screen.queryByText('Favourite')).toBeNull();
+    expect(screen.queryByText('Favorite')).toBeNull();
   });
 
   it('DASH-06 a row opens its listing', async () => {

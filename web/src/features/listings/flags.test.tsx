@@ -38,7 +38,7 @@ function holdChanges() {
 
 describe('marks in the rows', () => {
   it.each([
-    ['Favourite', 'markAsFavourite', 'Marked as favourite', 'No longer a favourite'],
+    ['Favorite', 'markAsFavourite', 'Marked as favorite', 'No longer a favorite'],
     ['In process', 'markAsInProgress', 'Put in process', 'No longer in process'],
     ['Discarded', 'markAsDiscarded', 'Discarded', 'No longer discarded'],
   ] as const)('PROP-06 PROP-07 %s is set and taken off with the opposite value, and says so once it is kept', async (name, statusType, marked, unmarked) => {
@@ -61,10 +61,10 @@ describe('marks in the rows', () => {
   it('PROP-06 a refused mark returns, with an error and no notice', async () => {
     await open({ row: { markAsFavourite: true } });
     server.use(refuse('put', '/properties/change-property-status', 500, '1'));
-    await userEvent.click(mark('Favourite'));
+    await userEvent.click(mark('Favorite'));
     expect(await screen.findByRole('alert')).toBeInTheDocument();
-    expect(mark('Favourite')).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.queryByText('No longer a favourite')).toBeNull();
+    expect(mark('Favorite')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText('No longer a favorite')).toBeNull();
   });
 
   it('two quick presses are told one after the other, and the last one stays', async () => {
@@ -91,7 +91,7 @@ describe('marks in the rows', () => {
     for (const key of ['f', 'p', 'D']) fireEvent.keyDown(row ?? document.body, { key });
     // Not a shortcut of ours: the browser's own.
     fireEvent.keyDown(row ?? document.body, { key: 'f', ctrlKey: true });
-    for (const name of ['Favourite', 'In process', 'Discarded']) await waitFor(() => expect(mark(name, 2)).toHaveAttribute('aria-pressed', 'true'));
+    for (const name of ['Favorite', 'In process', 'Discarded']) await waitFor(() => expect(mark(name, 2)).toHaveAttribute('aria-pressed', 'true'));
     await waitFor(() => expect(told).toHaveLength(3));
     expect(path()).toBe('/listings');
     expect(row).toHaveFocus();
@@ -101,7 +101,7 @@ describe('marks in the rows', () => {
   it('LIST-14 PROP-17 a super admin has none, nor the settings filter, and a link with one asks for none', async () => {
     const { asked } = await open({ as: 'Admin', path: '/listings?settings=booked' });
     expect(screen.queryByRole('columnheader', { name: 'Your marks' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Favourite' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Favorite' })).toBeNull();
     expect(asked).toEqual([expect.objectContaining({ filters: [{ key: 'status', value: '1' }] })]);
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Filter listings' }));

@@ -14,7 +14,7 @@ export interface Mark {
 }
 
 export const MARKS: readonly Mark[] = [
-  { flag: 'markAsFavourite', word: 'Favourite', letter: 'f', Icon: FavouriteIcon, colour: 'warning.main', isFilled: true },
+  { flag: 'markAsFavourite', word: 'Favorite', letter: 'f', Icon: FavouriteIcon, colour: 'warning.main', isFilled: true },
   { flag: 'markAsInProgress', word: 'In process', letter: 'p', Icon: InProcessIcon, colour: 'info.main', isFilled: false },
   { flag: 'markAsDiscarded', word: 'Discarded', letter: 'd', Icon: DiscardedIcon, colour: 'error.main', isFilled: false },
 ];

@@ -36,7 +36,7 @@ describe('choosing listings', () => {
     // No listing was opened meanwhile.
     expect(path()).toBe('/listings');
     await expectAccessible();
-    bar().getByRole('button', { name: 'Favourite' }).focus();
+    bar().getByRole('button', { name: 'Favorite' }).focus();
     await userEvent.keyboard('{Escape}');
     expect(isShown()).toBe(false);
     expect(box(1)).not.toBeChecked();
@@ -69,15 +69,15 @@ describe('marking what is chosen', () => {
     );
     await userEvent.click(box(1));
     await userEvent.click(box(2));
-    for (const [value, words] of [[true, '2 listings marked as favourite'], [false, '2 listings no longer a favourite']] as const) {
-      await userEvent.click(bar().getByRole('button', { name: 'Favourite' }));
+    for (const [value, words] of [[true, '2 listings marked as favorite'], [false, '2 listings no longer a favorite']] as const) {
+      await userEvent.click(bar().getByRole('button', { name: 'Favorite' }));
       expect(await screen.findByText(words, { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
       expect(told.at(-1)).toEqual({ propertyIds: [idOf(1), idOf(2)], statusType: 'markAsFavourite', value });
       for (const number of [1, 2]) {
         const marks = within(screen.getByRole('group', { name: `Your marks of ${number} Maple St` }));
-        expect(marks.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', String(value));
+        expect(marks.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', String(value));
       }
-      await waitFor(() => expect(bar().getByRole('button', { name: 'Favourite' })).toBeEnabled());
+      await waitFor(() => expect(bar().getByRole('button', { name: 'Favorite' })).toBeEnabled());
     }
     expect(told).toHaveLength(2);
   });

@@ -100,7 +100,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
           </>
         ) : (
           <>
-            {levels[market.category].one} {market.name} goes at once; its listings fall back to what lies above it within a minute.
+            {levels[market.category].one} {market.name} is deleted at once; its listings move to the parent market within a minute.
             <Aftermath messages={removal.data?.pendingMessages} />
           </>
         )}

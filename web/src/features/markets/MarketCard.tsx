@@ -89,7 +89,7 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
               <ChosenTemplates market={market} />
               {market.category !== 'Market' && mayDraw(role, market.category) && (
                 <Button variant="text" size="small" aria-haspopup="dialog" onClick={(event) => onAsk({ action: 'dryRun', market }, event.currentTarget)} sx={{ ml: -1, mt: 0.5 }}>
-                  Try automatic prospecting
+                  Preview what would be sent
                 </Button>
               )}
             </Section>

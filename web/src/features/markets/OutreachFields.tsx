@@ -62,7 +62,7 @@ function ProspectingSwitch({ node }: { node: Node }) {
       />
       {!isOn && (
         <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => ask('look')} sx={{ alignSelf: 'flex-start', ml: -1 }}>
-          Try automatic prospecting
+          Preview what would be sent
         </Button>
       )}
       {asking && (

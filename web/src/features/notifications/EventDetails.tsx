@@ -35,7 +35,7 @@ export function EventDetails({ event, details, failure, fetching, onRetry }: Eve
         </Box>
       )}
       {!details && !failure && <Loading event={event} />}
-      {details?.length === 0 && <Box sx={{ px: INSET, py: 1.5, color: 'text.secondary' }}>None of it is within your reach any more.</Box>}
+      {details?.length === 0 && <Box sx={{ px: INSET, py: 1.5, color: 'text.secondary' }}>You no longer have access.</Box>}
       {isCut && (
         <Box sx={{ px: INSET, pt: 1.25, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
           {`Showing the first ${formatCount(details.length)} of ${formatCount(event.notificationRefItemCount)}`}

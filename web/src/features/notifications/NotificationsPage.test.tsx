@@ -94,7 +94,7 @@ describe('the list', () => {
     server.use(answer('get', LIST, []));
     open(0);
     expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Choose what you are told of' })).toHaveAttribute('href', '/settings');
+    expect(screen.getByRole('link', { name: 'Notification settings' })).toHaveAttribute('href', '/settings');
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
     await expectAccessible();
   });
@@ -189,7 +189,7 @@ describe('the details of an event', () => {
     watchDetails([]);
     open();
     await userEvent.click(await head(/Price Change/));
-    expect(await screen.findByText('None of it is within your reach any more.')).toBeInTheDocument();
+    expect(await screen.findByText('You no longer have access.')).toBeInTheDocument();
   });
 
   it('say that they load', async () => {

@@ -51,7 +51,7 @@ function NothingYet() {
         title="No notifications yet"
         action={
           <ButtonLink variant="outlined" {...paths.settings()}>
-            Choose what you are told of
+            Notification settings
           </ButtonLink>
         }
       >

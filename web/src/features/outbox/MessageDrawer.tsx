@@ -93,9 +93,9 @@ function Details({ message }: { message: OutboxDetails }) {
       <LazyContent channel={channel} subject={subject} html={html} text={text} frontImage={frontImage} backImage={backImage} frontSvg={frontSvg} backSvg={backSvg} />
       <Box>
         <Typography variant="h3" sx={{ mb: 0.5 }}>
-          What became of it
+          Delivery history
         </Typography>
-        <Turns label="What became of it" turns={timeline} />
+        <Turns label="Delivery history" turns={timeline} />
       </Box>
     </Box>
   );

@@ -53,7 +53,7 @@ const columnsFor = (seesAll: boolean) => column.columns([
     cell: ({ row: { original: message } }) => <Standing message={message} />,
   }),
   column.accessor('channel', { header: 'Channel', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
-  column.display({ id: 'cause', header: 'Cause', cell: ({ row: { original: { cause, eventName, plannedBy } } }) => [causeWords[cause], eventName ?? (seesAll ? plannedBy : undefined)].filter(Boolean).join(': ') }),
+  column.display({ id: 'cause', header: 'Trigger', cell: ({ row: { original: { cause, eventName, plannedBy } } }) => [causeWords[cause], eventName ?? (seesAll ? plannedBy : undefined)].filter(Boolean).join(': ') }),
   column.accessor('address', { header: 'Listing', enableSorting: false, cell: ({ getValue }) => <Cut widthPx={200}>{getValue() ?? UNKNOWN}</Cut> }),
   column.accessor('plannedAt', {
     id: 'date',

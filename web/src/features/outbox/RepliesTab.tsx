@@ -44,14 +44,14 @@ export function RepliesTab({ search, onShow }: RepliesTabProps) {
     <>
       {!isPlaceholderData && !isError && search.page > last && <Navigate {...paths.outbox()} search={{ ...search, page: last }} replace />}
       <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>
-        Texts that only a person can decide on: what may be a refusal in other words than STOP, and what answers nothing that was sent.
+        Texts that need a person: possible opt-outs, and texts that answer no message.
       </Box>
       {isError && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {/* Has the keyboard once one of them was handled, and has gone. */}
       <Box tabIndex={-1} role="region" aria-label="Replies to look at" aria-busy={isFetching} sx={{ outline: 'none' }}>
         {data.data.length === 0 ? (
-          <Message icon={<CheckIcon size={22} />} title="No reply waits for anybody">
-            Replies that somebody has to decide on appear here until they are handled. All others stand in the communication feeds.
+          <Message icon={<CheckIcon size={22} />} title="No replies need review">
+            Replies that need review appear here until they are handled. All others are in the communication feeds.
           </Message>
         ) : (
           <Card sx={{ maxWidth: 840 }}>

@@ -236,7 +236,7 @@ describe('the outbox', () => {
     expect(await drawer.findByText('Hello there, neighbour.')).toBeInTheDocument();
     expect(drawer.getByText('Welcome')).toBeInTheDocument();
     // Also that it was held before, and why.
-    expect(within(drawer.getByRole('list', { name: 'What became of it' })).getAllByRole('listitem').map(({ textContent }) => textContent.replace(/^.*[AP]M/, ''))).toEqual([
+    expect(within(drawer.getByRole('list', { name: 'Delivery history' })).getAllByRole('listitem').map(({ textContent }) => textContent.replace(/^.*[AP]M/, ''))).toEqual([
       'HeldThere is no consent on record.',
       'Planned againDana Whitfield',
       'No answerTimed out',
@@ -330,7 +330,7 @@ describe('usage and cost', () => {
     expect(usage.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'ProviderChannelCauseMessagesPartsCost',
       'LobMailerAutomatic1,2001,200$1,044.00',
-      'TwilioSMSBy hand1024$0.29',
+      'TwilioSMSManual1024$0.29',
       'Total1,2101,224$1,044.29',
     ]);
     expect(days[0]).toMatch(/^\d{4}-\d{2}-01$/);
@@ -389,13 +389,13 @@ describe('replies to look at', () => {
     await open('?tab=replies');
     await screen.findByText('Person 1');
     await userEvent.click(within(list().getByRole('group', { name: 'The reply of (212) 555-0188' })).getByRole('button', { name: 'Handled' }));
-    expect(await screen.findByText('Handled: nobody needs to look at it any more')).toBeInTheDocument();
+    expect(await screen.findByText('Marked as handled')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Person 1')).toBeNull());
     expect(screen.getByRole('region', { name: 'Replies to look at' })).toHaveFocus();
     await userEvent.click(list().getByRole('button', { name: 'Add to do-not-contact' }));
     expect(await screen.findByText('(512) 555-0101 is on the do-not-contact list')).toBeInTheDocument();
     expect(handled).toEqual([{ replyId: aReply(1).replyId }, { replyId: aReply(2).replyId, addToDoNotContact: true }]);
-    expect(await screen.findByText('No reply waits for anybody')).toBeInTheDocument();
+    expect(await screen.findByText('No replies need review')).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Replies to look at' })).toBeInTheDocument();
     await expectAccessible();
   });

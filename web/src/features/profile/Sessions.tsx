@@ -144,7 +144,7 @@ function SessionRow({ session, onEnd }: { session: SessionOut; onEnd: (event: Mo
         <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1.125rem', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
           {session.clientAddress && <div>{session.clientAddress}</div>}
           <div>{session.isCurrent ? 'In use now' : `Last used ${formatInstant(session.lastUsedAt)}`}</div>
-          <div>{session.rememberClient ? `${since}, and kept so` : since}</div>
+          <div>{session.rememberClient ? `${since} (Stay signed in)` : since}</div>
         </Box>
       </Box>
       {!session.isCurrent && (

@@ -46,7 +46,7 @@ describe('one’s sessions', () => {
     const { panel, opener } = await open();
     const mine = await panel.findByRole('listitem', { name: 'Chrome on Windows' });
     expect(mine).toHaveTextContent('This device');
-    for (const text of ['203.0.113.1', 'In use now', `Signed in ${formatInstant(here.createdAt)}, and kept so`]) expect(within(mine).getByText(text)).toBeInTheDocument();
+    for (const text of ['203.0.113.1', 'In use now', `Signed in ${formatInstant(here.createdAt)} (Stay signed in)`]) expect(within(mine).getByText(text)).toBeInTheDocument();
     expect(within(mine).queryByRole('button')).toBeNull();
     const other = panel.getByRole('listitem', { name: 'Safari on iPhone' });
     for (const text of ['203.0.113.2', `Last used ${formatInstant(phone.lastUsedAt)}`, `Signed in ${formatInstant(phone.createdAt)}`]) expect(within(other).getByText(text)).toBeInTheDocument();

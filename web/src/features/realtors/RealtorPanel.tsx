@@ -77,7 +77,7 @@ function Fields({ basics: given, onDone, onReload }: { basics: RealtorBasics; on
     >
       {isStale && <Outdated what="realtor" onReload={onReload} />}
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        What you say of {basics.name} here is what everyone reads, whatever the source says from now on. A field you leave alone goes on following the source.
+        Your edits to {basics.name} override the data source for everyone. Fields you don’t edit keep following the source.
       </Box>
       <TextInput name="email" label="Email" type="email" optional hint={hint('email', 'Email')} />
       <PhoneInput name="mobile1" label="Mobile" optional hint={hint('mobile1', 'Mobile')} />

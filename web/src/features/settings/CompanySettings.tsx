@@ -28,7 +28,7 @@ export function CompanySettings() {
         <Typography variant="h2" id={HEADING}>
           Company settings
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>What your company says of itself, and how its mailers go out.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Company profile and how its mailers are sent.</Typography>
       </Box>
       <Card sx={{ maxWidth: 960 }}>
         <Tabs value={tab} onChange={(_event, chosen: number) => setTab(chosen)} selectionFollowsFocus variant="scrollable" aria-label="Company settings" sx={{ borderBottom: 1, borderColor: 'line.hairline', px: 1 }}>

@@ -30,7 +30,7 @@ const advice: Readonly<Record<string, string>> = {
   '1': 'Google takes an app password of 16 letters, which needs 2-step verification; not your usual password.',
   '2': 'Yahoo takes an app password only, made in your account’s security settings.',
   '3': 'Microsoft may refuse passwords for this account. If the test fails with the right one, connect the mailbox by OAuth instead.',
-  '4': 'Register an application with the permission Mail.Send and admin consent. That lets it send as any mailbox of your organisation: restrict it to this one by an application access policy.',
+  '4': 'Register an application with the permission Mail.Send and admin consent. That lets it send as any mailbox of your organization: restrict it to this one by an application access policy.',
 };
 
 export function EmailAccount({ isCompanys }: { isCompanys: boolean }) {
@@ -100,7 +100,7 @@ function AccountForm({ settings, label }: { settings: UserSettings; label: strin
           {isOffice(account) && (
             <>
               <TextInput name="emailSettings.clientId" label="Client id" exact help="The application’s id" />
-              <TextInput name="emailSettings.appTenantId" label="Tenant id" exact help="Your organisation’s id or a domain of it" />
+              <TextInput name="emailSettings.appTenantId" label="Tenant id" exact help="Your organization’s id or a domain of it" />
               <PasswordInput name="emailSettings.clientSecretValue" label="Client secret" autoComplete="new-password" hint={secretHint} />
             </>
           )}

@@ -42,7 +42,7 @@ describe('DECISIONS 6.1 what companies sent', () => {
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'CompanyProviderChannelCauseMessagesPartsCost',
       'Keystone RealtyLobMailerAutomatic1,2001,200$1,044.00',
-      'Keystone RealtyLob (its own account)MailerBy hand11$0.87',
+      'Keystone RealtyLob (its own account)MailerManual11$0.87',
       'Keystone RealtyE-mail accountsEmailAutomatic22$0.00',
       'Keystone RealtyTwilioSMSDoorstep1024$0.29',
     ]);

@@ -30,7 +30,7 @@ const COLUMNS = column.columns([
   column.accessor('companyName', { header: 'Company', enableSorting: false, meta: { primary: true }, cell: ({ getValue }) => <Cut widthPx={{ xs: 124, md: 240 }}>{getValue()}</Cut> }),
   column.display({ id: 'provider', header: 'Provider', cell: ({ row: { original } }) => providerWords(original) }),
   column.accessor('channel', { header: 'Channel', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
-  column.accessor('cause', { header: 'Cause', enableSorting: false, cell: ({ getValue }) => causeWords[getValue()] }),
+  column.accessor('cause', { header: 'Trigger', enableSorting: false, cell: ({ getValue }) => causeWords[getValue()] }),
   column.accessor('messages', { header: 'Messages', enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
   column.accessor('units', { header: 'Parts', enableSorting: false, meta: { numeric: true, hint: 'A long text is charged as several' }, cell: ({ getValue }) => formatCount(getValue()) }),
   column.accessor('costDollars', { header: 'Cost', enableSorting: false, meta: { numeric: true, hint: 'By the provider’s list' }, cell: ({ getValue }) => formatCents(getValue() * CENTS) }),

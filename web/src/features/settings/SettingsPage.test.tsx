@@ -121,7 +121,7 @@ describe('the sources of listings', () => {
     expect(shown.getByText('1,204 rows read, 37 listings changed')).toBeInTheDocument();
     show({ count: 0 }, aSource({ pausedAt: '2026-03-08T11:00:00Z' }));
     await userEvent.click(shown.getByRole('button', { name: 'Pause' }));
-    expect(await screen.findByText('Paused: it is read no more until you resume it')).toBeInTheDocument();
+    expect(await screen.findByText('Sync paused')).toBeInTheDocument();
     await userEvent.click(await shown.findByRole('button', { name: 'Resume' }));
     expect(await screen.findByText('Resumed: it is read within seconds')).toBeInTheDocument();
     expect(asked).toEqual([true, false].map((paused) => ({ sourceId: aSource().sourceId, paused })));

@@ -168,7 +168,7 @@ function SourceFacts({ source, state }: { source: ListingSource; state: SourceSt
         <Fact term="Next sync" note={source.isConfigured ? often : undefined}>
           {next(source.nextSyncAt)}
         </Fact>
-        <Fact term="Last look for removed">{source.lastSweptAt ? formatInstant(source.lastSweptAt) : 'Not yet'}</Fact>
+        <Fact term="Last removal check">{source.lastSweptAt ? formatInstant(source.lastSweptAt) : 'Not yet'}</Fact>
         <Fact term="Next look for removed" note={source.isConfigured ? `Daily at ${source.sweepAt}, New York` : undefined}>
           {state === 'unconfigured' || state === 'waiting' || state === 'paused' ? next(source.nextSweepAt) : formatInstant(source.nextSweepAt)}
         </Fact>

@@ -66,7 +66,7 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
         )
       }
     >
-      <Box sx={{ color: 'text.secondary' }}>Automatic texts go to home owners only with a consent. Texts that were held for want of it are looked at again at once.</Box>
+      <Box sx={{ color: 'text.secondary' }}>Automatic texts go to home owners only with a consent. On-hold texts are rechecked at once.</Box>
       <PhoneInput name="address" label="Mobile number" />
       <TextInput name="source" label="Where it was given" placeholder="Booking form on our website" />
       <TextInput name="wording" label="What they agreed to, word for word" multiline />

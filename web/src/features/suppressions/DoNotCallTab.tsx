@@ -46,7 +46,7 @@ export function DoNotCallTab() {
             <Standing status={data} />
           </>
         ) : isError && !isFetching ? (
-          <LoadFailure title="How the numbers stand could not be loaded" error={error} onRetry={() => void refetch()} />
+          <LoadFailure title="Couldn’t load the do-not-call list" error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton role="status" aria-label="Loading how the numbers stand" variant="rounded" height={64} />
         )}
@@ -72,7 +72,7 @@ function Standing({ status: { numbers, lastImport, isStale } }: { status: DoNotC
   if (!lastImport) return <Box>No numbers were imported yet.</Box>;
   return (
     <>
-      {isStale && <Alert severity="warning">The registry’s file is of {formatDate(lastImport.listedOn)}, more than 31 days ago. Numbers that were listed since are missing: import the newest file.</Alert>}
+      {isStale && <Alert severity="warning">Registry file dated {formatDate(lastImport.listedOn)}, more than 31 days ago. Numbers that were listed since are missing: import the newest file.</Alert>}
       <Facts label="How the numbers stand" least={140}>
         <Fact term="Numbers">{formatCount(numbers)}</Fact>
         <Fact term="Registry’s file of">{formatDate(lastImport.listedOn)}</Fact>

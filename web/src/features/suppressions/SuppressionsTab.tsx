@@ -33,7 +33,7 @@ const column = columnsOf<SuppressionRow>();
 const REASONS = new Map([
   [1, 'Asked for it'],
   [2, 'Added by hand'],
-  [3, 'Nothing arrives there'],
+  [3, 'Undeliverable'],
 ]);
 
 /** Without a row: who is to be added. */
@@ -132,7 +132,7 @@ export function SuppressionsTab() {
             </>
           ) : (
             <>
-              <span>{`No ${one} is on the list. Add whoever asks not to be written to.`}</span>
+              <span>{`No ${one} is on the list. Add anyone who opts out.`}</span>
               {add('outlined')}
             </>
           )

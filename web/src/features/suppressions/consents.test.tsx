@@ -208,7 +208,7 @@ describe('do-not-call lists', () => {
   it('tell how many numbers there are, of what day, and warn after 31 days', async () => {
     serve();
     await open('registry');
-    expect(await screen.findByText('The registry’s file is of 01/15/2026, more than 31 days ago. Numbers that were listed since are missing: import the newest file.')).toBeInTheDocument();
+    expect(await screen.findByText('Registry file dated 01/15/2026, more than 31 days ago. Numbers that were listed since are missing: import the newest file.')).toBeInTheDocument();
     expect(screen.getByText('120,000')).toBeInTheDocument();
     expect(screen.getByText('by Lena Fischer')).toBeInTheDocument();
     await expectAccessible();
@@ -283,7 +283,7 @@ describe('do-not-call lists', () => {
     serve();
     server.use(unreachable('get', '/do-not-call/get-status'));
     await open('registry');
-    expect(await screen.findByRole('heading', { name: 'How the numbers stand could not be loaded' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load the do-not-call list' })).toBeInTheDocument();
   });
 
   it('a registry’s columns of area code and number are one number', () => {

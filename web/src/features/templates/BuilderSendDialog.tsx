@@ -17,7 +17,7 @@ export function BuilderSendDialog({ read, ...frame }: BuilderSendDialogProps) {
     <SendDialog
       {...frame}
       title="Send email"
-      note="Below it stand the company’s postal address and a link to unsubscribe, but not below a test, which has example values."
+      note="Your address and unsubscribe link are added automatically, except to tests, which use example values."
       actions={[
         {
           label: 'Send',

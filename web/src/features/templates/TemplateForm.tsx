@@ -132,7 +132,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
           </Typography>
           {isStale && <Outdated what="template" onReload={onReload} />}
           <TextInput name="templateName" label="Name" autoFocus={template === undefined} />
-          <SelectInput name="templateType" label="Communication mode" options={TYPES} disabled={template !== undefined} help={template ? 'It stays what it was made as.' : undefined} onChosen={() => form.setValue('prospectingEvent', '')} />
+          <SelectInput name="templateType" label="Communication mode" options={TYPES} disabled={template !== undefined} help={template ? 'Can’t be changed later.' : undefined} onChosen={() => form.setValue('prospectingEvent', '')} />
           <EventSelect type={type} />
           <Box ref={setSlot} sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '&:not(:empty)': { pt: 2, borderTop: 1, borderColor: 'line.hairline' } }} />
         </Box>

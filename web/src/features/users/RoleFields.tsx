@@ -25,7 +25,7 @@ export function RoleFields({ shown, userId, userType, companies, company }: Role
   const managerHelp = isUnderNobody
     ? `${company.companyName} has no Submarket Owners yet.`
     : userType === ''
-      ? 'Whoever is under one is a Bucket owner.'
+      ? 'Reports to (bucket owners only).'
       : undefined;
 
   function followType(chosen: string) {

@@ -69,10 +69,10 @@ function Details({ job }: { job: JobOut }) {
     <>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 3, rowGap: 0.5, maxWidth: 720 }}>
         <Fact term="Done">{job.total > 0 ? `${formatCount(job.done)} of ${formatCount(job.total)}` : formatCount(job.done)}</Fact>
-        {job.phrase && job.state !== 'succeeded' && <Fact term="Last said">{job.phrase}</Fact>}
-        <Fact term="Asked for">{formatInstant(job.createdAt)}</Fact>
-        {job.startedAt && <Fact term="Begun">{formatInstant(job.startedAt)}</Fact>}
-        {job.finishedAt && <Fact term="Ended">{formatInstant(job.finishedAt)}</Fact>}
+        {job.phrase && job.state !== 'succeeded' && <Fact term="Last update">{job.phrase}</Fact>}
+        <Fact term="Requested">{formatInstant(job.createdAt)}</Fact>
+        {job.startedAt && <Fact term="Started">{formatInstant(job.startedAt)}</Fact>}
+        {job.finishedAt && <Fact term="Finished">{formatInstant(job.finishedAt)}</Fact>}
         {job.file && <Fact term="File">{`${job.file.fileName} (${formatSize(job.file.sizeBytes)})`}</Fact>}
         {job.file && <Fact term="Kept until">{job.file.available ? formatInstant(job.file.expiresAt) : 'No longer kept'}</Fact>}
         {job.state === 'failed' && <Fact term="Failure">{describeJobFailure(job.errorCode, job.errorMessage)}</Fact>}

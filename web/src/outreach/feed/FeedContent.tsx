@@ -80,9 +80,9 @@ function Said({ details }: { details: FeedDetails }) {
       {timeline.length > 0 && (
         <Box>
           <Typography variant="h3" component="h4" sx={{ mb: 0.5 }}>
-            What became of it
+            Delivery history
           </Typography>
-          <Turns label="What became of it" turns={timeline} />
+          <Turns label="Delivery history" turns={timeline} />
         </Box>
       )}
     </Box>

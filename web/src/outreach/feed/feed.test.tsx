@@ -82,7 +82,7 @@ describe('the communication feed', () => {
     const said = within(await feed.findByRole('list', { name: 'Replies' }));
     await expectAccessible();
     await userEvent.click(said.getByRole('button', { name: 'Handled' }));
-    expect(await screen.findByText('Handled: nobody needs to look at it any more')).toBeInTheDocument();
+    expect(await screen.findByText('Marked as handled')).toBeInTheDocument();
     expect(handled).toEqual([{ replyId: aReply(1).replyId }]);
     await waitFor(() => expect(said.queryByRole('button')).toBeNull());
     expect(said.getByRole('listitem')).toHaveFocus();
@@ -114,7 +114,7 @@ describe('the communication feed', () => {
     await userEvent.keyboard('{Enter}');
     expect(await feed.findByTitle('Body of the email')).toHaveAttribute('sandbox', '');
     expect(within(feed.getByRole('list', { name: 'Replies' })).getByText('Thank you')).toBeInTheDocument();
-    expect(within(feed.getByRole('list', { name: 'What became of it' })).getByText('from dana@harbor.example')).toBeInTheDocument();
+    expect(within(feed.getByRole('list', { name: 'Delivery history' })).getByText('from dana@harbor.example')).toBeInTheDocument();
     await waitFor(() => expect(feed.queryByText('New reply')).toBeNull());
     await userEvent.click(feed.getByRole('button', { name: 'Text part' }));
     expect(feed.getByRole('region', { name: 'Text part of the email' })).toHaveTextContent('Dear Maria');

@@ -14,7 +14,7 @@ const counted = (count: number, one: string) => `${formatCount(count)} ${count =
 export function SmsCounter({ message, most }: SmsCounterProps) {
   const length = lengthOf(message);
   const tone = toneOf(length);
-  const { encoding, units, segments, culprit } = segmentsOf(message);
+  const { segments, culprit } = segmentsOf(message);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.25, fontSize: '0.75rem', lineHeight: '1rem' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
@@ -22,7 +22,7 @@ export function SmsCounter({ message, most }: SmsCounterProps) {
           {formatCount(length)} of {formatCount(most)} characters · {counted(partsOf(length), 'message')}
         </Box>
         <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          Billed as {counted(segments, 'segment')} · {encoding}, {formatCount(units)} {encoding === 'GSM-7' ? 'septets' : 'units'}
+          Billed as {counted(segments, 'segment')}
         </Box>
       </Box>
       {culprit !== undefined && (

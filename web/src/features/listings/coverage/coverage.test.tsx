@@ -92,10 +92,10 @@ describe('why a listing is one’s own', () => {
     serveCoverage(() => aCoverage([...unsized, sibling, elsewhere]));
     const { dialog } = await ask();
     await dialog.findByText('This listing is yours.');
-    expect(sentences(dialog, 'Why Bucket 1 has it')).toContain('The size is unknown, and so lies in every range.');
+    expect(sentences(dialog, 'Why Bucket 1 has it')).toContain('The size is unknown, so it matches any range.');
     expect(sentences(dialog, 'Others over zip 10024')).toEqual([
       'Bucket 2Bucket in Child market 1The price, $1,250,000, lies outside its range: From $2,000,000.',
-      'Bucket 3Bucket in Child market 1It covers the listing too, but the bucket Bucket 1 goes before it.The size is unknown, and so lies in every range.',
+      'Bucket 3Bucket in Child market 1It covers the listing too, but the bucket Bucket 1 goes before it.The size is unknown, so it matches any range.',
       'Child market 2Child market in Market 1It covers the listing, but the bucket Bucket 1 is more specific.',
     ]);
   });

@@ -22,7 +22,7 @@ function named(quantity: Quantity, listing: Subject): string {
   return amount === undefined ? `The ${quantity}` : `The ${quantity}, ${amountWords(quantity, amount)},`;
 }
 
-const unknown = (quantity: Quantity) => `The ${quantity} is unknown, and so lies in every range.`;
+const unknown = (quantity: Quantity) => `The ${quantity} is unknown, so it matches any range.`;
 
 const rangeIn = (quantity: Quantity, node: Cover) => `its range: ${rangeWords(quantity, rangeOf(quantity, node))}`;
 

@@ -27,7 +27,7 @@ export function PlanCard({ propertyId }: { propertyId: string }) {
         <Typography variant="h2" id={id}>
           What will be sent and why
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>By itself, if the event happened now. What people write by hand is not among it.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Automatic messages for each event.</Typography>
       </Box>
       {data ? (
         <>
@@ -86,7 +86,7 @@ function Event({ event: { eventName, isNow, rows } }: { event: PlannedEvent }) {
         <Box component="span" sx={{ fontWeight: isNow ? 650 : 550 }}>
           {eventName}
         </Box>
-        {isNow && <Chip component="span" size="small" color="primary" label="Stands here now" />}
+        {isNow && <Chip component="span" size="small" color="primary" label="Current status" />}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {countsOf(rows)}
         </Box>

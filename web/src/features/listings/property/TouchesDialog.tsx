@@ -23,7 +23,7 @@ export function TouchesDialog({ outreach, onClose }: { outreach: PropertyOutreac
       <DialogTitle id={id}>Template settings</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 1 }}>A template that is chosen here goes out in place of the market’s, for everyone in your company.</DialogContentText>
-        <TemplateMapping settings={settings} onChange={setSettings} none="As its market" />
+        <TemplateMapping settings={settings} onChange={setSettings} none="Use market default" />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

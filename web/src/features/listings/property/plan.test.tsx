@@ -51,7 +51,7 @@ describe('what will be sent about a listing, and why', () => {
     await open(aPlan());
     const pending = await card().findByRole('button', { name: /^Pending/ });
     expect(pending).toHaveAttribute('aria-expanded', 'true');
-    expect(card().getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['PendingStands here now1 goes out, 1 would wait, 1 not sent', 'New Listingno template']);
+    expect(card().getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['PendingCurrent status1 goes out, 1 would wait, 1 not sent', 'New Listingno template']);
     expect(within(card().getByRole('list', { name: 'At Pending' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Email to the realtorGoes outMaria Vasquez · maria@vasquez.example · “Just listed”',
       'SMS to the ownerWould waitThere is no consent on record.Ann Reed · (212) 555-0188 · “Just listed”',

@@ -149,7 +149,7 @@ describe('what a listing is', () => {
 
 describe('one’s own marks', () => {
   it.each([
-    ['Favourite', 'markAsFavourite', 'Marked as favourite'],
+    ['Favorite', 'markAsFavourite', 'Marked as favorite'],
     ['In process', 'markAsInProgress', 'Put in process'],
     ['Discarded', 'markAsDiscarded', 'Discarded'],
   ] as const)('PROP-06 PROP-07 %s moves at once, and says so once it is kept', async (name, statusType, words) => {
@@ -392,7 +392,7 @@ describe('what goes out by itself', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Template settings' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Template settings' }));
     await userEvent.click(await dialog.findByRole('combobox', { name: 'New Listing: Email' }));
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['As its market', mine.templateName]);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Use market default', mine.templateName]);
     await userEvent.click(screen.getByRole('option', { name: mine.templateName }));
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

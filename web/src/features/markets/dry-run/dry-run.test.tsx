@@ -80,9 +80,9 @@ describe('a dry run of automatic prospecting', () => {
   it('shows over the last seven days what would have gone out, what it costs, and what not and why', async () => {
     const { ordered, read } = serve();
     await openCard();
-    const opener = screen.getByRole('button', { name: 'Try automatic prospecting' });
+    const opener = screen.getByRole('button', { name: 'Preview what would be sent' });
     await userEvent.click(opener);
-    const dialog = within(await panel(`Try automatic prospecting: ${child.name}`));
+    const dialog = within(await panel(`Preview what would be sent: ${child.name}`));
     expect(dialog.queryByRole('button', { name: 'Turn on' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
     expect(await dialog.findByText('14 messages would have gone out, for about $8.71.')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('a dry run of automatic prospecting', () => {
     openApp('/markets', { user: someone('CompanyAdmin') });
     await userEvent.click(await screen.findByRole('button', { name: `Edit ${child.name}` }));
     // Once the templates are known it can be switched.
-    await screen.findByRole('button', { name: 'Try automatic prospecting' });
+    await screen.findByRole('button', { name: 'Preview what would be sent' });
     screen.getByRole('switch', { name: 'Automatic Prospecting' }).focus();
     await userEvent.keyboard(' ');
     let dialog = within(await panel('Before you turn it on'));
@@ -137,8 +137,8 @@ describe('a dry run of automatic prospecting', () => {
     serve(child, aRun({ events: 0, messages: 0, goes: 0, held: 0, stays: 0, costCents: 0, byChannel: [], why: [], recordsTotal: 0, data: [] }));
     server.use(refuse('post', '/outreach/dry-run', 400, '1014', [{ field: 'toDate', code: '1014', message: 'Must not be in the future' }]));
     await openCard();
-    await userEvent.click(screen.getByRole('button', { name: 'Try automatic prospecting' }));
-    const dialog = within(await panel(/^Try automatic prospecting/));
+    await userEvent.click(screen.getByRole('button', { name: 'Preview what would be sent' }));
+    const dialog = within(await panel(/^Preview what would be sent/));
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
     expect(await dialog.findByText('Must not be in the future')).toBeInTheDocument();
     server.use(answer('post', '/outreach/dry-run', job({ state: 'failed', errorCode: 'FAILED', errorMessage: 'It broke.' })));
@@ -156,26 +156,26 @@ describe('a dry run of automatic prospecting', () => {
     serve(bucket);
     openApp(`/markets/sub-markets/${bucket.itemId}/view`, { user: someone('SalesManager') });
     await findPage(bucket.name);
-    expect(await screen.findByRole('button', { name: 'Try automatic prospecting' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Preview what would be sent' })).toBeInTheDocument();
     cleanup();
     serve();
     await openCard('SalesManager');
     expect(await screen.findByText('Automatic prospecting')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Try automatic prospecting' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Preview what would be sent' })).toBeNull();
   });
 
   it('UX-02 Ctrl+Enter in it saves nothing of the form that lies behind', async () => {
     const { saved } = serve();
     openApp('/markets', { user: someone('CompanyAdmin') });
     await userEvent.click(await screen.findByRole('button', { name: `Edit ${child.name}` }));
-    const opener = await screen.findByRole('button', { name: 'Try automatic prospecting' });
+    const opener = await screen.findByRole('button', { name: 'Preview what would be sent' });
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' North');
     await userEvent.click(opener);
-    const dialog = within(await panel(/^Try automatic prospecting/));
+    const dialog = within(await panel(/^Preview what would be sent/));
     await userEvent.click(dialog.getByRole('textbox', { name: 'From' }));
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Try automatic prospecting/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Preview what would be sent/ })).toBeNull());
     expect(saved).toEqual([]);
     // From its own field it is sent.
     await userEvent.click(screen.getByRole('textbox', { name: 'Name' }));
@@ -186,8 +186,8 @@ describe('a dry run of automatic prospecting', () => {
   it('days that are none, or not in order, are told, and nothing is run for them', async () => {
     const { ordered } = serve();
     await openCard();
-    await userEvent.click(screen.getByRole('button', { name: 'Try automatic prospecting' }));
-    const dialog = within(await panel(/^Try automatic prospecting/));
+    await userEvent.click(screen.getByRole('button', { name: 'Preview what would be sent' }));
+    const dialog = within(await panel(/^Preview what would be sent/));
     const from = dialog.getByRole('textbox', { name: 'From' });
     const to = dialog.getByRole('textbox', { name: 'To' });
     const write = async (field: HTMLElement, words: string) => {
@@ -214,8 +214,8 @@ describe('a dry run of automatic prospecting', () => {
     serve(child, aRun({ data: twice }));
     const complaints = vi.spyOn(console, 'error');
     await openCard();
-    await userEvent.click(screen.getByRole('button', { name: 'Try automatic prospecting' }));
-    const dialog = within(await panel(/^Try automatic prospecting/));
+    await userEvent.click(screen.getByRole('button', { name: 'Preview what would be sent' }));
+    const dialog = within(await panel(/^Preview what would be sent/));
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
     const rows = () => within(dialog.getByRole('table', { name: 'Messages of the dry run' })).getAllByRole('row', { name: /Maple/ });
     await waitFor(() => expect(rows()).toHaveLength(4));

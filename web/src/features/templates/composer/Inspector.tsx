@@ -202,10 +202,10 @@ export function NoBox({ boxes, onChoose }: { boxes: readonly PostcardBox[]; onCh
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
       <Typography variant="h3" id={id}>
-        Boxes on this side
+        Layers (top first)
       </Typography>
       <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
-        The first lies on top. Choose one to change it.
+        Choose one to change it.
       </Typography>
       {[...boxes].reverse().map((box) => (
         <Button key={box.name} variant="text" onClick={() => onChoose(box.name)} sx={{ justifyContent: 'flex-start', textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>

@@ -53,7 +53,7 @@ pub enum NoRecipient {
         whom: &'static str,
     },
     /// What is known is none.
-    #[error("What is known as the {} of {whom} can't be used: {text}", what(*channel))]
+    #[error("The {} of {whom} is invalid: {text}", what(*channel))]
     Unusable {
         /// By what way.
         channel: Channel,
@@ -244,7 +244,7 @@ mod tests {
         );
         assert_eq!(
             realtor.recipient(Channel::Sms).expect_err("no phone").to_string(),
-            "What is known as the phone number of the realtor can't be used: 123"
+            "The phone number of the realtor is invalid: 123"
         );
         assert!(RealtorContact::default().recipient(Channel::Email).is_err());
     }

@@ -273,7 +273,7 @@ pub mod reason {
     pub const ENDED_BY_PERSON: &str = "ENDED_BY_PERSON";
     /// The recipient has no address of its channel that is known.
     pub const NO_ADDRESS: &str = "NO_ADDRESS";
-    /// What is known as the recipient's address is none.
+    /// The recipient's address is invalid.
     pub const INVALID_ADDRESS: &str = "INVALID_ADDRESS";
     /// The recipient is on the do-not-contact list.
     pub const SUPPRESSED: &str = "SUPPRESSED";

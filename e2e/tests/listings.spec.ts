@@ -205,7 +205,7 @@ const badges = (page: Page) => page.getByRole('list', { name: 'Filters in use' }
 async function openDrawer(page: Page) {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Filter listings' });
-  await expect(drawer.getByLabel('Price max ($)')).toBeVisible();
+  await expect(drawer.getByLabel('Price to ($)')).toBeVisible();
   return drawer;
 }
 
@@ -220,11 +220,11 @@ test.describe('filters', () => {
     await expect(drawer.getByRole('group', { name: 'Zip codes of your territory' }).getByRole('button')).toHaveCount(8);
     await drawer.getByRole('combobox', { name: 'Zip codes' }).fill(zip);
     await page.getByRole('option', { name: zip }).click();
-    await drawer.getByLabel('Price min ($)').fill('300000');
-    await drawer.getByLabel('Price max ($)').fill('200000');
+    await drawer.getByLabel('Price from ($)').fill('300000');
+    await drawer.getByLabel('Price to ($)').fill('200000');
     await drawer.getByRole('button', { name: 'Apply' }).click();
     await expect(drawer.getByText('Select larger!')).toBeVisible();
-    await drawer.getByLabel('Price max ($)').fill('2,000,000');
+    await drawer.getByLabel('Price to ($)').fill('2,000,000');
     await drawer.getByRole('button', { name: 'Apply' }).click();
     await expect(drawer).toBeHidden();
     await expect(badges(page)).toHaveText([`Zip: ${zip}`, 'Price from $300,000', 'Price up to $2,000,000']);
@@ -305,14 +305,14 @@ test.describe('filters', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Filter listings' });
-    await drawer.getByLabel('Price min ($)').focus();
+    await drawer.getByLabel('Price from ($)').focus();
     await page.keyboard.type('500000');
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(drawer.getByLabel('Price min ($)')).toHaveValue('');
-    await drawer.getByLabel('Price min ($)').focus();
+    await expect(drawer.getByLabel('Price from ($)')).toHaveValue('');
+    await drawer.getByLabel('Price from ($)').focus();
     await page.keyboard.type('500000');
     await page.keyboard.press('Enter');
     await expect(badges(page)).toHaveCount(2);
@@ -351,7 +351,7 @@ test.describe('saved filters', () => {
     const dropdown = page.getByRole('combobox', { name: 'Saved filters' });
     await expect(dropdown).toHaveText('Select');
     let drawer = await openDrawer(page);
-    await drawer.getByLabel('Price min ($)').fill('700000');
+    await drawer.getByLabel('Price from ($)').fill('700000');
     await drawer.getByLabel('Save this filter').check();
     await drawer.getByRole('button', { name: 'Save and apply' }).click();
     await expect(drawer.getByText('Required')).toBeVisible();

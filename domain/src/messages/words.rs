@@ -16,7 +16,7 @@ pub fn of(code: &str) -> &'static str {
         reason::ACCOUNT_REFUSED => "The account that it goes out by is refused. Look at it in the settings",
         reason::ENDED_BY_PERSON => "Someone ended it",
         reason::NO_ADDRESS => "There is no address to write to",
-        reason::INVALID_ADDRESS => "What is known as the recipient's address can't be used",
+        reason::INVALID_ADDRESS => "The recipient has an invalid address",
         reason::SUPPRESSED => "The recipient is on the do-not-contact list",
         reason::DO_NOT_CALL => "The number is on a do-not-call list",
         reason::NO_CONSENT => "There is no consent of the recipient to automatic texts",

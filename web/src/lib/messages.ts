@@ -287,7 +287,7 @@ const notices = {
   workRetried: { text: 'Started again' },
   syncOrdered: { text: 'Sync ordered: it starts within seconds' },
   sourcePaused: { text: 'Sync paused' },
-  sourceResumed: { text: 'Resumed: it is read within seconds' },
+  sourceResumed: { text: 'Sync resumed' },
   sweepOrdered: { text: 'Search for removed listings ordered: it starts within seconds' },
   readingDiscarded: { text: 'Reading discarded: no listing was taken off' },
   removalAllowed: { text: 'Allowed: the listings are being taken off the market' },

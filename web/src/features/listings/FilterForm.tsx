@@ -162,10 +162,10 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
             onChange={(chosen) => setForm({ ...form, realtors: chosen.slice(0, MAX_REALTORS) })}
           />
         </Box>
-        {numberField('pricemin', 'Price min ($)')}
-        {numberField('pricemax', 'Price max ($)')}
-        {numberField('sqftmin', 'Sq ft min')}
-        {numberField('sqftmax', 'Sq ft max')}
+        {numberField('pricemin', 'Price from ($)')}
+        {numberField('pricemax', 'Price to ($)')}
+        {numberField('sqftmin', 'Size from (sq ft)')}
+        {numberField('sqftmax', 'Size to (sq ft)')}
         {dayField('dateaddedfrom', 'Date added from')}
         {dayField('dateaddedto', 'Date added to')}
         {dayField('statusdateaddedfrom', 'Status date from')}

@@ -86,7 +86,7 @@ async function openDrawer(path?: string) {
   const app = await open(path);
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Filter listings' }));
-  await drawer.findByLabelText('Price max ($)');
+  await drawer.findByLabelText('Price to ($)');
   return { ...app, drawer };
 }
 
@@ -113,7 +113,7 @@ describe('the filter drawer', () => {
     for (const name of ['Status', 'Open house']) expect(drawer.getByRole('group', { name })).toBeInTheDocument();
     for (const name of ['Zip codes', 'Realtor']) expect(drawer.getByRole('combobox', { name })).toBeInTheDocument();
     for (const name of [
-      'Price min ($)', 'Price max ($)', 'Sq ft min', 'Sq ft max', 'Date added from', 'Date added to', 'Status date from', 'Status date to',
+      'Price from ($)', 'Price to ($)', 'Size from (sq ft)', 'Size to (sq ft)', 'Date added from', 'Date added to', 'Status date from', 'Status date to',
     ]) {
       expect(drawer.getByRole('textbox', { name })).toBeInTheDocument();
     }
@@ -129,10 +129,10 @@ describe('the filter drawer', () => {
     await userEvent.click(await screen.findByRole('option', { name: /10024/ }));
     await userEvent.click(drawer.getByRole('combobox', { name: 'Realtor' }));
     await userEvent.click(await screen.findByRole('option', { name: /Ana Castillo/ }));
-    fill(drawer.getByLabelText('Price min ($)'), '$500,000');
-    fill(drawer.getByLabelText('Price max ($)'), '1000000');
-    fill(drawer.getByLabelText('Sq ft min'), '800');
-    fill(drawer.getByLabelText('Sq ft max'), '2400');
+    fill(drawer.getByLabelText('Price from ($)'), '$500,000');
+    fill(drawer.getByLabelText('Price to ($)'), '1000000');
+    fill(drawer.getByLabelText('Size from (sq ft)'), '800');
+    fill(drawer.getByLabelText('Size to (sq ft)'), '2400');
     fill(drawer.getByRole('textbox', { name: 'Date added from' }), '1/2/2026');
     fill(drawer.getByRole('textbox', { name: 'Date added to' }), '03/31/2026');
     fill(drawer.getByRole('textbox', { name: 'Status date from' }), '02/01/2026');
@@ -177,19 +177,19 @@ describe('the filter drawer', () => {
   it("LIST-05 TABLE-11 says 'Select larger!' and what else is wrong, and applies nothing", async () => {
     const asked = serveListings();
     const { drawer, router } = await openDrawer();
-    for (const [min, max] of [['Price min ($)', 'Price max ($)'], ['Sq ft min', 'Sq ft max']] as const) {
+    for (const [min, max] of [['Price from ($)', 'Price to ($)'], ['Size from (sq ft)', 'Size to (sq ft)']] as const) {
       fill(drawer.getByLabelText(min), '2000');
       fill(drawer.getByLabelText(max), '1999');
     }
     await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
-    for (const name of ['Price max ($)', 'Sq ft max']) expect(drawer.getByLabelText(name)).toHaveAccessibleDescription('Select larger!');
-    expect(drawer.getByLabelText('Price max ($)')).toHaveFocus();
-    fill(drawer.getByLabelText('Price max ($)'), 'much');
+    for (const name of ['Price to ($)', 'Size to (sq ft)']) expect(drawer.getByLabelText(name)).toHaveAccessibleDescription('Select larger!');
+    expect(drawer.getByLabelText('Price to ($)')).toHaveFocus();
+    fill(drawer.getByLabelText('Price to ($)'), 'much');
     fill(drawer.getByRole('textbox', { name: 'Date added from' }), '02/30/2026');
     fill(drawer.getByRole('textbox', { name: 'Status date from' }), '03/02/2026');
     fill(drawer.getByRole('textbox', { name: 'Status date to' }), '03/01/2026');
     await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
-    expect(drawer.getByLabelText('Price max ($)')).toHaveAccessibleDescription('Must be a number');
+    expect(drawer.getByLabelText('Price to ($)')).toHaveAccessibleDescription('Must be a number');
     expect(drawer.getByRole('textbox', { name: 'Date added from' })).toHaveAccessibleDescription('Not a valid date');
     expect(drawer.getByRole('textbox', { name: 'Status date to' })).toHaveAccessibleDescription('Must not be before the first day');
     expect(router.state.location.href).toBe('/listings');
@@ -250,14 +250,14 @@ describe('the filter drawer', () => {
   it('UX-03 Escape and Cancel discard; the keyboard returns to the button; the next opening begins anew', async () => {
     const asked = serveListings();
     const { drawer } = await openDrawer('/listings?pricemin=500000');
-    expect(drawer.getByLabelText('Price min ($)')).toHaveValue('500,000');
-    fill(drawer.getByLabelText('Price min ($)'), '7');
+    expect(drawer.getByLabelText('Price from ($)')).toHaveValue('500,000');
+    fill(drawer.getByLabelText('Price from ($)'), '7');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const button = screen.getByRole('button', { name: 'Filter' });
     expect(button).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByLabelText('Price min ($)')).toHaveValue('500,000');
+    expect(await screen.findByLabelText('Price from ($)')).toHaveValue('500,000');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(button).toHaveFocus());
     expect(asked).toHaveLength(1);
@@ -342,9 +342,9 @@ describe('saved filters', () => {
     serveListings();
     keepFilters();
     const { drawer } = await openDrawer();
-    fill(drawer.getByLabelText('Price min ($)'), 'much');
+    fill(drawer.getByLabelText('Price from ($)'), 'much');
     await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
-    expect(drawer.getByLabelText('Price min ($)')).toBeInvalid();
+    expect(drawer.getByLabelText('Price from ($)')).toBeInvalid();
     await userEvent.click(drawer.getByRole('checkbox', { name: 'Save this filter' }));
     const name = drawer.getByRole('textbox', { name: /Filter name/ });
     expect(name).toHaveAttribute('aria-invalid', 'false');
@@ -360,7 +360,7 @@ describe('saved filters', () => {
     const told = keepFilters();
     const { drawer, router } = await openDrawer();
     expect(screen.getByText('Select')).toBeInTheDocument();
-    fill(drawer.getByLabelText('Price min ($)'), '500000');
+    fill(drawer.getByLabelText('Price from ($)'), '500000');
     await userEvent.click(drawer.getByRole('checkbox', { name: 'Save this filter' }));
     await userEvent.click(drawer.getByRole('button', { name: 'Save and apply' }));
     const name = drawer.getByRole('textbox', { name: /Filter name/ });
@@ -494,7 +494,7 @@ describe('saved filters', () => {
     await screen.findByText('1 Maple St');
     expect(screen.getByRole('combobox', { name: 'Saved filters' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
-    await screen.findByLabelText('Price max ($)');
+    await screen.findByLabelText('Price to ($)');
     expect(screen.getByRole('checkbox', { name: 'Save this filter' })).toBeEnabled();
   });
 });
@@ -537,7 +537,7 @@ describe('when the choices cannot be had', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch data!');
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Filter listings' }));
-    await drawer.findByLabelText('Price max ($)');
+    await drawer.findByLabelText('Price to ($)');
     expect(drawer.getByRole('button', { name: 'Apply' })).toBeEnabled();
   });
 });

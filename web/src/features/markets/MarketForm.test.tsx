@@ -160,7 +160,7 @@ describe('a market', () => {
     fireEvent.click(button('View all 3,001 zip codes of this market'));
     fireEvent.change(await screen.findByRole('textbox', { name: 'Search zip codes' }), { target: { value: '2299' } });
     expect(screen.getByText('11 of 3,001')).toBeInTheDocument();
-    fireEvent.click(button('Take these out'));
+    fireEvent.click(button('Clear these'));
     expect(screen.getByText('2,990 chosen')).toBeInTheDocument();
     fireEvent.click(button('22995'));
     fireEvent.click(button('Done'));
@@ -348,7 +348,7 @@ describe('a child market', () => {
     await screen.findByRole('button', { name: 'Choose' });
     paste('10001 78617 99999');
     expect(screen.getByText(/Not part of Harbor: 78617, 99999\./)).toBeInTheDocument();
-    await userEvent.click(button('Take them out'));
+    await userEvent.click(button('Remove them'));
     expect(field('Zip codes (1)')).toBeInTheDocument();
   });
 

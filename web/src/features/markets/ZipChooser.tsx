@@ -45,7 +45,7 @@ export function ZipChooser({ title, options, value, onChange, open, onClose }: Z
               Choose {found.length === all.length ? 'all' : 'these'} {formatCount(found.length)}
             </Button>
             <Button variant="outlined" onClick={() => put(found, false)}>
-              Take {found.length === all.length ? 'all' : 'these'} out
+              Clear {found.length === all.length ? 'all' : 'these'}
             </Button>
           </Box>
           <Box role="group" aria-label={title} sx={chooserSx}>

@@ -123,7 +123,7 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
         <FormHelperText component="div" error sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           Not part of {parent.name}: {namedZips(outside)}.
           <Button variant="text" sx={{ minHeight: 24, py: 0 }} onClick={() => field.onChange(zips.filter((zip) => known?.has(zip)))}>
-            Take {outside.length === 1 ? 'it' : 'them'} out
+            Remove {outside.length === 1 ? 'it' : 'them'}
           </Button>
         </FormHelperText>
       )}

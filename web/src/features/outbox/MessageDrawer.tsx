@@ -67,7 +67,7 @@ function Details({ message }: { message: OutboxDetails }) {
             {addressWords(channel, recipientAddress) || UNKNOWN}
           </Box>
         </Fact>
-        <Fact term="Cause">{[causeWords[cause], eventName].filter(Boolean).join(': ')}</Fact>
+        <Fact term="Trigger">{[causeWords[cause], eventName].filter(Boolean).join(': ')}</Fact>
         {plannedBy && <Fact term="Ordered by">{plannedBy}</Fact>}
         {templateName && <Fact term="Template">{templateName}</Fact>}
         {propertyId && (

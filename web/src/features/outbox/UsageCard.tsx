@@ -32,7 +32,7 @@ export function UsageCard({ timeZone }: { timeZone: string }) {
           <Typography variant="h2" id={id}>
             Usage and cost
           </Typography>
-          <Typography sx={{ color: 'text.secondary' }}>What providers took over, at their list prices.</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>What providers accepted, at their list prices.</Typography>
         </Box>
         <DayFilters from={from} to={to} onShow={setDays} />
       </Box>
@@ -65,7 +65,7 @@ function Rows({ rows }: { rows: readonly OutboxUsage[] }) {
           <TableRow>
             <TableCell>Provider</TableCell>
             <TableCell>Channel</TableCell>
-            <TableCell>Cause</TableCell>
+            <TableCell>Trigger</TableCell>
             <TableCell align="right">Messages</TableCell>
             <TableCell align="right">Parts</TableCell>
             <TableCell align="right">Cost</TableCell>

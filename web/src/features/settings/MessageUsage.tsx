@@ -61,7 +61,7 @@ export function MessageUsage() {
         <Typography variant="h2" id={id}>
           Messages sent
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>What providers took over for each company, and what it cost at their list prices.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>What providers accepted for each company, and what it cost at their list prices.</Typography>
       </Box>
       <Card sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <CompanyPicker

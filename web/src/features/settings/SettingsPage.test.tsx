@@ -123,7 +123,7 @@ describe('the sources of listings', () => {
     await userEvent.click(shown.getByRole('button', { name: 'Pause' }));
     expect(await screen.findByText('Sync paused')).toBeInTheDocument();
     await userEvent.click(await shown.findByRole('button', { name: 'Resume' }));
-    expect(await screen.findByText('Resumed: it is read within seconds')).toBeInTheDocument();
+    expect(await screen.findByText('Sync resumed')).toBeInTheDocument();
     expect(asked).toEqual([true, false].map((paused) => ({ sourceId: aSource().sourceId, paused })));
   });
 

@@ -37,7 +37,7 @@ export function DoNotCallTab() {
   return (
     <>
       <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>
-        Numbers of a do-not-call registry get no automatic texts; whoever writes to one by hand is warned. A registry’s file has to be fetched anew at least every 31 days.
+        Numbers on a do-not-call registry get no automatic texts, and people who text them manually are warned. Import a new registry file at least every 31 days.
       </Box>
       <Card sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 720 }}>
         {data ? (
@@ -72,8 +72,8 @@ function Standing({ status: { numbers, lastImport, isStale } }: { status: DoNotC
   if (!lastImport) return <Box>No numbers were imported yet.</Box>;
   return (
     <>
-      {isStale && <Alert severity="warning">Registry file dated {formatDate(lastImport.listedOn)}, more than 31 days ago. Numbers that were listed since are missing: import the newest file.</Alert>}
-      <Facts label="How the numbers stand" least={140}>
+      {isStale && <Alert severity="warning">Registry file dated {formatDate(lastImport.listedOn)} is more than 31 days old. Newer numbers are missing: import the latest file.</Alert>}
+      <Facts label="Do-not-call list" least={140}>
         <Fact term="Numbers">{formatCount(numbers)}</Fact>
         <Fact term="Registry’s file of">{formatDate(lastImport.listedOn)}</Fact>
         <Fact term="Imported" note={`by ${lastImport.importedBy}`}>

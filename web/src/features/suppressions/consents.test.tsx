@@ -208,7 +208,7 @@ describe('do-not-call lists', () => {
   it('tell how many numbers there are, of what day, and warn after 31 days', async () => {
     serve();
     await open('registry');
-    expect(await screen.findByText('Registry file dated 01/15/2026, more than 31 days ago. Numbers that were listed since are missing: import the newest file.')).toBeInTheDocument();
+    expect(await screen.findByText('Registry file dated 01/15/2026 is more than 31 days old. Newer numbers are missing: import the latest file.')).toBeInTheDocument();
     expect(screen.getByText('120,000')).toBeInTheDocument();
     expect(screen.getByText('by Lena Fischer')).toBeInTheDocument();
     await expectAccessible();

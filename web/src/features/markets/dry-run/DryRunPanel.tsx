@@ -83,7 +83,7 @@ export function DryRunPanel({ node, isChanged = false, onTurnOn, ...frame }: Dry
         {ordered?.state === 'cancelled' && <Alert severity="info">The dry run was cancelled.</Alert>}
         {order.isPending && !ordered && <Skeleton role="status" aria-label="Ordering the dry run" variant="rounded" height={32} />}
         {!ordered && !order.isPending && !order.isError && (
-          <Message icon={<OutboxIcon size={22} />} title="Nothing has been run yet">
+          <Message icon={<OutboxIcon size={22} />} title="No preview yet">
             A run goes through what happened to its listings in that time, by the same rules as what is sent for real: how many messages by channel and cost, and which would be held or not sent, and why.
           </Message>
         )}

@@ -16,12 +16,12 @@ import { SelectInput } from '../../../forms/SelectInput';
 import { TextInput } from '../../../forms/TextInput';
 import { useFormOf } from '../../../forms/use-form';
 import { formatInstant } from '../../../lib/format';
-import { BOOKED, bodyOf, conversionWords, formOf, OPPORTUNITY, useSaveConversion } from './conversions';
+import { BOOKED, bodyOf, conversionWords, formOf, NO_OPPORTUNITY, OPPORTUNITY, useSaveConversion, WAS_BOOKED } from './conversions';
 
 const MAX_QUOTE = 10_000_000;
 const MAX_COMMENTS = 1000;
 
-const rules = z.object({
+const fields = z.object({
   opportunity: text(required),
   source: text(),
   meetingDate: aDay(),
@@ -30,6 +30,11 @@ const rules = z.object({
   booked: text(required),
   comments: text(maxLength(MAX_COMMENTS)),
 });
+
+/** As on the server: what was booked was an opportunity. */
+const rules = fields.check(
+  z.refine((typed) => !(typed.opportunity === NO_OPPORTUNITY && typed.booked === WAS_BOOKED), { error: 'A booked listing is an opportunity', path: ['opportunity'] }),
+);
 
 interface ConversionFormProps {
   propertyId: string;

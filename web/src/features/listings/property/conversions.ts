@@ -7,14 +7,17 @@ import { formatDate, formatPrice, readDay, UNKNOWN } from '../../../lib/format';
 import { numberOf } from '../../../forms/rules';
 import { toastNotice } from '../../../ui/toasts';
 
+export const NO_OPPORTUNITY = '3';
+export const WAS_BOOKED = '2';
+
 export const OPPORTUNITY = [
   { value: '2', label: 'Yes' },
-  { value: '3', label: 'No' },
+  { value: NO_OPPORTUNITY, label: 'No' },
 ] as const;
 
 export const BOOKED = [
   { value: '1', label: 'Not decided' },
-  { value: '2', label: 'Yes' },
+  { value: WAS_BOOKED, label: 'Yes' },
   { value: '3', label: 'No' },
 ] as const;
 

@@ -255,6 +255,15 @@ describe('what came of it', () => {
     expect(await screen.findByText(problem)).toBeInTheDocument();
   });
 
+  it('PROP-15 a booked listing without an opportunity is refused at the field, as on the server', async () => {
+    serve({}, { version: 1, opportunity: 3, booked: 2 });
+    server.use(never('post', '/properties/update-track-conversion'));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Track Conversion' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save conversion' }));
+    expect(await screen.findByText('A booked listing is an opportunity')).toBeInTheDocument();
+  });
+
   it('PROP-15 what someone else saved meanwhile is not overwritten, and can be loaded', async () => {
     serve({}, { version: 1, opportunity: 3, booked: 1, history: [{ version: 1, savedAt: '2026-03-20T15:00:00Z', savedBy: 'Ben Ortiz', opportunity: 3, booked: 1 }] });
     await open();
@@ -262,7 +271,7 @@ describe('what came of it', () => {
     const history = await screen.findByRole('list', { name: 'History' });
     expect(history).toHaveTextContent('Opportunity: No · Booked: Not decidedBen Ortiz');
     server.use(refuse('post', '/properties/update-track-conversion', 409, 'STALE_WRITE'));
-    await choose('Booked', 'Yes');
+    await choose('Booked', 'No');
     await userEvent.click(screen.getByRole('button', { name: 'Save conversion' }));
     const outdated = await screen.findByText(/Someone else changed this conversion/);
     expect(outdated).toBeInTheDocument();

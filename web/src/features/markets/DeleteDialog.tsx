@@ -39,7 +39,8 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
   const textId = useId();
   const isWhole = market.category === 'Market';
   const remove = useDeleteMarket();
-  const removal = useQuery({ ...marketRemovalQuery(callId(market.category, market.itemId)), enabled: open });
+  // What goes with it is no question while it goes, nor once it is gone.
+  const removal = useQuery({ ...marketRemovalQuery(callId(market.category, market.itemId)), enabled: open && !remove.isPending && !remove.isSuccess });
   /** The number it had been agreed to, where that was not what went with it any more. */
   const [outdated, setOutdated] = useState<number>();
   const buckets: StandingMarket[] = remove.error instanceof ApiError && codeOf(remove.error) === '2018' ? remove.error.standing : [];

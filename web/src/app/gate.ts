@@ -4,6 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { ApiError } from '../api/errors';
 import { userQuery } from '../api/queries';
 import type { UserOut } from '../api/types';
+import { showTimesIn } from '../lib/format';
 import { paths } from '../lib/paths';
 import type { Rule } from '../session/roles';
 import { session } from '../session/session';
@@ -44,6 +45,7 @@ export async function requireUser({ context, location }: Arrival) {
   if (!current) throw toSignIn();
   try {
     const user = await context.queryClient.query({ ...userQuery(current.userId), staleTime: 'static' });
+    showTimesIn(user.timeZone);
     return { user, session: current };
   } catch (error) {
     if (!(error instanceof ApiError) || error.isOutage) throw error;

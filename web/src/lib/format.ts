@@ -1,14 +1,18 @@
-/** How values are shown everywhere: dates as MM/DD/YYYY, prices in dollars without decimals, the unknown as a dash. */
+/** How values are shown everywhere: dates as MM/DD/YYYY, times in the company's zone, prices in dollars without decimals, the unknown as a dash. */
 
 export const UNKNOWN = '—';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 export function formatPrice(price: number | null | undefined): string {
   return price == null ? UNKNOWN : dollars.format(price);
+}
+
+/** "$328.21": a price of which the cents count. */
+export function formatDollarsAndCents(dollars: number | null | undefined): string {
+  return dollars == null ? UNKNOWN : cents.format(dollars);
 }
 
 /** Costs: in dollars with their cents. */
@@ -20,20 +24,42 @@ export function formatCount(count: number | null | undefined): string {
   return count == null ? UNKNOWN : counts.format(count);
 }
 
+/** "1 bath", "2 baths". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 /** A share of a whole, with one decimal: what decides between a few and very many. */
 export function formatShare(part: number, whole: number): string {
   return whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : UNKNOWN;
 }
 
-/** A calendar day ("2026-03-08") or an instant; a day is never moved by the reader's time zone. */
+/** How instants are written, each with the zone that it is told in. */
+const clocksIn = (timeZone: string | undefined) => ({
+  day: new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  time: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+  stamp: new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }),
+  exact: new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'long' }),
+});
+
+/** The browser's zone until it is known whose times are shown. */
+let clocks = clocksIn(undefined);
+let shownZone: string | undefined;
+
+/** From now on instants are told in this IANA zone, the company's: everyone there reads the same time, wherever they are. */
+export function showTimesIn(timeZone: string) {
+  if (timeZone === shownZone) return;
+  clocks = clocksIn(timeZone);
+  shownZone = timeZone;
+}
+
+/** A calendar day ("2026-03-08"), which no time zone moves, or an instant. */
 export function formatDate(value: string | null | undefined): string {
   if (!value) return UNKNOWN;
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (day) return `${day[2]}/${day[3]}/${day[1]}`;
   const instant = new Date(value);
-  if (Number.isNaN(instant.getTime())) return UNKNOWN;
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${two(instant.getMonth() + 1)}/${two(instant.getDate())}/${instant.getFullYear()}`;
+  return Number.isNaN(instant.getTime()) ? UNKNOWN : clocks.day.format(instant);
 }
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -55,19 +81,23 @@ export function readDay(text: string): string | null | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
 }
 
-/** An instant with its time of day, in the reader's zone. */
+/** An instant with its time of day and zone. */
 export function formatInstant(value: string | null | undefined): string {
   if (!value) return UNKNOWN;
   const instant = new Date(value);
-  return Number.isNaN(instant.getTime()) ? UNKNOWN : `${formatDate(value)}, ${clock.format(instant)}`;
+  return Number.isNaN(instant.getTime()) ? UNKNOWN : `${formatDate(value)}, ${clocks.time.format(instant)}`;
 }
 
-const stamp = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
-
-/** An instant as feeds show it, MM/DD/YYYY hh:mm A, in the reader's zone. */
+/** An instant as feeds show it, MM/DD/YYYY hh:mm A and its zone. */
 export function formatStamp(value: string): string {
   const instant = new Date(value);
-  return Number.isNaN(instant.getTime()) ? UNKNOWN : `${formatDate(value)} ${stamp.format(instant)}`;
+  return Number.isNaN(instant.getTime()) ? UNKNOWN : `${formatDate(value)} ${clocks.stamp.format(instant)}`;
+}
+
+/** An instant to the second. */
+export function formatExactly(value: string): string {
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? UNKNOWN : clocks.exact.format(instant);
 }
 
 export function formatDuration(fromInstant: string, toInstant: string): string {

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { showTimesIn } from '../lib/format';
 import { server } from './server';
 import { leaveOutStyles } from './styles';
 
 configure({ asyncUtilTimeout: 30_000 });
+// That of the people in `data.ts`: what a test expects is told as they read it.
+showTimesIn('America/New_York');
 
 // What jsdom doesn't have and the library asks for.
 window.matchMedia = (media) => ({

@@ -7,20 +7,17 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../api/types';
-import { formatCount, UNKNOWN } from '../../lib/format';
+import { formatCount, formatExactly, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Fact, Facts } from '../../ui/Facts';
 import { TextLink } from '../../ui/links';
 import { type Changes, changesOf, fieldWords } from './changes';
 
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' });
-
 export function EntryDetails({ entry }: { entry: AuditEntry }) {
-  const at = new Date(entry.at);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, width: { md: 808 }, maxWidth: '100%' }}>
       <Facts label="Entry">
-        <Fact term="When">{Number.isNaN(at.getTime()) ? UNKNOWN : exact.format(at)}</Fact>
+        <Fact term="When">{formatExactly(entry.at)}</Fact>
         <Fact term="Who">{entry.actorUserId ? <TextLink {...paths.user(entry.actorUserId)}>{entry.actorName}</TextLink> : entry.actorName}</Fact>
         <Fact term="From address">{entry.clientAddress ?? UNKNOWN}</Fact>
         <Fact term="About">{about(entry)}</Fact>

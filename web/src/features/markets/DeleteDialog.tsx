@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { ApiError, codeOf, describeError } from '../../api/errors';
 import { marketRemovalQuery } from '../../api/queries';
 import type { MarketRemoval, StandingMarket } from '../../api/types';
-import { formatCount } from '../../lib/format';
+import { counted, formatCount } from '../../lib/format';
 import { levels } from '../../lib/levels';
 import { toastError } from '../../ui/toasts';
 import type { Subject } from './asked';
@@ -130,8 +130,6 @@ interface ConsequencesProps {
   isLoading: boolean;
   failure: string | undefined;
 }
-
-const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 
 function Consequences({ removal, isLoading, failure }: ConsequencesProps) {
   if (failure !== undefined) return <>{failure} What goes with this market could not be looked up.</>;

@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { describeError } from '../../api/errors';
 import { deletedMarketsQuery } from '../../api/queries';
 import type { DeletedMarket } from '../../api/types';
-import { formatCount, formatInstant } from '../../lib/format';
+import { counted, formatInstant } from '../../lib/format';
 import { type Level, levels } from '../../lib/levels';
 import { useUndoChange } from './changes';
 import { callId } from './level';
@@ -93,6 +93,3 @@ function Deleted({ market, level }: { market: DeletedMarket; level: Level }) {
   );
 }
 
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}

@@ -54,11 +54,11 @@ describe('the communication feed', () => {
     const feed = await openRealtor();
     await feed.findByText('Your home in Denver');
     const told = entries();
-    expect(told[0]).toContain('SMS out, by Harbor Realty Group · planned 03/08/2026 03:04 PM · PendingHeld · There is no consent on record.');
+    expect(told[0]).toContain('SMS out, by Harbor Realty Group · planned 03/08/2026 11:04 AM EDT · PendingHeld · There is no consent on record.');
     expect(told[1]).toContain('New reply');
     expect(told[1]).toContain('Reply: Call me tomorrow');
-    expect(told[2]).toContain('SMS in, from (212) 555-0188 · 03/08/2026 03:04 PM');
-    expect(told[3]).toContain('Email out, by Dana Whitfield · sent 03/08/2026 06:30 PMDelivered');
+    expect(told[2]).toContain('SMS in, from (212) 555-0188 · 03/08/2026 11:04 AM EDT');
+    expect(told[3]).toContain('Email out, by Dana Whitfield · sent 03/08/2026 02:30 PM EDTDelivered');
     await expectAccessible();
   });
 

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { PropertyDetails } from '../../../api/types';
-import { formatCount, formatDate, formatPrice, UNKNOWN } from '../../../lib/format';
+import { formatCount, formatDate, formatDollarsAndCents, formatPrice, UNKNOWN } from '../../../lib/format';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Occupancy } from './Occupancy';
 
@@ -20,7 +20,7 @@ export function PropertyFacts({ property }: { property: PropertyDetails }) {
       </Typography>
       <Facts label="Property">
         <Fact term="Price">{formatPrice(property.price)}</Fact>
-        <Fact term="Price per sq ft">{formatPrice(property.pricePerSqft)}</Fact>
+        <Fact term="Price per sq ft">{formatDollarsAndCents(property.pricePerSqft)}</Fact>
         <Fact term="Beds">{formatCount(property.numberOfBeds)}</Fact>
         <Fact term="Baths">{formatCount(property.nummberOfBaths)}</Fact>
         <Fact term="Living area">{squareFeet(property.squareFeet)}</Fact>

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { propertyQuery } from '../../../api/queries';
 import type { PropertyDetails } from '../../../api/types';
-import { formatCount, formatDate, formatPrice } from '../../../lib/format';
+import { counted, formatDate, formatDollarsAndCents, formatPrice } from '../../../lib/format';
 import { openHouseWords } from '../../../lib/open-house';
 import { CalendarIcon } from '../../../ui/icons';
 import { listingStatusTone } from '../../../ui/listing-status';
@@ -17,8 +17,8 @@ import { StreetViewButton } from './StreetViewButton';
 export function Summary({ property }: { property: PropertyDetails }) {
   const id = useId();
   const openHouse = openHouseWords(property.openHouse);
-  const size = ([[property.numberOfBeds, 'beds'], [property.nummberOfBaths, 'baths'], [property.squareFeet, 'sq ft']] as const).flatMap(([count, unit]) =>
-    count === undefined ? [] : [`${formatCount(count)} ${unit}`],
+  const size = ([[property.numberOfBeds, 'bed', 'beds'], [property.nummberOfBaths, 'bath', 'baths'], [property.squareFeet, 'sq ft', 'sq ft']] as const).flatMap(([count, one, many]) =>
+    count === undefined ? [] : [counted(count, one, many)],
   );
   const client = useQueryClient();
   const { propertyImages: images, imagesOnTheWay } = property;
@@ -57,7 +57,7 @@ export function Summary({ property }: { property: PropertyDetails }) {
           <Typography id={id} component="h2" sx={{ fontSize: '1.375rem', lineHeight: '1.75rem', fontWeight: 650, letterSpacing: '-0.012em', fontVariantNumeric: 'tabular-nums' }}>
             {property.price == null ? 'Price unknown' : formatPrice(property.price)}
           </Typography>
-          {property.pricePerSqft != null && <Box sx={{ color: 'text.secondary' }}>{formatPrice(property.pricePerSqft)} per sq ft</Box>}
+          {property.pricePerSqft != null && <Box sx={{ color: 'text.secondary' }}>{formatDollarsAndCents(property.pricePerSqft)} per sq ft</Box>}
         </Box>
         {size.length > 0 && <Box sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>{size.join(' · ')}</Box>}
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -37,7 +37,7 @@ describe('what a listing is', () => {
     serve({ bookedDate: '2026-03-20', openHouse: '{"start_date":"2026-03-14T17:00:00Z","end_date":"2026-03-14T19:00:00Z","time_zone":"America/New_York"}' });
     await open();
     const facts = [
-      ['Price', '$1,250,000'], ['Price per sq ft', '$679'], ['Beds', '3'], ['Baths', '2'], ['Living area', '1,840 sq ft'], ['Plot area', '2,500 sq ft'],
+      ['Price', '$1,250,000'], ['Price per sq ft', '$679.35'], ['Beds', '3'], ['Baths', '2'], ['Living area', '1,840 sq ft'], ['Plot area', '2,500 sq ft'],
       ['Property type', 'Townhouse'], ['Year built', '1931'], ['Last sold', '$810,000on 05/04/2019'], ['Days on market', '12'], ['Date added', '03/02/2026'],
       ['Source’s property ID', 'KEY-77OneKey'],
     ];

@@ -12,7 +12,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DryRun } from '../../../api/types';
 import { dayIn } from '../../../lib/days';
-import { formatCents, formatCount, formatDate } from '../../../lib/format';
+import { counted, formatCents, formatCount, formatDate } from '../../../lib/format';
 import { channelOf, channelWords } from '../../../outreach/channels';
 import { useKept } from '../../../table/kept';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -71,8 +71,6 @@ function Totals({ run: { events, messages, goes, held, stays, costCents, fromAt,
     </Box>
   );
 }
-
-const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 
 function Channels({ run: { byChannel } }: { run: DryRun }) {
   return (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { zipMapQuery } from '../../../api/queries';
 import type { MarketOut } from '../../../api/types';
-import { formatCount } from '../../../lib/format';
+import { counted } from '../../../lib/format';
 import { LazyZipMap, MapSkeleton } from '../../../map/LazyZipMap';
 import { MapFailed } from './MapFailed';
 import { MapSources } from './MapSources';
@@ -49,6 +49,3 @@ export function MapCard({ market: { itemId, name, category } }: { market: Market
   );
 }
 
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}

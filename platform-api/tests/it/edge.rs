@@ -175,6 +175,20 @@ async fn pages_are_bounded_and_orders_come_from_a_closed_list() {
     assert_eq!(beyond.result()["recordsTotal"], 300);
 }
 
+// OPS-04
+#[tokio::test]
+async fn methods_that_clients_invent_share_one_label() {
+    let world = World::new().await;
+    for number in 0..20 {
+        let method = Method::from_bytes(format!("INVENTED{number}").as_bytes()).unwrap();
+        let answer = world.anonymous(method, "/api/account/login", None).await;
+        assert_eq!(answer.status, 405);
+    }
+    let metrics = world.anonymous(Method::GET, "/metrics", None).await.text;
+    assert!(metrics.contains("method=\"other\""), "{metrics}");
+    assert!(!metrics.contains("INVENTED"), "{metrics}");
+}
+
 // OPS-03, OPS-04
 #[tokio::test]
 async fn health_needs_no_database_and_readiness_does() {

@@ -1,7 +1,7 @@
 //! The live stream: one per browser, all of a process fed by one query a second.
 //!
-//! A stream ends after ten minutes, when the process goes, and within five
-//! seconds of its session's end; the browser then connects anew.
+//! A stream ends after ten minutes, when the process goes, and soon after
+//! its session's end, before anything else is sent; the browser then connects anew.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,8 +28,8 @@ use crate::work::job_out;
 /// How often the streams of a process are fed.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// Every how many feeds the sessions behind the streams are looked at.
-const SESSIONS_EVERY: u32 = 3;
+/// The most streams one user has open at a process; the oldest gives way to another one.
+const STREAMS_PER_USER: usize = 20;
 
 /// How far behind the newest change seen the next look begins: a change is
 /// dated when it is written and visible when its transaction commits.
@@ -54,6 +54,23 @@ struct Reader {
     sent: HashMap<JobId, DateTime<Utc>>,
     /// The newest change sent of the notifications.
     notified: Option<DateTime<Utc>>,
+    _counted: Counted,
+}
+
+/// Counts an open stream for as long as it is there, whatever ends it.
+struct Counted;
+
+impl Counted {
+    fn new() -> Self {
+        metrics::gauge!("doorstep_streams_open").increment(1.0);
+        Self
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        metrics::gauge!("doorstep_streams_open").decrement(1.0);
+    }
 }
 
 /// The streams of this process.
@@ -66,20 +83,35 @@ impl Streams {
     }
 
     fn open(&self, session: &Session) -> impl Stream<Item = Event> + Send + 'static {
-        let (events, queue) = mpsc::channel(BACKLOG);
-        self.readers().push(Reader {
-            session: session.id(),
-            tenant: session.tenant_id(),
-            user: session.user_id(),
-            events,
-            sent: HashMap::new(),
-            notified: None,
-        });
-        metrics::gauge!("doorstep_streams_open").increment(1.0);
+        let queue = self.add(session.id(), session.tenant_id(), session.user_id());
         let bye = futures::stream::once(async { named("bye", "{}") });
         ReceiverStream::new(queue)
             .take_until(tokio::time::sleep(LIVES))
             .chain(bye)
+    }
+
+    /// Adds a reader; the oldest of a user who has too many is dropped, which ends it.
+    fn add(&self, session: SessionId, tenant: TenantId, user: UserId) -> mpsc::Receiver<Event> {
+        let (events, queue) = mpsc::channel(BACKLOG);
+        let mut readers = self.readers();
+        readers.retain(|reader| !reader.events.is_closed());
+        let is_own = |reader: &Reader| (reader.tenant, reader.user) == (tenant, user);
+        if readers.iter().filter(|reader| is_own(reader)).count() >= STREAMS_PER_USER
+            && let Some(oldest) = readers.iter().position(is_own)
+        {
+            // Readers stand in the order of their opening.
+            readers.remove(oldest);
+        }
+        readers.push(Reader {
+            session,
+            tenant,
+            user,
+            events,
+            sent: HashMap::new(),
+            notified: None,
+            _counted: Counted::new(),
+        });
+        queue
     }
 
     fn owners(&self) -> Vec<(TenantId, UserId)> {
@@ -99,13 +131,7 @@ impl Streams {
 
     /// Drops the streams nobody reads any more.
     fn prune(&self) {
-        let mut readers = self.readers();
-        let before = readers.len();
-        readers.retain(|reader| !reader.events.is_closed());
-        let gone = before - readers.len();
-        drop(readers);
-        metrics::gauge!("doorstep_streams_open")
-            .decrement(f64::from(u32::try_from(gone).unwrap_or(u32::MAX)));
+        self.readers().retain(|reader| !reader.events.is_closed());
     }
 
     /// Ends the streams whose session is not among `live`.
@@ -184,7 +210,6 @@ pub(crate) async fn feed(db: Db, clock: Clock, streams: Streams, stopped: impl F
     let mut ticks = tokio::time::interval(EVERY);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut cursor = None;
-    let mut turn = 0_u32;
     tokio::pin!(stopped);
     loop {
         tokio::select! {
@@ -192,8 +217,7 @@ pub(crate) async fn feed(db: Db, clock: Clock, streams: Streams, stopped: impl F
             _ = ticks.tick() => {}
         }
         streams.prune();
-        turn = turn.wrapping_add(1);
-        if let Err(error) = feed_once(&db, &clock, &streams, &mut cursor, turn).await {
+        if let Err(error) = feed_once(&db, &clock, &streams, &mut cursor).await {
             tracing::warn!(error = %Chain(&error), "the live streams could not be fed");
         }
     }
@@ -205,7 +229,6 @@ async fn feed_once(
     clock: &Clock,
     streams: &Streams,
     cursor: &mut Option<DateTime<Utc>>,
-    turn: u32,
 ) -> Result<(), database::DbError> {
     let owners = streams.owners();
     if owners.is_empty() {
@@ -223,18 +246,41 @@ async fn feed_once(
     let newest = changes.last().map(|job| job.changed_at);
     let newest = notified.iter().map(|told| told.changed_at).chain(newest).max();
     *cursor = Some(newest.map_or(since, |newest| newest.max(since)));
+    // Before anything is sent, so that nothing reaches a stream whose session has ended.
+    let asked = streams.sessions();
+    let mut gate = db.gate().await?;
+    let live = database::gate::live_sessions(&mut gate, &asked, clock.now()).await?;
+    gate.commit().await?;
+    streams.end_dead(&asked, &live);
     for told in notified {
         streams.send_unread(told.tenant_id, told.user, told.unread, told.changed_at);
     }
     for job in changes {
         streams.send(job);
     }
-    if turn.is_multiple_of(SESSIONS_EVERY) {
-        let asked = streams.sessions();
-        let mut gate = db.gate().await?;
-        let live = database::gate::live_sessions(&mut gate, &asked, clock.now()).await?;
-        gate.commit().await?;
-        streams.end_dead(&asked, &live);
-    }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_stream_of_a_user_gives_way_and_others_stay() {
+        let streams = Streams::default();
+        let tenant = TenantId(uuid::Uuid::now_v7());
+        let (user, other) = (UserId(uuid::Uuid::now_v7()), UserId(uuid::Uuid::now_v7()));
+        let session = || SessionId(uuid::Uuid::now_v7());
+        let mut of_other = streams.add(session(), tenant, other);
+        let mut own: Vec<_> = (0..=STREAMS_PER_USER)
+            .map(|_| streams.add(session(), tenant, user))
+            .collect();
+        assert_eq!(
+            own[0].try_recv().err(),
+            Some(mpsc::error::TryRecvError::Disconnected)
+        );
+        for stream in own.iter_mut().skip(1).chain([&mut of_other]) {
+            assert_eq!(stream.try_recv().err(), Some(mpsc::error::TryRecvError::Empty));
+        }
+    }
 }

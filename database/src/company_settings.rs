@@ -311,25 +311,6 @@ async fn settle(
     Ok(())
 }
 
-/// Whether whoever saves has ever saved anything of one's own: an e-mail account, or
-/// of what one is told.
-///
-/// # Errors
-/// When the database fails.
-pub async fn has_own(tx: &mut TenantTx, user: domain::ids::UserId) -> Result<bool> {
-    let account = email_accounts::get(tx, email_accounts::Owner::User(user)).await?;
-    if account.version > 0 {
-        return Ok(true);
-    }
-    Ok(sqlx::query_scalar!(
-        r#"select exists (select 1 from notification_settings where tenant_id = $1 and user_id = $2) as "has!""#,
-        tx.tenant_id().0,
-        user.0,
-    )
-    .fetch_one(tx.connection())
-    .await?)
-}
-
 /// What the audit log says of the settings: never a key.
 fn document(settings: &Settings, is_key_new: bool) -> Value {
     let mut said = json!({

@@ -11,14 +11,19 @@ pub mod rejected;
 pub mod sweep;
 pub mod walk;
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
 use domain::ids::{ListingId, SourceId};
+use domain::jobs::Job;
 use domain::listing_sources::{ALARMING_FAILURES, SourceTrouble, Verdict, Walk, next_at};
 use thiserror::Error;
 use uuid::Uuid;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::{DbError, Result};
+use crate::jobs::enqueue_for;
+use crate::platform::companies_covering;
 use crate::transaction::{PlatformTx, TenantTx};
 
 /// Most sources an installation shows.
@@ -366,24 +371,32 @@ impl SourceState {
     }
 }
 
-/// Those of the listings about which nothing may be sent at present: their source
-/// waits for someone's answer (DECISIONS 5.1). Whoever plans or sends a message
-/// because of a listing asks here.
+/// The listings among these about which nothing may be sent at present (DECISIONS 5.1): their
+/// source waits for an answer, or takes off the market what that answer has allowed. The
+/// planner, the dispatch, the look at held messages and the manual messages all ask here.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn held_back(tx: &mut TenantTx, listings: &[ListingId]) -> Result<Vec<ListingId>> {
+pub async fn held_back(tx: &mut TenantTx, listings: &[ListingId]) -> Result<BTreeSet<ListingId>> {
     let ids: Vec<Uuid> = listings.iter().map(|listing| listing.0).collect();
     let held = sqlx::query_scalar!(
         "select l.id from listings l \
          join listing_source_syncs y on y.source_id = l.source_id \
-         where l.id = any($1) and y.waiting_since is not null \
-         order by l.id",
+         where l.id = any($1) and (y.waiting_since is not null or y.allowed and y.walk is not null)",
         &ids,
     )
     .fetch_all(tx.connection())
     .await?;
     Ok(held.into_iter().map(ListingId).collect())
+}
+
+/// Orders that the companies with listings of the source look at their held messages: what
+/// [`held_back`] kept may go now.
+async fn look_at_held(tx: &mut PlatformTx, id: SourceId, now: DateTime<Utc>) -> Result<()> {
+    for company in companies_covering(tx, id).await? {
+        enqueue_for(tx, company, &Job::HeldMessages, now).await?;
+    }
+    Ok(())
 }
 
 /// Notes why the source can't be read, and since when; `later` is when it is tried

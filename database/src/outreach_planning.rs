@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use domain::ids::NodeId;
+use domain::ids::{ListingId, NodeId};
 use domain::jobs::Job;
 use domain::messages::Why;
 use domain::messages::snapshot::lacking;
@@ -22,6 +22,7 @@ use uuid::Uuid;
 
 use crate::error::Result;
 use crate::jobs::{self, NewJob};
+use crate::listing_sources::held_back;
 use crate::messages::outreach;
 use crate::outreach_ways;
 use crate::templates::{self, Template};
@@ -105,6 +106,8 @@ impl Planner {
         let found = self.templated(tx, found).await?;
         let since = happened.iter().map(|one| one.at).min().unwrap_or_default() - WRITTEN_WITHIN;
         let in_the_way = InTheWay::read(tx, &found, since).await?;
+        let listings: Vec<ListingId> = happened.iter().map(|one| one.listing).collect();
+        let held_back = held_back(tx, &listings).await?;
         let mut decided: Vec<Decided> = Vec::with_capacity(found.len());
         for (occasion, template) in found {
             let is_of_another = decided
@@ -136,6 +139,7 @@ impl Planner {
                 is_do_not_call: key.is_some_and(|key| in_the_way.is_do_not_call(key)),
                 has_consent: key.is_some_and(|key| in_the_way.has_consent(key)),
                 is_written_to: key.is_some_and(|key| self.is_written_to(&in_the_way, (code, key), one.at)),
+                source_waits: held_back.contains(&one.listing),
                 missing: &missing,
             };
             let verdict = verdict(&situation);

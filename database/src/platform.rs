@@ -3,7 +3,7 @@
 mod message_usage;
 
 use chrono::{DateTime, Utc};
-use domain::ids::{TenantId, UserId};
+use domain::ids::{SourceId, TenantId, UserId};
 use domain::roles::Role;
 
 use crate::audit::{self, Action, Entry, Origin};
@@ -100,21 +100,22 @@ async fn visit(tx: &mut PlatformTx, tenant_id: TenantId) -> Result<TenantScope> 
     Ok(scope)
 }
 
-/// The companies, other than the platform, whose territory covers any of these
-/// zips.
+/// The companies, other than the platform, whose territory covers a zip that has listings
+/// of the source.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn companies_covering(tx: &mut PlatformTx, zip_codes: &[String]) -> Result<Vec<TenantId>> {
+pub async fn companies_covering(tx: &mut PlatformTx, source: SourceId) -> Result<Vec<TenantId>> {
     let companies = sqlx::query_scalar!(
         r#"
         select distinct o.tenant_id
         from territory_coverage c
         join territory_owners o on o.node_tenant_id = c.tenant_id and o.node_id = c.node_id
-        where c.zip_code = any($1) and c.level = 0
+        where c.level = 0
+          and exists (select 1 from listings l where l.zip_code = c.zip_code and l.source_id = $1)
         order by o.tenant_id
         "#,
-        zip_codes,
+        source.0,
     )
     .fetch_all(tx.connection())
     .await?;

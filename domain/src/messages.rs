@@ -246,11 +246,12 @@ impl Why {
     }
 }
 
-/// Whether somebody has to do something before a message goes that is held for that reason:
-/// a reached cap is told by itself.
+/// Whether somebody of the company has to do something before a message goes that is held
+/// for that reason: a reached cap is told by itself, and a source's question is answered by
+/// a super admin, who gets a mail about it.
 #[must_use]
 pub fn needs_person(held_for: &str) -> bool {
-    held_for != reason::CAP_REACHED
+    !matches!(held_for, reason::CAP_REACHED | reason::SOURCE_WAITS)
 }
 
 /// Why a message stands where it stands.
@@ -307,6 +308,8 @@ pub mod reason {
     pub const SWITCHED_OFF: &str = "SWITCHED_OFF";
     /// The market, child market or bucket that had the listing was deleted.
     pub const NODE_DELETED: &str = "NODE_DELETED";
+    /// The listing's data source waits for an administrator's answer (DECISIONS 5.1).
+    pub const SOURCE_WAITS: &str = "SOURCE_WAITS";
     /// It was held for seven days.
     pub const HELD_TOO_LONG: &str = "HELD_TOO_LONG";
     /// The provider says that it didn't arrive.

@@ -8,7 +8,10 @@ use chrono_tz::Tz;
 use database::mailer_caps::Month;
 use database::messages::held::{self, Held, Released};
 use database::messages::outreach;
-use database::{TenantTx, companies, consents, mailer_caps, outreach_planning, outreach_ways, templates};
+use database::{
+    TenantTx, companies, consents, listing_sources, mailer_caps, outreach_planning, outreach_ways, templates,
+};
+use domain::ids::ListingId;
 use domain::messages::snapshot::{KnownValues, Snapshot, values_of};
 use domain::messages::{Why, reason};
 use domain::outreach::planning::{Ways, waits_for};
@@ -130,6 +133,8 @@ struct Known {
     ways: Ways,
     /// The numbers that have agreed to automatic texts.
     consents: BTreeSet<String>,
+    /// The listings whose source waits for an answer.
+    held_back: BTreeSet<ListingId>,
     /// Of messages that lacked variables when they were planned.
     fillings: BTreeMap<Uuid, Filling>,
 }
@@ -145,9 +150,11 @@ impl Known {
             .filter(|one| one.channel == Channel::Sms)
             .filter_map(|one| one.address_key.clone())
             .collect();
+        let listings: Vec<ListingId> = held.iter().filter_map(|one| one.listing).collect();
         Ok(Self {
             ways: outreach_ways::of_nobody(tx).await?,
             consents: consents::among(tx, &numbers).await?.into_iter().collect(),
+            held_back: listing_sources::held_back(tx, &listings).await?,
             fillings: fillings(tx, held).await?,
         })
     }
@@ -166,7 +173,10 @@ impl Known {
             Some(Ok(_)) | None => &[],
         };
         let is_refused = one.reason == reason::ACCOUNT_REFUSED && !one.is_account_saved;
-        waits_for(one.channel, agrees, &self.ways, missing)
+        let source_waits = one
+            .listing
+            .is_some_and(|listing| self.held_back.contains(&listing));
+        waits_for(one.channel, agrees, source_waits, &self.ways, missing)
             .or_else(|| is_refused.then(|| Why::plain(reason::ACCOUNT_REFUSED)))
     }
 }

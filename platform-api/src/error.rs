@@ -189,6 +189,9 @@ pub enum ErrorCode {
     /// Whoever it is for is on the do-not-contact list of this way.
     #[oai(rename = "SUPPRESSED")]
     Suppressed,
+    /// The listing's data source waits for an administrator's answer.
+    #[oai(rename = "SOURCE_WAITS")]
+    SourceWaits,
     /// There is no address of this way to write to.
     #[oai(rename = "NO_ADDRESS")]
     NoAddress,
@@ -306,6 +309,10 @@ impl ErrorCode {
             Self::SmsSenderTaken => "Another company has it.",
             Self::NoSendingAccount => "There is no e-mail account to send from. Set one up in the settings.",
             Self::Suppressed => "Whoever it is for is on the do-not-contact list.",
+            Self::SourceWaits => {
+                "The listing's data source waits for an administrator's answer. Nothing about its listings is sent \
+                 until then."
+            }
             Self::NoAddress => "There is no address to write to.",
             Self::SmsSenderMissing => {
                 "The company has no number to send texts from. Set one up in the settings."
@@ -638,6 +645,7 @@ impl ApiError {
             | ErrorCode::NoChange
             | ErrorCode::NoSendingAccount
             | ErrorCode::Suppressed
+            | ErrorCode::SourceWaits
             | ErrorCode::NoAddress
             | ErrorCode::SmsSenderMissing
             | ErrorCode::SmsSenderUnregistered

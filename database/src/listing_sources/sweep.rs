@@ -6,7 +6,7 @@ use domain::listing_sources::{needs_answer, next_at};
 use domain::listings::{StandardStatus, Status};
 
 use super::walk::{count_live, forget_keys, gather_zips, hand_on_zips, reload, take};
-use super::{Lost, Question, SourceState};
+use super::{Lost, Question, SourceState, look_at_held};
 use crate::error::Result;
 use crate::listing_import::Way;
 use crate::transaction::PlatformTx;
@@ -134,5 +134,8 @@ async fn end(tx: &mut PlatformTx, state: &SourceState, now: DateTime<Utc>) -> Re
     )
     .execute(tx.connection())
     .await?;
+    if state.walk.as_ref().is_some_and(|walk| walk.allowed) {
+        look_at_held(tx, state.id, now).await?;
+    }
     Ok(())
 }

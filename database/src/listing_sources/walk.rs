@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::alarm;
 use super::rejected::{self, RejectedRow};
-use super::{Lost, Question, SourceState, WalkState, get};
+use super::{Lost, Question, SourceState, WalkState, get, look_at_held};
 use crate::error::{DbError, Result};
 use crate::listing_import::{ImportRow, Merge, Way, merge, order_refreshes};
 use crate::transaction::PlatformTx;
@@ -311,6 +311,9 @@ pub async fn discard(
     )
     .execute(tx.connection())
     .await?;
+    if state.question.is_some() || walk.allowed {
+        look_at_held(tx, state.id, now).await?;
+    }
     Ok(Ok(()))
 }
 
@@ -394,6 +397,9 @@ async fn end_changes(tx: &mut PlatformTx, state: &SourceState, now: DateTime<Utc
     )
     .execute(tx.connection())
     .await?;
+    if state.walk.as_ref().is_some_and(|walk| walk.allowed) {
+        look_at_held(tx, state.id, now).await?;
+    }
     Ok(())
 }
 

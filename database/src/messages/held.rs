@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use domain::ids::MessageId;
+use domain::ids::{ListingId, MessageId};
 use domain::jobs::Job;
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{MessageState, Why, needs_person, reason};
@@ -46,6 +46,8 @@ pub struct Held {
     pub planned_at: DateTime<Utc>,
     /// The row that tells what happened to its listing.
     pub listing_event: Option<Uuid>,
+    /// The listing that it is about.
+    pub listing: Option<ListingId>,
     /// To whom it goes, as numbered in the domain.
     pub audience: Option<i16>,
     /// What its variables are filled in.
@@ -119,7 +121,7 @@ pub async fn page(
     let rows = sqlx::query!(
         r#"
         select m.id, m.channel, m.reason as "reason!", m.address_key, m.held_at as "held_at!",
-               coalesce(m.first_held_at, m.held_at) as "first_held_at!", m.planned_at, m.listing_event_id, m.audience,
+               coalesce(m.first_held_at, m.held_at) as "first_held_at!", m.planned_at, m.listing_event_id, m.listing_id, m.audience,
                m.cap_month, m.template_id, c.snapshot_id, c."values" as "known: Json<KnownValues>",
                coalesce(case m.channel when 1 then e.saved_at when 2 then t.saved_at when 3 then s.saved_at end > m.held_at, false)
                    as "is_account_saved!"
@@ -152,6 +154,7 @@ pub async fn page(
                 is_account_saved: row.is_account_saved,
                 planned_at: row.planned_at,
                 listing_event: row.listing_event_id,
+                listing: row.listing_id.map(ListingId),
                 audience: row.audience,
                 snapshot: row.snapshot_id,
                 known: row.known.map(|known| known.0).unwrap_or_default(),

@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{DateTime, Utc};
-use domain::ids::MessageId;
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::ids::{ListingId, MessageId};
 use domain::listing_events::ListingEvent;
 use domain::listings::Status;
-use domain::messages::{Cause, MessageState, Why, reason};
+use domain::messages::{Cause, MessageState, Why, needs_person, reason};
 use domain::outreach::Audience;
 use domain::outreach::planning::{HELD_FOR, Verdict, WRITTEN_WITHIN};
 use domain::outreach::still::{Now, Still, still};
@@ -17,22 +17,29 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
+use crate::listing_sources::held_back;
 use crate::mailer_caps;
 use crate::messages::held;
 use crate::notifications;
 use crate::transaction::TenantTx;
 
+/// How long a person's message about a listing of a source that waits for an answer stays
+/// planned before its job asks again.
+const ASKS_AGAIN: TimeDelta = TimeDelta::minutes(5);
+
 /// Of messages that this transaction has locked, those that may go, in their order. What
 /// becomes of the others is written here: those to addresses on the do-not-contact list,
-/// and automatic ones whose cause is gone, whose recipient sleeps, or who were written to
-/// within a day.
+/// those about listings of a source that waits for an answer, and automatic ones whose cause
+/// is gone, whose recipient sleeps, or who were written to within a day.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn may_go(tx: &mut TenantTx, messages: &[MessageId], now: DateTime<Utc>) -> Result<Vec<MessageId>> {
     let ids: Vec<Uuid> = messages.iter().map(|message| message.0).collect();
     let mut stopped = suppressed(tx, &ids, now).await?;
-    stopped.extend(changed(tx, &ids, &stopped, now).await?);
+    let waiting = of_waiting_sources(tx, &ids).await?;
+    stopped.extend(changed(tx, &ids, &stopped, &waiting, now).await?);
+    stopped.extend(put_off(tx, &waiting, &stopped, now).await?);
     let mut may_go = messages.to_vec();
     may_go.retain(|message| !stopped.contains(&message.0));
     Ok(may_go)
@@ -60,6 +67,50 @@ async fn suppressed(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Resu
     Ok(ended.into_iter().collect())
 }
 
+/// Those of these messages that are about listings of a source that waits for an answer.
+async fn of_waiting_sources(tx: &mut TenantTx, ids: &[Uuid]) -> Result<BTreeSet<Uuid>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"select id, listing_id as "listing_id!" from messages
+           where tenant_id = $1 and id = any($2) and listing_id is not null"#,
+        tenant.0,
+        ids,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let listings: Vec<ListingId> = rows.iter().map(|row| ListingId(row.listing_id)).collect();
+    let held_back = held_back(tx, &listings).await?;
+    let is_held_back = |listing| held_back.contains(&ListingId(listing));
+    Ok(rows
+        .into_iter()
+        .filter(|row| is_held_back(row.listing_id))
+        .map(|row| row.id)
+        .collect())
+}
+
+/// Puts off what people have ordered about listings of a source that waits: it stays in its
+/// job, which asks again, and goes out by the account that it was ordered for. Answers which.
+async fn put_off(
+    tx: &mut TenantTx,
+    waiting: &BTreeSet<Uuid>,
+    stopped: &BTreeSet<Uuid>,
+    now: DateTime<Utc>,
+) -> Result<Vec<Uuid>> {
+    let ids: Vec<Uuid> = waiting.difference(stopped).copied().collect();
+    let tenant = tx.tenant_id();
+    Ok(sqlx::query_scalar!(
+        "update messages set reason = $3, reason_detail = null, due_at = $4 \
+         where tenant_id = $1 and id = any($2) \
+         returning id",
+        tenant.0,
+        &ids,
+        reason::SOURCE_WAITS,
+        now + ASKS_AGAIN,
+    )
+    .fetch_all(tx.connection())
+    .await?)
+}
+
 /// Why messages under way are not wanted any more.
 const UNWANTED: [&str; 7] = [
     reason::ENDED_BY_PERSON,
@@ -82,7 +133,7 @@ pub(crate) async fn unwanted(
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<Uuid, (DateTime<Utc>, &'static str)>> {
     let tenant = tx.tenant_id();
-    let gone = decided(tx, ids, &BTreeSet::new(), now).await?;
+    let gone = decided(tx, ids, &BTreeSet::new(), &BTreeSet::new(), now).await?;
     // What keeps one from being sent now says nothing of one that may have been.
     let (gone, why): (Vec<Uuid>, Vec<String>) = gone
         .into_iter()
@@ -150,9 +201,10 @@ async fn changed(
     tx: &mut TenantTx,
     ids: &[Uuid],
     stopped: &BTreeSet<Uuid>,
+    waiting: &BTreeSet<Uuid>,
     now: DateTime<Utc>,
 ) -> Result<Vec<Uuid>> {
-    let found: Vec<Stopped> = decided(tx, ids, stopped, now)
+    let found: Vec<Stopped> = decided(tx, ids, stopped, waiting, now)
         .await?
         .into_iter()
         .filter(|(_, still)| *still != Still::Goes)
@@ -163,10 +215,12 @@ async fn changed(
 }
 
 /// Of automatic messages that were not stopped, whether they go now; nothing is written.
+/// The source of those in `waiting` waits for an answer.
 async fn decided(
     tx: &mut TenantTx,
     ids: &[Uuid],
     stopped: &BTreeSet<Uuid>,
+    waiting: &BTreeSet<Uuid>,
     now: DateTime<Utc>,
 ) -> Result<Vec<(Uuid, Still)>> {
     let tenant = tx.tenant_id();
@@ -247,6 +301,7 @@ async fn decided(
             has_consent: row.has_consent,
             // Two that are due at once are written to once.
             is_written_to: row.is_written_to || written.contains(&address),
+            source_waits: waiting.contains(&row.id),
             place: zone.zip(row.us_state.as_deref()).map(|(zone, state)| Place {
                 zone,
                 state,
@@ -310,14 +365,17 @@ async fn write(tx: &mut TenantTx, stopped: &[Stopped], now: DateTime<Utc>) -> Re
     .fetch_all(tx.connection())
     .await?;
     mailer_caps::release_of_ended(tx.connection(), tenant, &cancelled).await?;
-    let is_held = |one: &&Stopped| one.state == MessageState::Held.code();
-    let held: Vec<MessageId> = stopped
+    let held: Vec<&Stopped> = stopped
         .iter()
-        .filter(is_held)
-        .map(|one| MessageId(one.id))
+        .filter(|one| one.state == MessageState::Held.code())
         .collect();
     if !held.is_empty() {
-        notifications::tell_of_messages(tx, &held, now).await?;
+        let need_person: Vec<MessageId> = held
+            .iter()
+            .filter(|one| one.reason.is_some_and(needs_person))
+            .map(|one| MessageId(one.id))
+            .collect();
+        notifications::tell_of_messages(tx, &need_person, now).await?;
         held::look_again(tx, now + held::EVERY, now).await?;
     }
     Ok(())

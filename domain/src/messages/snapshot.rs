@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::outreach::Channel;
-use crate::templates::email::{EmailParts, EmailTemplate, Sender};
+use crate::templates::email::{EmailTemplate, Sender};
 use crate::templates::html::with_own_pictures_at;
 use crate::templates::placeholders::{Missing, Syntax, Text, Values, Words};
 use crate::templates::variables::{Group, Variable};
@@ -79,16 +79,6 @@ impl Snapshot {
         sender.logo_url = self.logo_key.as_deref().and_then(public);
         let picture = |source: &str| public(&key_of(source)).unwrap_or_default();
         Some(EmailTemplate::new(content, &sender, self.group, picture))
-    }
-
-    /// Its e-mail for one recipient; `None` when it is none.
-    ///
-    /// # Errors
-    /// [`Missing`] with what can't be filled.
-    pub fn email_for(&self, values: &KnownValues, public_url: &str) -> Option<Result<EmailParts, Missing>> {
-        let values = values_of(values);
-        let words = Words::new(&values, &self.fallbacks);
-        Some(self.email(public_url)?.fill(&words))
     }
 
     /// Its text message for one recipient; `None` when it is none.
@@ -184,8 +174,9 @@ mod tests {
         assert_eq!(known, KnownValues::from([(Variable::State, "CO".to_owned())]));
         assert!(snapshot.missing(&values).is_empty());
         let parts = snapshot
-            .email_for(&known, "https://d.test/")
+            .email("https://d.test/")
             .expect("an e-mail")
+            .fill(&Words::new(&values, &snapshot.fallbacks))
             .expect("filled");
         assert_eq!(parts.subject, "your city");
         assert!(parts.html.expect("HTML").contains("https://d.test/p/abc"));

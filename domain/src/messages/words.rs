@@ -37,6 +37,10 @@ pub fn of(code: &str) -> &'static str {
         reason::NOT_COVERED => "The listing is no longer in the company's territory",
         reason::SWITCHED_OFF => "Automatic messages were switched off",
         reason::NODE_DELETED => "The market, child market or bucket that had the listing was deleted",
+        reason::SOURCE_WAITS => {
+            "The listing's data source waits for an administrator's answer, and nothing about its listings is sent \
+             until then"
+        }
         reason::HELD_TOO_LONG => "It was held for seven days",
         reason::UNDELIVERED => "The provider says that it did not arrive",
         reason::RETURNED => "It came back to the sender",

@@ -79,6 +79,8 @@ pub struct Situation<'a> {
     pub has_consent: bool,
     /// Whether another automatic message went there within [`WRITTEN_WITHIN`].
     pub is_written_to: bool,
+    /// Whether the listing's source waits for an administrator's answer.
+    pub source_waits: bool,
     /// Variables without value or fallback.
     pub missing: &'a [Variable],
 }
@@ -112,7 +114,7 @@ pub fn verdict(of: &Situation<'_>) -> Verdict {
         return stays(reason::ALREADY_WRITTEN);
     }
     let agrees = (of.audience, of.has_consent);
-    waits_for(of.channel, agrees, &of.ways, of.missing).map_or(Verdict::Goes, Verdict::Waits)
+    waits_for(of.channel, agrees, of.source_waits, &of.ways, of.missing).map_or(Verdict::Goes, Verdict::Waits)
 }
 
 /// Why the filter of a market that writes only to owners who live in their homes keeps it;
@@ -140,9 +142,13 @@ pub fn lives_elsewhere(
 pub fn waits_for(
     channel: Channel,
     agrees: (Audience, bool),
+    source_waits: bool,
     ways: &Ways,
     missing: &[Variable],
 ) -> Option<Why> {
+    if source_waits {
+        return Some(Why::plain(reason::SOURCE_WAITS));
+    }
     if channel == Channel::Sms && agrees == (Audience::HomeOwner, false) {
         return Some(Why::plain(reason::NO_CONSENT));
     }
@@ -186,6 +192,7 @@ mod tests {
             is_do_not_call: false,
             has_consent: true,
             is_written_to: false,
+            source_waits: false,
             missing: &[],
         }
     }
@@ -284,7 +291,22 @@ mod tests {
                 },
                 "waits: MISSING_VARIABLE",
             ),
+            (
+                Situation {
+                    source_waits: true,
+                    ..of()
+                },
+                "waits: SOURCE_WAITS",
+            ),
             // What is for good goes before what passes.
+            (
+                Situation {
+                    source_waits: true,
+                    is_written_to: true,
+                    ..of()
+                },
+                "stays: ALREADY_WRITTEN",
+            ),
             (
                 Situation {
                     has_consent: false,

@@ -37,6 +37,8 @@ pub struct Now<'a> {
     pub has_consent: bool,
     /// Whether another automatic message left for the same address within a day.
     pub is_written_to: bool,
+    /// Whether the listing's source waits for an administrator's answer.
+    pub source_waits: bool,
     /// Where a text would arrive.
     pub place: Option<Place<'a>>,
 }
@@ -71,11 +73,14 @@ pub fn still(of: &Now<'_>, at: DateTime<Utc>) -> Still {
     if of.is_written_to {
         return stays(reason::ALREADY_WRITTEN);
     }
+    if of.channel == Channel::Sms && of.is_do_not_call {
+        return stays(reason::DO_NOT_CALL);
+    }
+    if of.source_waits {
+        return Still::Not(Verdict::Waits(Why::plain(reason::SOURCE_WAITS)));
+    }
     if of.channel != Channel::Sms {
         return Still::Goes;
-    }
-    if of.is_do_not_call {
-        return stays(reason::DO_NOT_CALL);
     }
     if of.audience == Audience::HomeOwner && !of.has_consent {
         return Still::Not(Verdict::Waits(Why::plain(reason::NO_CONSENT)));
@@ -118,6 +123,7 @@ mod tests {
             is_do_not_call: false,
             has_consent: true,
             is_written_to: false,
+            source_waits: false,
             place: Some(Place {
                 zone: chrono_tz::America::New_York,
                 state: "NY",
@@ -232,6 +238,23 @@ mod tests {
                     ..fine()
                 },
                 "goes",
+            ),
+            (
+                Now {
+                    channel: Channel::Mailer,
+                    source_waits: true,
+                    ..fine()
+                },
+                "waits: SOURCE_WAITS",
+            ),
+            // It would not go after the answer either.
+            (
+                Now {
+                    is_do_not_call: true,
+                    source_waits: true,
+                    ..fine()
+                },
+                "stays: DO_NOT_CALL",
             ),
         ] {
             assert_eq!(told(&now), expected, "{now:?}");

@@ -1,5 +1,6 @@
 //! What people write by hand, from the call to what a server got.
 
+use chrono::TimeDelta;
 use database::email_accounts::Owner;
 use domain::jobs::State;
 use poem::http::StatusCode;
@@ -7,7 +8,7 @@ use poem::http::StatusCode;
 use crate::message_dispatch::gmail;
 use crate::outside::{Outside, Story};
 use crate::served::{EMAIL, Served};
-use crate::stack::Stack;
+use crate::stack::{Stack, until};
 
 // OUT-10
 #[tokio::test(flavor = "multi_thread")]
@@ -72,5 +73,76 @@ async fn a_letter_by_hand_goes_by_ones_own_account_else_the_companys_else_not_at
         letters = vec![(a.submarket_owner, sm.clone(), "sam@a.example")];
     }
     assert_eq!(story.sent(), 3);
+    story.end().await;
+}
+
+// DECISIONS 5.1
+#[tokio::test(flavor = "multi_thread")]
+async fn a_letter_ordered_just_before_the_listings_source_asks_waits_for_the_answer() {
+    let (stack, outside) = (Stack::start().await, Outside::start().await);
+    let served = Served::start(&stack, &outside).await;
+    let story = Story::of(stack, outside);
+    let (stack, a) = (&story.stack, story.stack.database.a);
+    stack.has_account(Owner::Company, gmail("office@a.example")).await;
+    let ca = served.sign_in("ca@a.test").await;
+    // The question is asked between the order and its dispatch.
+    let sql = async |statement: &str| {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(statement.to_owned()))
+            .execute(&mut stack.superuser().await)
+            .await
+            .unwrap();
+    };
+    sql("insert into listing_source_syncs (source_id, is_configured, sync_every_minutes, sweep_at, sync_due_at,
+                                           sweep_due_at)
+         select distinct source_id, false, 15, '04:00'::time, now(), now() from listings;
+         create function source_asks() returns trigger language plpgsql security definer as $$ begin
+             update listing_source_syncs set walk = 2, waiting_since = now(), waiting_gone = 520, waiting_live = 8640;
+             return new;
+         end $$;
+         create trigger source_asks after insert on messages for each row execute function source_asks()")
+    .await;
+    let words = "<p>Hello, your listing is a fine one.</p>";
+    let job = served.write(EMAIL, &ca, words).await.unwrap();
+    let stands = async || {
+        sqlx::query_as::<_, (i16, Option<String>, i16)>(
+            "select m.state, m.reason, j.state from messages m join jobs j on j.id = m.job_id where m.job_id = $1",
+        )
+        .bind(job.0)
+        .fetch_one(&mut stack.superuser().await)
+        .await
+        .unwrap()
+    };
+    let waits = (0, Some("SOURCE_WAITS".to_owned()), 0);
+    until("it waits for the answer", 20, async || {
+        (stands().await == waits).then_some(())
+    })
+    .await;
+    stack.clock.advance(TimeDelta::minutes(6));
+    until("it has asked again", 20, async || {
+        let due: bool = sqlx::query_scalar("select due_at > $1 from messages")
+            .bind(stack.clock.clock().now())
+            .fetch_one(&mut stack.superuser().await)
+            .await
+            .unwrap();
+        due.then_some(())
+    })
+    .await;
+    assert_eq!(
+        (
+            story.sent(),
+            served
+                .write(EMAIL, &ca, "<p>Another one.</p>")
+                .await
+                .unwrap_err()
+                .1
+        ),
+        (0, "SOURCE_WAITS".to_owned())
+    );
+
+    sql("update listing_source_syncs set walk = null, waiting_since = null, waiting_gone = null, waiting_live = null")
+        .await;
+    stack.clock.advance(TimeDelta::minutes(6));
+    let ended = stack.ended(a, a.company_admin, job, 20).await;
+    assert_eq!((ended.state, story.sent()), (State::Succeeded, 1), "{ended:?}");
     story.end().await;
 }

@@ -11,13 +11,16 @@ mod planned;
 mod told;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use database::PlatformScope;
 use database::audit::Origin;
 use database::email_accounts::Owner;
+use database::listing_sources::{self, Told as Answered};
 use database::messages::recheck;
 use database::templates::{self, Draft};
-use domain::ids::MessageId;
+use domain::ids::{MessageId, SourceId};
 use domain::jobs::{Job, Queue};
 use domain::listing_events::ListingEvent;
+use domain::listing_sources::Verdict;
 use domain::outreach::{Audience, Channel};
 use domain::templates::email::{EmailContent, EmailMode, EmailShows};
 use domain::templates::postcards::PostcardSize;
@@ -282,6 +285,33 @@ impl Planning {
         self.stack
             .has_account(Owner::Company, gmail("us@gmail.example"))
             .await;
+    }
+
+    /// A sweep of the listings' source would take off too much, and asks; answers which.
+    async fn source_asks(&self) -> SourceId {
+        sqlx::query_scalar(
+            "insert into listing_source_syncs (source_id, is_configured, sync_every_minutes, sweep_at, sync_due_at,
+                                               sweep_due_at, step, walk, walk_started_at, waiting_since,
+                                               waiting_gone, waiting_live)
+             select distinct source_id, true, 15, '04:00'::time, $1::timestamptz, $1, 7, 2, $1, $1, 520, 8640 from listings
+             returning source_id",
+        )
+        .bind(self.now())
+        .fetch_one(&mut self.stack.superuser().await)
+        .await
+        .map(SourceId)
+        .unwrap()
+    }
+
+    /// A super admin drops what the sweep asked for.
+    async fn answers(&self, source: SourceId) {
+        let mut tx = self.stack.db.platform(&PlatformScope::operator()).await.unwrap();
+        let origin = Origin::default();
+        let told = listing_sources::answer(&mut tx, source, 7, Verdict::Discard, &origin, self.now())
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(told, Answered::Done);
     }
 
     /// All listings are new on the market, as the events have it.

@@ -3,6 +3,7 @@
 
 use database::Session;
 use database::do_not_call;
+use database::listing_sources;
 use database::outreach_recipients;
 use database::outreach_ways::{self, Ways};
 use domain::contacts::Recipient;
@@ -100,6 +101,11 @@ pub async fn look_at(
             Some(recipient)
         }
     };
+    if let Some(listing) = aim.listing
+        && !listing_sources::held_back(&mut tx, &[listing]).await?.is_empty()
+    {
+        refusals.push(ErrorDetail::of(ErrorCode::SourceWaits));
+    }
     refusals.extend(closed(&ways, channel).map(ErrorDetail::of));
     if let Some(card) = said.content.as_ref().filter(|_| channel == Channel::Mailer) {
         refusals.extend(content::picture_faults(&mut tx, body, card).await?);

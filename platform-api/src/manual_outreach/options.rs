@@ -2,6 +2,7 @@
 
 use database::Session;
 use database::do_not_call;
+use database::listing_sources;
 use database::outreach_recipients;
 use database::outreach_ways::{self, Ways};
 use domain::contacts::{NoRecipient, RealtorContact, Recipient, owner_recipient};
@@ -32,6 +33,7 @@ pub async fn of_listing(
     let reached = outreach_recipients::of_listing(&mut tx, view, listing)
         .await?
         .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+    let source_waits = !listing_sources::held_back(&mut tx, &[listing]).await?.is_empty();
     tx.commit().await?;
     let realtor = reached.realtor.map(|(_, contact)| contact).unwrap_or_default();
     let owner = reached.owner.as_ref().map(|(_, owner)| owner);
@@ -40,7 +42,7 @@ pub async fn of_listing(
         let recipient = owner_recipient(&reached.home, owner, channel);
         (Audience::HomeOwner, channel, recipient)
     }));
-    options(state, session, ways).await
+    options(state, session, ways, source_waits).await
 }
 
 /// The ways to a realtor.
@@ -59,7 +61,7 @@ pub async fn of_realtor(
         .await?
         .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
     tx.commit().await?;
-    options(state, session, to_realtor(&contact)).await
+    options(state, session, to_realtor(&contact), false).await
 }
 
 fn to_realtor(contact: &RealtorContact) -> Vec<Way> {
@@ -72,6 +74,7 @@ async fn options(
     state: &ApiState,
     session: &Session,
     ways: Vec<Way>,
+    source_waits: bool,
 ) -> Result<Vec<OutreachOptionOut>, ApiError> {
     let scope = super::scope(session)?;
     let mut tx = state.db.tenant(&scope).await?;
@@ -91,7 +94,7 @@ async fn options(
     Ok(ways
         .into_iter()
         .map(|(audience, channel, recipient)| {
-            let refusal = refusal(&open, channel, recipient.as_ref(), &suppressed);
+            let refusal = refusal(&open, channel, recipient.as_ref(), &suppressed, source_waits);
             let recipient = recipient.ok();
             let is_listed = channel == Channel::Sms
                 && recipient
@@ -116,6 +119,7 @@ fn refusal(
     channel: Channel,
     recipient: Result<&Recipient, &NoRecipient>,
     suppressed: &[(i16, String)],
+    source_waits: bool,
 ) -> Option<(ErrorCode, String)> {
     let plain = |code: ErrorCode| (code, code.words().to_owned());
     let recipient = match recipient {
@@ -128,6 +132,9 @@ fn refusal(
     if is_suppressed {
         let words = format!("{} is on the do-not-contact list", recipient.address);
         return Some((ErrorCode::Suppressed, words));
+    }
+    if source_waits {
+        return Some(plain(ErrorCode::SourceWaits));
     }
     let is_used_up = channel == Channel::Mailer && open.cap.is_reached();
     closed(open, channel)

@@ -789,3 +789,48 @@ async fn markup_in_a_name_arrives_as_it_is_written() {
         }
     }
 }
+
+// DECISIONS 5.1
+#[tokio::test]
+async fn a_message_about_a_listing_whose_source_waits_for_an_answer_is_refused() {
+    let world = world().await;
+    let ca = world.sign_in("ca@a.test").await;
+    world
+        .sql(
+            "insert into listing_source_syncs (source_id, is_configured, sync_every_minutes, sweep_at, sync_due_at, \
+                                               sweep_due_at, walk, waiting_since, waiting_gone, waiting_live) \
+             select distinct source_id, true, 15, '04:00'::time, now(), now(), 2::smallint, now(), 520, 8640 from listings",
+        )
+        .await;
+    let cards = pictures(&world).await;
+    for (path, channel, body) in [
+        (EMAIL, 1, letter(4)),
+        (SMS, 2, text(4)),
+        (CARD, 3, card(4, 2, &cards)),
+    ] {
+        let shown = preview(&world, &ca, channel, body.clone()).await;
+        assert_eq!(codes(&shown, "refusals"), ["SOURCE_WAITS"], "{path}");
+        let refused = world.post(path, &ca, body).await;
+        assert_eq!(
+            (refused.status.as_u16(), refused.code()),
+            (422, "SOURCE_WAITS"),
+            "{path}"
+        );
+    }
+    assert_eq!(messages(&world).await, 0);
+    let options = format!("/api/prospecting/get-outreach-options?propertyId={}", listing(4));
+    let options = world.get(&options, &ca).await;
+    let rows = options.result()["options"].as_array().unwrap();
+    assert!(
+        !rows.is_empty() && rows.iter().all(|row| row["isAvailable"] == json!(false)),
+        "{options:?}"
+    );
+
+    world
+        .sql("update listing_source_syncs set walk = null, waiting_since = null, waiting_gone = null, waiting_live = null")
+        .await;
+    let sent = world.post(EMAIL, &ca, letter(4)).await;
+    assert!(sent.status.is_success(), "{sent:?}");
+    // A realtor is written to about no listing: no source stands in between.
+    assert_eq!(messages(&world).await, 1);
+}

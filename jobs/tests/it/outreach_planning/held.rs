@@ -402,3 +402,72 @@ async fn what_somebody_has_in_hand_is_not_left_for_an_hour() {
     assert_eq!(planning.stands("K2", Email).await, (PLANNED, None));
     planning.end().await;
 }
+
+// DECISIONS 5.1
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_about_a_source_that_waits_for_an_answer_is_sent() {
+    use Audience::{HomeOwner, Realtor};
+    use Channel::{Email, Mailer};
+    let planning = Planning::begin().await;
+    let child = planning.ground.child_market;
+    planning
+        .writes_to_realtors(child, "Homes in { City } wanted")
+        .await;
+    planning.posts_to_owners(child).await;
+    planning
+        .sql("update realtors set email = 'ann@example.com'; update listings set realtor_id = null where listing_key <> 'K2'")
+        .await;
+    planning.has_account().await;
+    planning.all_are_new().await;
+    let letter = |state, reason| told("K2", Realtor, Email, state, reason);
+    let first_card = |state, reason| told("K2", HomeOwner, Mailer, state, reason);
+    let second_card = |state, reason| told("K6", HomeOwner, Mailer, state, reason);
+    let waits = Some("SOURCE_WAITS");
+    let no_realtor = told("K6", Realtor, Email, CANCELLED, Some("NO_ADDRESS"));
+
+    // Planned before the question is asked, and due while it stands: the dispatch holds it.
+    planning.plans(&[2]).await;
+    assert_eq!(
+        planning.messages().await,
+        [letter(PLANNED, None), first_card(PLANNED, None)]
+    );
+    let answer = planning.source_asks().await;
+    planning.stack.clock.advance(TimeDelta::hours(23));
+    assert_eq!(planning.may_go().await, Vec::<String>::new());
+    assert_eq!(
+        planning.messages().await,
+        [letter(HELD, waits), first_card(HELD, waits)]
+    );
+
+    // What happens while it stands is held from the beginning, and stays so at each look.
+    planning.plans(&[6]).await;
+    let held = [
+        letter(HELD, waits),
+        first_card(HELD, waits),
+        no_realtor.clone(),
+        second_card(HELD, waits),
+    ];
+    assert_eq!(planning.messages().await, held);
+    planning.wait(TimeDelta::minutes(61)).await;
+    assert_eq!(planning.messages().await, held);
+    assert_eq!(
+        planning.tally().await,
+        1,
+        "a held card takes its slot when it is let go"
+    );
+
+    // Answered: all of it goes, without an hour's wait.
+    planning.answers(answer).await;
+    planning.settle().await;
+    assert_eq!(
+        planning.messages().await,
+        [
+            letter(PLANNED, None),
+            first_card(PLANNED, None),
+            no_realtor,
+            second_card(PLANNED, None)
+        ]
+    );
+    assert_eq!(planning.may_go().await, ["K2", "K2", "K6"]);
+    planning.end().await;
+}

@@ -313,7 +313,7 @@ async function turn(page: Page, node: string, on: boolean) {
     await dryRun(page).getByRole('button', { name: 'Run' }).click();
     await expect(dryRun(page).getByText(/would have gone out/)).toBeVisible({ timeout: 60_000 });
     await look(page, 'turn-on');
-    await dryRun(page).getByRole('button', { name: 'Turn on' }).click();
+    await dryRun(page).getByRole('button', { name: 'Turn on when I save' }).click();
     await expect(dryRun(page)).toHaveCount(0);
     await expect(prospecting).toBeChecked();
   }

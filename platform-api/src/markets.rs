@@ -6,6 +6,7 @@ mod asker;
 mod changes;
 mod coverage;
 mod definition;
+mod history;
 mod lists;
 mod map;
 mod named;

@@ -7,6 +7,7 @@ use domain::territory::{Fit, Level, RESTORABLE_FOR, Range, Verdict};
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
+use super::history::differences;
 use super::outreach::MarketOutreachSetting;
 use crate::envelope::total;
 use crate::error::{ErrorCode, ErrorDetail, MarketDetail};
@@ -289,10 +290,16 @@ pub struct MarketChangeOut {
     pub prop_min_size: f64,
     /// Greatest size in square feet; 1e13 is "Any Size".
     pub prop_max_size: f64,
+    /// What else the change made of it, in words: switches, templates, people, county and which zips.
+    pub also_changed: Vec<String>,
 }
 
-impl From<Change> for MarketChangeOut {
-    fn from(change: Change) -> Self {
+impl MarketChangeOut {
+    /// A change, beside the one before it where that is kept.
+    pub fn new(change: Change, before: Option<&Change>) -> Self {
+        let also_changed = before
+            .map(|before| differences(&before.definition, &change.definition))
+            .unwrap_or_default();
         let Range { min, max } = change.definition.price;
         let size = change.definition.size;
         Self {
@@ -306,6 +313,7 @@ impl From<Change> for MarketChangeOut {
             prop_max_val: max.map_or(ANY, dollars),
             prop_min_size: square_feet(size.min),
             prop_max_size: size.max.map_or(ANY, square_feet),
+            also_changed,
         }
     }
 }

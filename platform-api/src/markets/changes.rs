@@ -306,7 +306,12 @@ impl MarketChangesApi {
             .await
             .map_err(|error| refusal(level, error))?;
         tx.commit().await?;
-        answer(changes.into_iter().map(Into::into).collect())
+        let mut told = Vec::with_capacity(changes.len());
+        let mut changes = changes.into_iter().peekable();
+        while let Some(change) = changes.next() {
+            told.push(MarketChangeOut::new(change, changes.peek()));
+        }
+        answer(told)
     }
 }
 

@@ -54,6 +54,15 @@ export function settingFor(settings: readonly MappingSetting[], audience: number
   return settings.find(({ outboundProspectingType }) => outboundProspectingType === audience) ?? nothingFor(audience);
 }
 
+/** Whether anything goes out by itself from a child market or bucket, in one sentence. */
+export function prospectingStatus(isOn: boolean, settings: readonly Pick<MappingSetting, 'outboundProspectingType' | 'turnOffAutomaticProspecting'>[]): { isOn: boolean; words: string } {
+  if (!isOn) return { isOn: false, words: 'Off' };
+  const isOff = (audience: number) => settings.some(({ outboundProspectingType, turnOffAutomaticProspecting }) => outboundProspectingType === audience && turnOffAutomaticProspecting);
+  const open = audiences.filter(({ type }) => !isOff(type)).map(({ label }) => `${label.toLowerCase()}s`);
+  if (open.length === audiences.length) return { isOn: true, words: 'On' };
+  return open.length === 0 ? { isOn: false, words: 'Off for home owners and realtors' } : { isOn: true, words: `On for ${open.join()} only` };
+}
+
 /** The template that is chosen, or none. */
 export function templateFor(setting: MappingSetting, event: number, { field }: Channel): string {
   return setting.templateMappings.find(({ notificationEventTypeId }) => notificationEventTypeId === event)?.[field] ?? '';

@@ -243,6 +243,7 @@ export function aMarketChange(version: number, change: Partial<MarketChange> = {
     propMaxVal: ANY,
     propMinSize: 0,
     propMaxSize: ANY,
+    alsoChanged: [],
     ...change,
   };
 }

@@ -303,4 +303,37 @@ async fn a_stale_change_is_refused_and_an_edge_moves_in_one_step() {
         .map(|one| one["propMaxVal"].as_f64().unwrap())
         .collect();
     assert_eq!(kinds, [700.0, 400.0, 500.0]);
+
+    // A switch is named, and so is nothing that stayed.
+    let on = with(
+        &change(&low, 3, part("Low", 0, 700)),
+        json!({ "automaticProspecting": true, "ownerOccupiedFilter": true }),
+    );
+    ground.post("update-submarket", &ground.ca, on).await.result();
+    let history = ground
+        .world
+        .get(
+            &format!("/api/market/get-market-history?subMarketId={low}&subMarketType=1"),
+            &ground.ca,
+        )
+        .await;
+    let also: Vec<_> = history
+        .result()
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["alsoChanged"].clone())
+        .collect();
+    assert_eq!(
+        also,
+        [
+            json!([
+                "Automatic prospecting switched on",
+                "Owner-occupied filter switched on"
+            ]),
+            json!([]),
+            json!([]),
+            json!([]),
+        ]
+    );
 }

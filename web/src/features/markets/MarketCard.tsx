@@ -10,6 +10,7 @@ import { UNKNOWN } from '../../lib/format';
 import { levels, UNALLOCATED } from '../../lib/levels';
 import { paths } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
+import { prospectingStatus } from '../../lib/template-mapping';
 import { roleOf } from '../../session/roles';
 import { TextLink } from '../../ui/links';
 import { ListingsLink } from '../../ui/ListingsLink';
@@ -30,6 +31,7 @@ interface MarketCardProps {
 
 export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
   const role = roleOf(viewer);
+  const prospecting = prospectingStatus(market.automaticProspecting, market.notificationSettings ?? []);
   return (
     <Card sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
       <Section title="Market definition">
@@ -84,7 +86,7 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
           <Box sx={{ borderTop: 1, borderColor: 'line.hairline' }}>
             <Section title="Outreach">
               <Box component="dl" sx={{ m: 0 }}>
-                <Fact term="Automatic prospecting">{market.automaticProspecting ? <StatusDot tone="success" word="On" /> : <StatusDot tone="muted" word="Off" />}</Fact>
+                <Fact term="Automatic prospecting"><StatusDot tone={prospecting.isOn ? 'success' : 'muted'} word={prospecting.words} /></Fact>
               </Box>
               <ChosenTemplates market={market} />
               {market.category !== 'Market' && mayDraw(role, market.category) && (

@@ -109,6 +109,8 @@ describe('details', () => {
     await shown('Bucket 1');
     const owners = within(await screen.findByRole('list', { name: 'Templates for a home owner' }));
     expect(owners.getByRole('listitem')).toHaveTextContent('New Listing: Email: Template 1, SMS: Template 2');
+    // One status: what is off below is off above.
+    expect(screen.getByText('On for home owners only')).toBeInTheDocument();
     expect(screen.getByText('Realtor (off)')).toBeInTheDocument();
   });
 
@@ -155,18 +157,18 @@ describe('details', () => {
 
 describe('history', () => {
   const history = [
-    aMarketChange(4, { numZipCodes: 3, propMaxVal: 500_000, name: 'Harbour' }),
-    aMarketChange(3, { changedBy: 'Olive Owner' }),
+    aMarketChange(4, { numZipCodes: 3, propMaxVal: 500_000, name: 'Harbour', alsoChanged: ['Zip codes: 0 added, 2 removed'] }),
+    aMarketChange(3, { changedBy: 'Olive Owner', alsoChanged: ['Automatic prospecting switched on'] }),
     aMarketChange(2, { kind: 'created', changedBy: 'Doorstep' }),
   ];
   const entries = () => within(screen.getByRole('list', { name: /^History of/ })).getAllByRole('listitem');
 
   it('tells who changed what, the newest first', async () => {
     open(admin, aMarket(1), { history });
-    await screen.findByText(/Zip codes: 5 → 3/);
+    await screen.findByText(/Zip codes: 0 added, 2 removed/);
     expect(entries().map((entry) => entry.textContent)).toEqual([
-      expect.stringMatching(/^Changedby Dana Whitfield.*Name: Market 1 → Harbour.*Zip codes: 5 → 3.*Price: Any Price → Up to \$500,000/),
-      expect.stringMatching(/^Changedby Olive Owner.*Owner, county/),
+      expect.stringMatching(/^Changedby Dana Whitfield.*Name: Market 1 → Harbour.*Price: Any Price → Up to \$500,000.*Zip codes: 0 added, 2 removed/),
+      expect.stringMatching(/^Changedby Olive Owner.*Automatic prospecting switched on$/),
       expect.stringMatching(/^Createdby Doorstep.*Market 1 · 5 zip codes · Any Price · Any Size/),
     ]);
   });

@@ -53,6 +53,7 @@ function ProspectingSwitch({ node }: { node: Node }) {
       <SwitchInput
         name="automaticProspecting"
         label="Automatic Prospecting"
+        help={isOn !== node.automaticProspecting && `Switched ${isOn ? 'on' : 'off'} when you save the changes`}
         onSwitched={(on) => {
           if (!on || node.automaticProspecting) return;
           // On only once that was said.
@@ -67,7 +68,7 @@ function ProspectingSwitch({ node }: { node: Node }) {
       )}
       {asking && (
         <Suspense>
-          <DryRunPanel node={node} isChanged={isDirty} {...(asking === 'on' && { onTurnOn: () => turn(true) })} open={open} onClose={() => setOpen(false)} onGone={() => setAsking(undefined)} />
+          <DryRunPanel node={node} isInForm isChanged={isDirty} {...(asking === 'on' && { onTurnOn: () => turn(true) })} open={open} onClose={() => setOpen(false)} onGone={() => setAsking(undefined)} />
         </Suspense>
       )}
     </>

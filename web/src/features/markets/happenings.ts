@@ -16,7 +16,6 @@ function asItStood(change: MarketChange): string {
 function differences(before: MarketChange, after: MarketChange): string[] {
   const sides = [
     ['Name', ({ name }: MarketChange) => name],
-    ['Zip codes', ({ numZipCodes }: MarketChange) => formatCount(numZipCodes)],
     ['Price', (change: MarketChange) => rangeWords('price', rangeOf('price', change))],
     ['Size', (change: MarketChange) => rangeWords('size', rangeOf('size', change))],
   ] as const;
@@ -28,8 +27,7 @@ export function happeningsOf(changes: readonly MarketChange[]): Happening[] {
   return changes.map((change, index) => {
     const before = changes[index + 1];
     const { version, kind, changedAt, changedBy } = change;
-    const differing = kind === 'updated' && before ? differences(before, change) : [asItStood(change)];
-    // The server keeps more than it tells.
-    return { version, kind, changedAt, changedBy, facts: differing.length > 0 ? differing : ['Owner, county, outreach or which zip codes'] };
+    const differing = kind === 'updated' && before ? [...differences(before, change), ...change.alsoChanged] : [asItStood(change)];
+    return { version, kind, changedAt, changedBy, facts: differing.length > 0 ? differing : ['Saved without a change'] };
   });
 }

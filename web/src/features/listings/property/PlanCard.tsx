@@ -15,7 +15,7 @@ import { audienceWords, OWNER, REALTOR } from '../../../outreach/whom';
 import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons';
 import { LoadFailure, RefreshFailure } from '../../../ui/LoadFailure';
 import { StatusDot } from '../../../ui/StatusDot';
-import { countsOf, eventsOf, listingPlanQuery, verdictWords } from './plan';
+import { countsOf, eventsOf, listingPlanQuery, verdictWords, whyNothing } from './plan';
 
 export function PlanCard({ propertyId }: { propertyId: string }) {
   const id = useId();
@@ -59,14 +59,6 @@ function Plan({ plan }: { plan: ListingPlan }) {
       </Box>
     </>
   );
-}
-
-/** What keeps all of it from going out. */
-function whyNothing({ nodeName, isOn, propertyIsOn }: ListingPlan): string | undefined {
-  if (nodeName === undefined) return 'No child market or bucket of yours holds this listing, so nothing is sent about it.';
-  if (!isOn) return `Automatic prospecting is off in ${nodeName}, so nothing is sent about this listing.`;
-  if (!propertyIsOn) return 'Automated touches are off for this listing, so nothing is sent about it.';
-  return undefined;
 }
 
 function Event({ event: { eventName, isNow, rows } }: { event: PlannedEvent }) {

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { describeError } from '../../../api/errors';
 import type { PropertyOutreach } from '../../../api/types';
+import { listingPlanQuery, whyNothing } from './plan';
 import { propertyOutreachQuery, useSwitchTouches } from './touches';
 import { TouchesDialog } from './TouchesDialog';
 
@@ -44,6 +45,9 @@ function Touches({ outreach }: { outreach: PropertyOutreach }) {
   const { mutate } = useSwitchTouches();
   const [isChoosing, setChoosing] = useState(false);
   const { propertyId, hasTemplates, automaticTouchesEnabled } = outreach;
+  // The switch alone doesn't say whether anything is sent: its market's counts too.
+  const plan = useQuery(listingPlanQuery(propertyId));
+  const hindrance = plan.data && whyNothing({ ...plan.data, propertyIsOn: automaticTouchesEnabled });
   return (
     <Box>
       <FormControlLabel
@@ -59,7 +63,7 @@ function Touches({ outreach }: { outreach: PropertyOutreach }) {
       />
       <Typography id={helpId} variant="body2" sx={{ color: 'text.secondary' }}>
         {hasTemplates
-          ? 'Emails, SMS and postcards by the templates of its market, when its status changes. For everyone in your company.'
+          ? (hindrance ?? 'Emails, SMS and postcards by the templates of its market, when its status changes. For everyone in your company.')
           : 'Off until there are templates: nothing goes out about this listing.'}
       </Typography>
       {hasTemplates && (

@@ -21,6 +21,14 @@ export const verdictWords: Readonly<Record<PlannedRow['verdict'], { word: string
   stays: { word: 'Not sent', tone: 'muted' },
 };
 
+/** What keeps all of it from going out: the one sentence that every card of the page says. */
+export function whyNothing({ nodeName, isOn, propertyIsOn }: ListingPlan): string | undefined {
+  if (nodeName === undefined) return 'No child market or bucket of yours holds this listing, so nothing is sent about it.';
+  if (!isOn) return `Automatic prospecting is off in ${nodeName}, so nothing is sent about this listing.`;
+  if (!propertyIsOn) return 'Automated touches are off for this listing, so nothing is sent about it.';
+  return undefined;
+}
+
 /** The event that it stands at first, the others as the server orders them. */
 export function eventsOf({ events }: ListingPlan): PlannedEvent[] {
   return [...events].sort((a, b) => Number(b.isNow) - Number(a.isNow));

@@ -373,6 +373,13 @@ describe('what goes out by itself', () => {
     await expectAccessible();
   });
 
+  it('PROP-13 says that nothing is sent where the market is off, as the plan does', async () => {
+    serve();
+    server.use(answer('get', '/outreach/get-listing-plan', { nodeId: ID, nodeName: 'Brooklyn', isOn: false, propertyIsOn: true, events: [] }));
+    await open();
+    await waitFor(async () => expect(await touches()).toHaveAccessibleDescription('Automatic prospecting is off in Brooklyn, so nothing is sent about this listing.'));
+  });
+
   it('PROP-13 the switch saves at once, and returns where it is refused', async () => {
     const asked: unknown[] = [];
     serve();

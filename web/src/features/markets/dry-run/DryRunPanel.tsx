@@ -22,6 +22,8 @@ import { lastWeek, problemsOf, useOrderDryRun } from './dry-runs';
 
 interface DryRunPanelProps {
   node: { itemId: string; name: string };
+  /** It lies over the form in which the switch is saved. */
+  isInForm?: boolean;
   /** There are changes in the form behind it that it knows nothing of. */
   isChanged?: boolean;
   /** Left out where it is only looked. */
@@ -35,7 +37,7 @@ const appRoute = getRouteApi('/app');
 
 const LOOK_EVERY_MS = 3000;
 
-export function DryRunPanel({ node, isChanged = false, onTurnOn, ...frame }: DryRunPanelProps) {
+export function DryRunPanel({ node, isInForm = false, isChanged = false, onTurnOn, ...frame }: DryRunPanelProps) {
   const { user: viewer } = appRoute.useRouteContext();
   const today = dayIn(viewer.timeZone);
   const [days, setDays] = useState(() => lastWeek(today));
@@ -87,7 +89,7 @@ export function DryRunPanel({ node, isChanged = false, onTurnOn, ...frame }: Dry
             A run goes through what happened to its listings in that time, by the same rules as what is sent for real: how many messages by channel and cost, and which would be held or not sent, and why.
           </Message>
         )}
-        {ordered?.state === 'succeeded' && <DryRunResult key={ordered.jobId} jobId={ordered.jobId} />}
+        {ordered?.state === 'succeeded' && <DryRunResult key={ordered.jobId} jobId={ordered.jobId} mayTurnOn={!isInForm} />}
       </Box>
       <Box sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
         <Button variant="outlined" onClick={frame.onClose}>
@@ -101,7 +103,7 @@ export function DryRunPanel({ node, isChanged = false, onTurnOn, ...frame }: Dry
               frame.onClose();
             }}
           >
-            Turn on
+            Turn on when I save
           </Button>
         )}
       </Box>

@@ -20,12 +20,19 @@ import { LoadFailure } from '../../../ui/LoadFailure';
 import { StatusDot } from '../../../ui/StatusDot';
 import { dryRunQuery, type Fate, fateOf, fateWords } from './dry-runs';
 import { DryRunRows } from './DryRunRows';
+import { TurnOn } from './TurnOn';
 
 const appRoute = getRouteApi('/app');
 
 const FIRST_SIZE = 10;
 
-export function DryRunResult({ jobId }: { jobId: string }) {
+interface DryRunResultProps {
+  jobId: string;
+  /** Whether it can be switched on from here; behind a form that is the form's. */
+  mayTurnOn: boolean;
+}
+
+export function DryRunResult({ jobId, mayTurnOn }: DryRunResultProps) {
   const [rows, setRows] = useState<{ page: number; size: number; fate: Fate | undefined }>({ page: 1, size: FIRST_SIZE, fate: undefined });
   const query = useQuery(dryRunQuery(jobId, rows));
   const { data: run, asked: shown } = useKept(query, rows);
@@ -36,6 +43,7 @@ export function DryRunResult({ jobId }: { jobId: string }) {
   return (
     <>
       <Totals run={run} />
+      {mayTurnOn && run.messages > 0 && <TurnOn run={run} />}
       {run.messages > 0 && (
         <>
           <Channels run={run} />

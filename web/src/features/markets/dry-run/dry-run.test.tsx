@@ -82,8 +82,8 @@ describe('a dry run of automatic prospecting', () => {
     await openCard();
     const opener = screen.getByRole('button', { name: 'Preview what would be sent' });
     await userEvent.click(opener);
-    const dialog = within(await panel(`Preview what would be sent: ${child.name}`));
-    expect(dialog.queryByRole('button', { name: 'Turn on' })).toBeNull();
+    const dialog = within(await panel(`Try automatic prospecting: ${child.name}`));
+    expect(dialog.queryByRole('button', { name: 'Turn on automatic prospecting' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
     expect(await dialog.findByText('14 messages would have gone out, for about $8.71.')).toBeInTheDocument();
     // The company's days, wherever they are read: until before midnight over there.
@@ -125,12 +125,29 @@ describe('a dry run of automatic prospecting', () => {
     expect(ordered).toHaveLength(1);
     await userEvent.click(screen.getByRole('switch', { name: 'Automatic Prospecting' }));
     dialog = within(await panel('Before you turn it on'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn on when I save' }));
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Automatic Prospecting' })).toBeChecked());
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Before you turn it on' })).toBeNull());
     expect(saved).toEqual([]);
+    expect(screen.getByRole('switch', { name: 'Automatic Prospecting' })).toHaveAccessibleDescription('Switched on when you save the changes');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(saved).toEqual([expect.objectContaining({ automaticProspecting: true })]));
+  });
+
+  it('is switched on from its result, at once, once what will happen was confirmed', async () => {
+    const { saved } = serve();
+    await openCard();
+    await userEvent.click(screen.getByRole('button', { name: 'Try automatic prospecting' }));
+    const dialog = within(await panel(/^Try automatic prospecting/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Turn on automatic prospecting' }));
+    const question = within(await panel(`Turn on automatic prospecting in ${child.name}?`));
+    expect(question.getByText(/14 sent, for about \$8\.71, and 6 held/)).toBeInTheDocument();
+    await expectAccessible();
+    expect(saved).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Turn on now' }));
+    await waitFor(() => expect(saved).toEqual([expect.objectContaining({ name: child.name, zipCodes: child.zipCodes, automaticProspecting: true })]));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Turn on/ })).toBeNull());
   });
 
   it('says what is refused, what failed, and that nothing happened', async () => {

@@ -80,7 +80,8 @@ impl OutboxApi {
     }
 
     /// Send a message after all: one that failed, was held, expired or was ended by a person, or of which nobody knows
-    /// whether it arrived, which wants to be acknowledged. JOB_STATE for a postcard that the printer has had: order
+    /// whether it arrived, which wants to be acknowledged. A text to a number on a do-not-call list is refused with
+    /// DO_NOT_CALL until that is acknowledged. JOB_STATE for a postcard that the printer has had: order
     /// another one.
     #[oai(path = "/retry-message", method = "put", operation_id = "retryOutboxMessage")]
     async fn retry_message(

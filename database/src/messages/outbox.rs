@@ -23,7 +23,7 @@ use crate::beginnings;
 use crate::error::{DbError, Result};
 use crate::transaction::TenantTx;
 
-pub use changing::{AtPrinter, Cancelling, ChangeError, at_printer, cancel, retry, stopped};
+pub use changing::{Acknowledged, AtPrinter, Cancelling, ChangeError, at_printer, cancel, retry, stopped};
 pub use usage::{Usage, usage};
 
 /// The newest messages that a list looks through: whoever wants older ones narrows it by

@@ -92,6 +92,8 @@ pub struct OutreachOptionOut {
     pub recipient_address: Option<String>,
     /// What is to be known before, in words.
     pub warning: Option<String>,
+    /// Whether its number is on a do-not-call list: a text wants that to be acknowledged.
+    pub is_do_not_call: bool,
 }
 
 /// By what ways somebody can be written to.

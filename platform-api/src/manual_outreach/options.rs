@@ -109,6 +109,7 @@ async fn options(
                 recipient_name: recipient.as_ref().map(|recipient| recipient.name.clone()),
                 recipient_address: recipient.map(|recipient| recipient.address),
                 warning: is_listed.then(|| ErrorCode::DoNotCall.words().to_owned()),
+                is_do_not_call: is_listed,
             }
         })
         .collect())

@@ -257,6 +257,8 @@ async fn plan(
         .after(serde_json::json!({
             "channel": looked.channel.code(), "audience": looked.aim.audience.code(),
             "listing": looked.aim.listing.map(|listing| listing.0),
+            // Nothing is planned for such a number without it.
+            "doNotCallAcknowledged": looked.is_do_not_call,
         }));
     audit::record(tx, &entry, &origin(state, request), now).await?;
     Ok(())

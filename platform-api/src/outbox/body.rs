@@ -66,6 +66,8 @@ pub struct OutboxRetryIn {
     pub message_id: Uuid,
     /// Whether it may arrive twice: for one of which nobody knows whether it did.
     pub acknowledge_unconfirmed: Option<bool>,
+    /// Whether the warning that the number is on a do-not-call list was read.
+    pub acknowledge_do_not_call: Option<bool>,
 }
 
 /// Which page of replies.

@@ -1,14 +1,14 @@
 //! What people do with a message: end it, or have it sent after all.
 
 use database::audit::{self, Action, Entry};
-use database::messages::outbox::{self, Cancelling, ChangeError};
+use database::messages::outbox::{self, Acknowledged, Cancelling, ChangeError};
 use database::{Session, outreach_ways};
 use domain::ids::MessageId;
 use poem::Request;
 
 use super::body::OutboxRetryIn;
 use super::reading::seeing;
-use crate::error::{ApiError, ErrorCode};
+use crate::error::{ApiError, ErrorCode, ErrorDetail};
 use crate::origin::origin;
 use crate::state::ApiState;
 
@@ -38,7 +38,7 @@ pub async fn cancel(
 ///
 /// # Errors
 /// NOT_FOUND, JOB_STATE when it is not to be sent, UNCONFIRMED where that wants to be
-/// acknowledged, MAILER_CAP_REACHED.
+/// acknowledged, DO_NOT_CALL likewise, MAILER_CAP_REACHED.
 pub async fn retry(
     state: &ApiState,
     request: &Request,
@@ -50,11 +50,17 @@ pub async fn retry(
     let id = MessageId(body.message_id);
     let mut tx = state.db.tenant(&scope).await?;
     let cap = outreach_ways::ways(&mut tx, session.user_id(), now).await?.cap;
-    let is_acknowledged = body.acknowledge_unconfirmed == Some(true);
-    outbox::retry(&mut tx, by, id, is_acknowledged, (cap, now))
+    let acknowledged = Acknowledged {
+        unconfirmed: body.acknowledge_unconfirmed == Some(true),
+        do_not_call: body.acknowledge_do_not_call == Some(true),
+    };
+    let is_do_not_call = outbox::retry(&mut tx, by, id, acknowledged, (cap, now))
         .await
         .map_err(refused)?;
-    let entry = Entry::new(Action::MessageRetried).on("message", id);
+    let mut entry = Entry::new(Action::MessageRetried).on("message", id);
+    if is_do_not_call {
+        entry = entry.after(serde_json::json!({ "doNotCallAcknowledged": true }));
+    }
     audit::record(&mut tx, &entry, &origin(state, request), now).await?;
     tx.commit().await?;
     Ok(())
@@ -71,6 +77,10 @@ fn refused(error: ChangeError) -> ApiError {
             ),
         ),
         ChangeError::Unacknowledged => ApiError::of(ErrorCode::Unconfirmed),
+        ChangeError::DoNotCall => {
+            let field = ErrorDetail::of_field(ErrorCode::DoNotCall, "acknowledgeDoNotCall");
+            ApiError::with_details(ErrorCode::DoNotCall, vec![field])
+        }
         ChangeError::CapReached => ApiError::of(ErrorCode::CapReached),
         ChangeError::Enqueue(error) => error.into(),
         ChangeError::Database(error) => error.into(),

@@ -306,6 +306,132 @@ async fn a_do_not_call_number_is_warned_of_until_that_is_acknowledged() {
     let known = with(text(4), json!({ "acknowledgeDoNotCall": true }));
     world.post(SMS, &ca, known).await.result();
     assert_eq!(messages(&world).await, 1);
+    let (_, after) = world.audited(world.database.a.tenant_id, "outreachOrdered").await;
+    assert_eq!(after["doNotCallAcknowledged"], true);
+    let options = world
+        .get(
+            &format!("/api/prospecting/get-outreach-options?propertyId={}", listing(4)),
+            &ca,
+        )
+        .await;
+    let listed: Vec<bool> = options.result()["options"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|option| option["isDoNotCall"].as_bool().unwrap())
+        .collect();
+    assert_eq!(listed, [false, true, false, false, false, false]);
+
+    // Sent again it wants that anew.
+    world
+        .sql("update messages set state = 5, ended_at = planned_at, job_id = null")
+        .await;
+    let id = world.sql_text("select id::text from messages").await;
+    let again = "/api/outbox/retry-message";
+    for fields in [json!({}), json!({ "acknowledgeDoNotCall": false })] {
+        let body = with(json!({ "messageId": id }), fields);
+        let refused = world.call(Method::PUT, again, Some(&ca), Some(body)).await;
+        assert_eq!(
+            (refused.status.as_u16(), refused.code(), refused.fields()),
+            (422, "DO_NOT_CALL", vec!["acknowledgeDoNotCall"])
+        );
+    }
+    assert_eq!(
+        world.count("select count(*) from messages where state = 5").await,
+        1
+    );
+    let body = json!({ "messageId": id, "acknowledgeDoNotCall": true });
+    world
+        .call(Method::PUT, again, Some(&ca), Some(body))
+        .await
+        .result();
+    let (_, after) = world.audited(world.database.a.tenant_id, "messageRetried").await;
+    assert_eq!(after["doNotCallAcknowledged"], true);
+}
+
+// A company completes the address of an office that its source tells badly or not at all.
+#[tokio::test]
+async fn a_postcard_reaches_a_realtor_whose_office_address_was_completed() {
+    const SAVE: &str = "/api/realtors/save-office-address";
+    let world = world().await;
+    world
+        .sql("update realtors set office_address1 = '640 Birch Way', office_address2 = null")
+        .await;
+    let ca = world.sign_in("ca@a.test").await;
+    let bo = world.sign_in("bo@a.test").await;
+    let pictures = pictures(&world).await;
+    let options = format!("/api/prospecting/get-outreach-options?realtorId={REALTOR}");
+    let by_post = async |token: &str| world.get(&options, token).await.result()["options"][2].clone();
+    let before = by_post(&bo).await;
+    assert_eq!(
+        (&before["reasonCode"], &before["reason"]),
+        (
+            &json!("NO_ADDRESS"),
+            &json!("The postal address of the realtor is incomplete or invalid: 640 Birch Way")
+        )
+    );
+    let refused = world.post(CARD, &bo, card(4, 1, &pictures)).await;
+    assert_eq!(refused.code(), "NO_ADDRESS");
+
+    let office =
+        json!({ "realtorId": REALTOR, "street": "640 Birch Way", "unit": "Suite 3", "zipCode": "10016" });
+    for (fields, field) in [
+        (json!({ "street": " " }), "street"),
+        (json!({ "street": "5".repeat(65) }), "street"),
+        (json!({ "unit": "one\ntwo" }), "unit"),
+        (json!({ "zipCode": "1001" }), "zipCode"),
+        (json!({ "zipCode": "" }), "zipCode"),
+        (json!({ "zipCode": "00000" }), "zipCode"),
+    ] {
+        let refused = world.post(SAVE, &bo, with(office.clone(), fields)).await;
+        assert_eq!((refused.code(), refused.fields()), ("1014", vec![field]));
+    }
+    assert_eq!(world.count("select count(*) from office_addresses").await, 0);
+    let saved = world.post(SAVE, &bo, office.clone()).await;
+    assert_eq!(
+        (&saved.result()["city"], &saved.result()["state"]),
+        (&json!("New York"), &json!("NY"))
+    );
+
+    // What is shown, offered, previewed and planned is one address; whoever saved it stays known.
+    let whole = "640 Birch Way, Suite 3, New York, NY 10016";
+    let a = world.database.a.tenant_id;
+    let (_, after) = world.audited(a, "officeAddressChanged").await;
+    assert_eq!(after["address"], whole);
+    let page = world
+        .get(&format!("/api/realtors/get-realtor?realtorId={REALTOR}"), &ca)
+        .await;
+    assert_eq!(page.result()["completedOfficeAddress"]["street"], "640 Birch Way");
+    let details = format!("/api/properties/get-property-details?propertyId={}", listing(4));
+    assert_eq!(
+        world.get(&details, &ca).await.result()["realtorOfficeAddress"],
+        whole
+    );
+    assert_eq!(by_post(&ca).await["recipientAddress"], whole);
+    let shown = preview(&world, &ca, 3, card(4, 1, &pictures)).await;
+    assert_eq!(shown.result()["recipientAddress"], whole);
+    world.post(CARD, &ca, card(4, 1, &pictures)).await.result();
+    assert_eq!(planned(&world).await.1, whole);
+
+    // It is company A's alone.
+    let other = world.sign_in("ca@b.test").await;
+    let others = world.get(&options, &other).await;
+    if others.status == 200 {
+        assert_eq!(others.result()["options"][2]["reasonCode"], "NO_ADDRESS");
+    }
+    let nobody = with(office.clone(), json!({ "realtorId": Uuid::now_v7() }));
+    assert_eq!(world.post(SAVE, &ca, nobody).await.code(), "NOT_FOUND");
+
+    let removed = format!("/api/realtors/delete-office-address?realtorId={REALTOR}");
+    for _ in 0..2 {
+        world
+            .call(Method::DELETE, &removed, Some(&ca), None)
+            .await
+            .result();
+    }
+    assert_eq!(by_post(&ca).await["reasonCode"], "NO_ADDRESS");
+    let changes = "select count(*) from audit_entries where action = 'officeAddressChanged'";
+    assert_eq!(world.count(changes).await, 2);
 }
 
 // OUT-10 (6043) and what else there is to send from

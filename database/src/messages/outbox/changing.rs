@@ -11,6 +11,7 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use super::{OutboxRow, rows};
+use crate::do_not_call;
 use crate::error::{DbError, Result};
 use crate::jobs::{self, EnqueueError, NewJob};
 use crate::mailer_caps::{self, Month};
@@ -31,6 +32,9 @@ pub enum ChangeError {
     /// Nobody knows whether it arrived, and that was not acknowledged.
     #[error("the message may have arrived")]
     Unacknowledged,
+    /// The number is on a do-not-call list, and that was not acknowledged.
+    #[error("the number is on a do-not-call list")]
+    DoNotCall,
     /// The month's mailers are used up.
     #[error("the month's cap is reached")]
     CapReached,
@@ -229,8 +233,20 @@ async fn end(
     Ok(())
 }
 
+/// What whoever has a message sent again was told of it and wants nevertheless.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Acknowledged {
+    /// That it may arrive twice.
+    pub unconfirmed: bool,
+    /// That the number is on a do-not-call list.
+    pub do_not_call: bool,
+}
+
 /// Has a message sent after all, by a job of its own where a person ordered it, else with
 /// whatever else is due. A mailer needs a slot of the month unless it has one.
+///
+/// Answers whether it goes to a number on a do-not-call list, which only a person's text
+/// does: one that goes out by itself is examined again before it is sent.
 ///
 /// # Errors
 /// [`ChangeError`]
@@ -238,15 +254,19 @@ pub async fn retry(
     tx: &mut TenantTx,
     (view, user): (View, UserId),
     id: MessageId,
-    is_acknowledged: bool,
+    acknowledged: Acknowledged,
     (cap, now): (CapStanding, DateTime<Utc>),
-) -> Result<(), ChangeError> {
+) -> Result<bool, ChangeError> {
     let (message, cap_month, job) = held(tx, (view, user), id).await?;
     if !message.can_retry() {
         return Err(ChangeError::State(message.state));
     }
-    if message.state == MessageState::Unconfirmed && !is_acknowledged {
+    if message.state == MessageState::Unconfirmed && !acknowledged.unconfirmed {
         return Err(ChangeError::Unacknowledged);
+    }
+    let is_do_not_call = is_text_to_do_not_call(tx, id).await?;
+    if is_do_not_call && !acknowledged.do_not_call {
+        return Err(ChangeError::DoNotCall);
     }
     let mut month = cap_month;
     if message.channel == Channel::Mailer && month.is_none() {
@@ -293,7 +313,25 @@ pub async fn retry(
     )
     .execute(tx.connection())
     .await?;
-    Ok(())
+    Ok(is_do_not_call)
+}
+
+/// Whether it is a text that a person wrote to a number on a do-not-call list.
+async fn is_text_to_do_not_call(tx: &mut TenantTx, id: MessageId) -> Result<bool> {
+    let number = sqlx::query_scalar!(
+        r#"select address_key as "number!" from messages
+           where tenant_id = $1 and id = $2 and channel = $3 and cause = $4 and address_key is not null"#,
+        tx.tenant_id().0,
+        id.0,
+        Channel::Sms.code(),
+        Cause::Manual.code(),
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    match number {
+        Some(number) => Ok(!do_not_call::among(tx, &[number]).await?.is_empty()),
+        None => Ok(false),
+    }
 }
 
 async fn ordered_by(tx: &mut TenantTx, id: MessageId) -> Result<Option<UserId>> {

@@ -2,7 +2,7 @@
 
 use database::audit::Origin;
 use database::mailer_caps::Month;
-use database::messages::outbox;
+use database::messages::outbox::{self, Acknowledged};
 use database::outreach_ways::CapStanding;
 use database::suppressions;
 use domain::suppressions::{SuppressedAddress, SuppressionReason};
@@ -103,7 +103,10 @@ impl Story {
             &mut tx,
             (View::Company, a.company_admin),
             MessageId(message),
-            true,
+            Acknowledged {
+                unconfirmed: true,
+                do_not_call: false,
+            },
             (cap, now),
         )
         .await

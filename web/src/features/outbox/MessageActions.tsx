@@ -4,11 +4,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useRef, useState } from 'react';
+import { codeOf } from '../../api/errors';
 import type { OutboxMessage } from '../../api/types';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { CloseIcon, RetryIcon } from '../../ui/icons';
 import { MAILER, recipientWords } from '../../outreach/channels';
-import { useCancelMessage, useRetryMessage } from './queries';
+import { DO_NOT_CALL } from '../../outreach/order';
+import { type Acknowledged, useCancelMessage, useRetryMessage } from './queries';
 
 interface MessageActionsProps {
   message: OutboxMessage;
@@ -18,7 +20,7 @@ interface MessageActionsProps {
 
 export function MessageActions({ message, inRow = false }: MessageActionsProps) {
   const { messageId, state, channel, canCancel, canRetry } = message;
-  const [asking, setAsking] = useState<'cancel' | 'retry'>();
+  const [asking, setAsking] = useState<'cancel' | 'retry' | 'doNotCall'>();
   const cancel = useCancelMessage();
   const retry = useRetryMessage();
   const isPostcardOut = channel === MAILER && (state === 'sent' || state === 'delivered');
@@ -38,20 +40,48 @@ export function MessageActions({ message, inRow = false }: MessageActionsProps) 
     isDone.current = true;
   };
 
+  /** A number on a do-not-call list is asked about first. */
+  function retryWith(acknowledged: Acknowledged) {
+    retry.mutate(
+      { messageId, ...acknowledged },
+      {
+        onSuccess: () => {
+          onSuccess();
+          if (asking === undefined) stay();
+          else close();
+        },
+        onError: (error) => setAsking(codeOf(error) === DO_NOT_CALL ? 'doNotCall' : undefined),
+      },
+    );
+  }
+
+  const unconfirmed: Acknowledged = state === 'unconfirmed' ? { acknowledgeUnconfirmed: true } : {};
+
   return (
     <Box component="span" ref={place} sx={{ display: 'contents' }}>
-      {canRetry && <Action word="Retry" Icon={RetryIcon} {...(inRow && { whom })} isPending={retry.isPending} asks={state === 'unconfirmed'} onClick={() => (state === 'unconfirmed' ? setAsking('retry') : retry.mutate({ messageId }, { onSuccess, onSettled: stay }))} />}
+      {canRetry && <Action word="Retry" Icon={RetryIcon} {...(inRow && { whom })} isPending={retry.isPending} asks={state === 'unconfirmed'} onClick={() => (state === 'unconfirmed' ? setAsking('retry') : retryWith({}))} />}
       {canCancel && <Action word={stop} Icon={CloseIcon} {...(inRow && { whom })} isPending={cancel.isPending} asks onClick={() => setAsking('cancel')} />}
       <ConfirmDialog
         open={asking === 'retry'}
         title="It may have arrived. Send again?"
         action="Send again"
         pending={retry.isPending}
-        onConfirm={() => retry.mutate({ messageId, acknowledgeUnconfirmed: true }, { onSuccess, onSettled: close })}
+        onConfirm={() => retryWith(unconfirmed)}
         onClose={close}
         onGone={stay}
       >
         The provider never said whether it took the message to {whom} over. Sent again, it may reach them twice.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'doNotCall'}
+        title="This number is on a do-not-call list. Text it?"
+        action="I have read this. Send it"
+        pending={retry.isPending}
+        onConfirm={() => retryWith({ ...unconfirmed, acknowledgeDoNotCall: true })}
+        onClose={close}
+        onGone={stay}
+      >
+        The number of {whom} must not be called. Send a text only where you may. That you confirmed this is kept in the audit log.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'cancel'}

@@ -150,6 +150,20 @@ describe('the outbox', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('COMPL a text to a do-not-call number is sent again only once that was acknowledged', async () => {
+    const { done } = serve();
+    server.use(refuse('put', '/outbox/retry-message', 422, 'DO_NOT_CALL'));
+    await open();
+    await userEvent.click((await row(/Person 4/)).getByRole('button', { name: 'Retry the message to Person 4' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This number is on a do-not-call list. Text it?' }));
+    await expectAccessible();
+    serve();
+    server.use(answerWith('put', '/outbox/retry-message', ({ body }) => (done.push(['retry', body]), someMessageDetails(4, { state: 'planned' }))));
+    await userEvent.click(dialog.getByRole('button', { name: 'I have read this. Send it' }));
+    await waitFor(() => expect(done).toEqual([['retry', { messageId: aMessage(4).messageId, acknowledgeDoNotCall: true }]]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('one that waits is cancelled, a postcard stopped while the printer can still be asked', async () => {
     const { done } = serve();
     await open();

@@ -1,9 +1,10 @@
 /** The calls of the outbox. */
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, callKey, resultOf } from '../../api/client';
-import { describeJobFailure } from '../../api/errors';
+import { codeOf, describeJobFailure } from '../../api/errors';
 import type { OutboxDetails, OutboxListIn, OutboxMessage } from '../../api/types';
 import { endOf } from '../../jobs/awaited';
+import { DO_NOT_CALL } from '../../outreach/order';
 import { forgetMessages } from '../../outreach/sending';
 import { isMoving } from '../../outreach/states';
 import { toastError, toastErrorCode, toastNotice } from '../../ui/toasts';
@@ -75,6 +76,11 @@ function useChange<Asked extends Named>(notice: 'messageCancelled' | 'messageRet
         tellStopped(client, message.messageId, message.stopJobId).catch(toastError);
       } else toastNotice(notice);
     },
+    // A warning that wants to be acknowledged is asked about, not told.
+    onError: (error) => {
+      if (codeOf(error) !== DO_NOT_CALL) toastError(error);
+    },
+    meta: { silent: true },
     // It has moved on where it was refused.
     onSettled: () => forgetMessages(client),
   });
@@ -84,8 +90,14 @@ export function useCancelMessage() {
   return useChange('messageCancelled', ({ messageId }: Named) => resultOf(api.PUT('/outbox/cancel-message', { body: { messageId } })));
 }
 
+/** What was told before a message is sent again, and read. */
+export interface Acknowledged {
+  acknowledgeUnconfirmed?: true;
+  acknowledgeDoNotCall?: true;
+}
+
 export function useRetryMessage() {
-  return useChange('messageRetried', ({ messageId, acknowledgeUnconfirmed }: Named & { acknowledgeUnconfirmed?: true }) =>
-    resultOf(api.PUT('/outbox/retry-message', { body: { messageId, ...(acknowledgeUnconfirmed && { acknowledgeUnconfirmed }) } })),
+  return useChange('messageRetried', (asked: Named & Acknowledged) =>
+    resultOf(api.PUT('/outbox/retry-message', { body: asked })),
   );
 }

@@ -80,6 +80,7 @@ pub mod memberships;
 pub mod messages;
 pub mod migrate;
 pub mod notifications;
+pub mod office_addresses;
 pub mod outreach_dry_runs;
 pub mod outreach_planning;
 pub mod outreach_recipients;

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use crate::error::Result;
 use crate::listings;
+use crate::office_addresses;
 use crate::realtors;
 use crate::transaction::TenantTx;
 
@@ -42,11 +43,14 @@ pub async fn of_listing(tx: &mut TenantTx, view: View, listing: ListingId) -> Re
         select l.address, l.unit_number, l.city, l.state, l.zip_code, l.size_sqft, l.beds, l.baths,
                r.id as "realtor_id?", r.full_name as "full_name?", r.email as "realtor_email?",
                r.mobile_phone as "mobile_phone?", r.office_address1 as "office_address1?",
-               r.office_address2 as "office_address2?", o.id as "owner_id?", o.first_name as "first_name?",
+               r.office_address2 as "office_address2?", a.street as "office_street?", a.unit as "office_unit?",
+               az.city as "office_city?", az.state as "office_state?", a.zip_code as "office_zip_code?", o.id as "owner_id?", o.first_name as "first_name?",
                o.name as "name?", o.email as "owner_email?", o.mailing_address as "mailing_address?",
                o.phone as "phone?", o.is_owner_occupied as "is_owner_occupied?"
         from listings l
         left join realtors r on r.id = l.realtor_id
+        left join office_addresses a on a.tenant_id = $1 and a.office_id = coalesce(r.office_id, r.id)
+        left join zips az on az.zip_code = a.zip_code
         left join property_owners o on o.tenant_id = $1 and o.listing_id = l.id
         where l.id = $2
         "#,
@@ -63,6 +67,13 @@ pub async fn of_listing(tx: &mut TenantTx, view: View, listing: ListingId) -> Re
             mobile_phone: row.mobile_phone,
             office_address1: row.office_address1,
             office_address2: row.office_address2,
+            completed_address: office_addresses::joined(
+                row.office_street,
+                row.office_unit,
+                row.office_city,
+                row.office_state,
+                row.office_zip_code,
+            ),
         };
         (RealtorId(id), contact)
     });
@@ -121,12 +132,15 @@ pub async fn of_realtor(tx: &mut TenantTx, view: View, realtor: RealtorId) -> Re
     )
     .fetch_optional(tx.connection())
     .await?;
-    Ok(row.map(|row| RealtorContact {
+    let Some(row) = row else { return Ok(None) };
+    let completed = office_addresses::get(tx, realtor).await?;
+    Ok(Some(RealtorContact {
         name: row.full_name,
         email: row.email,
         mobile_phone: row.mobile_phone,
         office_address1: row.office_address1,
         office_address2: row.office_address2,
+        completed_address: completed.map(|office| office.address),
     }))
 }
 

@@ -11,6 +11,7 @@ use uuid::Uuid;
 use crate::error::{DbError, Result};
 use crate::listing_pictures::{self, Pictures};
 use crate::listings;
+use crate::office_addresses;
 use crate::property_flags::Flags;
 use crate::realtors::{self, Standing};
 use crate::transaction::{ScopedTx, TenantTx};
@@ -169,6 +170,9 @@ pub async fn get(
     };
     if let (ScopedTx::Tenant(tx), Some(realtor)) = (tx, &mut details.realtor) {
         realtor.standing = realtors::standing(tx, view, realtor.id).await?;
+        if let Some(office) = office_addresses::get(tx, realtor.id).await? {
+            realtor.office_address = Some(office.address.to_string());
+        }
     }
     details.own = own;
     Ok(Some(details))

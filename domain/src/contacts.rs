@@ -26,6 +26,8 @@ pub struct RealtorContact {
     pub office_address1: Option<String>,
     /// Second line of it.
     pub office_address2: Option<String>,
+    /// The office's mailing address as the company completed it: it counts before the two lines.
+    pub completed_address: Option<PostalAddress>,
 }
 
 /// Whom a message is addressed to, and where it goes.
@@ -45,7 +47,7 @@ pub struct Recipient {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoRecipient {
     /// Nothing is known to write to.
-    #[error("There is no {} of {whom}", what(*channel))]
+    #[error("No {} of {whom} is known", what(*channel))]
     Unknown {
         /// By what way.
         channel: Channel,
@@ -53,7 +55,7 @@ pub enum NoRecipient {
         whom: &'static str,
     },
     /// What is known is none.
-    #[error("The {} of {whom} is invalid: {text}", what(*channel))]
+    #[error("The {} of {whom} is incomplete or invalid: {text}", what(*channel))]
     Unusable {
         /// By what way.
         channel: Channel,
@@ -78,6 +80,9 @@ impl RealtorContact {
     /// # Errors
     /// [`NoRecipient`]
     pub fn recipient(&self, channel: Channel) -> Result<Recipient, NoRecipient> {
+        if let (Channel::Mailer, Some(address)) = (channel, &self.completed_address) {
+            return Ok(posted(&self.name, address.clone()));
+        }
         let text = match channel {
             Channel::Email => self.email.clone().unwrap_or_default(),
             Channel::Sms => self.mobile_phone.clone().unwrap_or_default(),
@@ -233,6 +238,7 @@ mod tests {
             mobile_phone: Some("123".to_owned()),
             office_address1: Some("5 Main St, Suite 9,".to_owned()),
             office_address2: Some("Austin, TX 78701".to_owned()),
+            completed_address: None,
         };
         assert_eq!(
             realtor.recipient(Channel::Email).expect("mail").key,
@@ -244,8 +250,16 @@ mod tests {
         );
         assert_eq!(
             realtor.recipient(Channel::Sms).expect_err("no phone").to_string(),
-            "The phone number of the realtor is invalid: 123"
+            "The phone number of the realtor is incomplete or invalid: 123"
         );
         assert!(RealtorContact::default().recipient(Channel::Email).is_err());
+        let completed = RealtorContact {
+            completed_address: Some(home()),
+            ..realtor
+        };
+        assert_eq!(
+            completed.recipient(Channel::Mailer).expect("post").address,
+            home().to_string()
+        );
     }
 }

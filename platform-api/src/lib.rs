@@ -102,6 +102,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 realtors::DashboardRealtorsApi,
                 realtors::RealtorsApi,
                 realtors::RealtorBasicsApi,
+                realtors::OfficeAddressesApi,
             ),
             (notifications::NotificationsApi, notifications::NotificationSettingsApi),
             (reports::ReportsApi, work::WorkApi),

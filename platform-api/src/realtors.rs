@@ -1,6 +1,7 @@
 //! Realtors: the list on the dashboard, and their own screens.
 
 mod basics;
+mod offices;
 mod pages;
 
 use chrono::NaiveDate;
@@ -26,6 +27,7 @@ use crate::state::ApiState;
 use crate::tags::Tag;
 
 pub use basics::RealtorBasicsApi;
+pub use offices::OfficeAddressesApi;
 pub use pages::RealtorsApi;
 
 /// Between the names of markets in one text (document 2, section 3).

@@ -34,6 +34,8 @@ pub enum Action {
     ListingsImported,
     /// What is said of a realtor in place of the source was changed.
     RealtorChanged,
+    /// A company completed the mailing address of a realtor's office, or removed it.
+    OfficeAddressChanged,
     /// A source of listings was to be read at once.
     ListingSourceRead,
     /// A source of listings was allowed or forbidden to take off many.
@@ -114,7 +116,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order in which a filter offers them.
-    pub const ALL: [Self; 53] = [
+    pub const ALL: [Self; 54] = [
         Self::SignIn,
         Self::SignInFailed,
         Self::SignOut,
@@ -130,6 +132,7 @@ impl Action {
         Self::JobRetried,
         Self::ListingsImported,
         Self::RealtorChanged,
+        Self::OfficeAddressChanged,
         Self::ListingSourceRead,
         Self::ListingSourceAnswered,
         Self::ListingSourcePaused,
@@ -189,6 +192,7 @@ impl Action {
             Self::JobRetried => "jobRetried",
             Self::ListingsImported => "listingsImported",
             Self::RealtorChanged => "realtorChanged",
+            Self::OfficeAddressChanged => "officeAddressChanged",
             Self::ListingSourceRead => "listingSourceRead",
             Self::ListingSourceAnswered => "listingSourceAnswered",
             Self::ListingSourcePaused => "listingSourcePaused",
@@ -255,6 +259,7 @@ impl Action {
             Self::JobRetried => "Work tried again",
             Self::ListingsImported => "Listings imported",
             Self::RealtorChanged => "Realtor changed",
+            Self::OfficeAddressChanged => "Office address changed",
             Self::ListingSourceRead => "Listing source read",
             Self::ListingSourceAnswered => "Listing source answered",
             Self::ListingSourcePaused => "Listing source paused or resumed",

@@ -16,6 +16,7 @@ use sqlx::{FromRow, Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
+use crate::office_addresses;
 use crate::territory::{Stored, mapping, off};
 use crate::transaction::TenantTx;
 
@@ -105,6 +106,11 @@ struct Row {
     mobile_phone: Option<String>,
     office_address1: Option<String>,
     office_address2: Option<String>,
+    office_street: Option<String>,
+    office_unit: Option<String>,
+    office_city: Option<String>,
+    office_state: Option<String>,
+    office_zip_code: Option<String>,
     has_owner: bool,
     first_name: Option<String>,
     owner_name: Option<String>,
@@ -119,6 +125,8 @@ struct Row {
 const COLUMNS: &str = "select e.id, e.kind, e.recorded_at, l.id as listing_id, l.address, l.unit_number, l.city, l.state, \
         l.zip_code, z.time_zone, l.size_sqft, l.beds, l.baths, n.id as node_id, r.id as realtor_id, r.full_name, \
         r.email as realtor_email, r.mobile_phone, r.office_address1, r.office_address2, \
+        a.street as office_street, a.unit as office_unit, az.city as office_city, az.state as office_state, \
+        a.zip_code as office_zip_code, \
         o.listing_id is not null as has_owner, o.first_name, o.name as owner_name, o.email as owner_email, \
         o.phone as owner_phone, o.is_owner_occupied, p.is_on, p.is_realtor_off, p.is_owner_off from ";
 
@@ -128,6 +136,8 @@ const FACTS: &str = " \
     join listing_memberships m on m.listing_id = l.id \
     join territory_nodes n on n.tenant_id = m.tenant_id and n.id = coalesce(m.bucket_id, m.sub_market_id) \
     left join realtors r on r.id = l.realtor_id \
+    left join office_addresses a on a.tenant_id = m.tenant_id and a.office_id = coalesce(r.office_id, r.id) \
+    left join zips az on az.zip_code = a.zip_code \
     left join property_owners o on o.tenant_id = m.tenant_id and o.listing_id = l.id \
     left join property_outreach p on p.tenant_id = m.tenant_id and p.listing_id = l.id \
     where n.deleted_at is null and m.tenant_id = ";
@@ -263,6 +273,13 @@ fn one(row: Row) -> Result<Happened> {
         mobile_phone: row.mobile_phone,
         office_address1: row.office_address1,
         office_address2: row.office_address2,
+        completed_address: office_addresses::joined(
+            row.office_street,
+            row.office_unit,
+            row.office_city,
+            row.office_state,
+            row.office_zip_code,
+        ),
     };
     let own = row.is_on.map(|is_on| PropertyOutreach {
         is_on,

@@ -1,11 +1,12 @@
-//! Where the realtors are whom the demonstration's companies rank first: no source
-//! tells an office's address, so it stands there as super admins fill it in.
+//! Where the offices of the realtors are whom the demonstration's companies rank first: no
+//! source tells an office's address, so it stands there as super admins fill it in.
 
 use anyhow::{Result, bail};
 use chrono::{DateTime, Utc};
 use database::audit::Origin;
 use database::realtors::{self, RealtorQuery, RealtorSort};
-use database::{Db, PlatformScope};
+use database::zips::{self, Zip};
+use database::{Db, PlatformScope, PlatformTx};
 use domain::paging::{Direction, Page};
 use domain::realtors::{RealtorField, edit};
 use domain::territory::View;
@@ -15,13 +16,13 @@ use rand::{Rng as _, SeedableRng as _};
 
 use super::enter;
 use super::names::{STREET, STREET_KIND};
-use super::plan::COMPANIES;
+use super::plan::{COMPANIES, MARKETS};
 
 /// Every demonstration has the same offices.
 const SEED: u64 = 13;
 
 /// Realtors of each company, from the first by rank on.
-const RANKED: i64 = 40;
+const RANKED: i64 = 120;
 
 /// Fills in the address and phone of those offices. Done again it changes nothing.
 pub async fn fill_in(db: &Db, now: DateTime<Utc>) -> Result<()> {
@@ -41,6 +42,7 @@ pub async fn fill_in(db: &Db, now: DateTime<Utc>) -> Result<()> {
         let ranked = realtors::list(&mut tx, View::Company, &query).await?.rows;
         tx.commit().await?;
         let mut tx = db.platform(&PlatformScope::operator()).await?;
+        let places = places(&mut tx).await?;
         for realtor in ranked {
             let Some(held) = realtors::hold(&mut tx, realtor.id).await? else {
                 bail!("{} is gone", realtor.full_name);
@@ -58,16 +60,21 @@ pub async fn fill_in(db: &Db, now: DateTime<Utc>) -> Result<()> {
                 .iter()
                 .filter(|stated| stated.field == RealtorField::MobilePhone);
             let own = own.find_map(|stated| stated.value.as_deref()?.get(..3));
-            let phone = format!("{}55502{line:02}", own.unwrap_or("212"));
+            let area_code = own.unwrap_or("212");
+            let phone = format!("{area_code}55502{line:02}");
+            let near = places.iter().find(|(code, _)| *code == area_code);
+            let zip = near
+                .or(places.first())
+                .and_then(|(_, zips)| zips.choose(&mut random));
+            let place = zip.map(|zip| format!("{}, {} {}", zip.city, zip.state, zip.zip_code));
+            let place = place.unwrap_or_default();
             let mut edits = Vec::new();
             for stated in &held.fields {
                 let text = match stated.field {
                     RealtorField::OfficeAddress1 => &address,
+                    RealtorField::OfficeAddress2 => &place,
                     RealtorField::OfficePhone => &phone,
-                    RealtorField::Email
-                    | RealtorField::MobilePhone
-                    | RealtorField::OfficeName
-                    | RealtorField::OfficeAddress2 => continue,
+                    RealtorField::Email | RealtorField::MobilePhone | RealtorField::OfficeName => continue,
                 };
                 edits.push((stated.field, edit(stated.field, stated.known(), text)?));
             }
@@ -76,4 +83,19 @@ pub async fn fill_in(db: &Db, now: DateTime<Utc>) -> Result<()> {
         tx.commit().await?;
     }
     Ok(())
+}
+
+/// The zips of each market, by the area code of its realtors.
+async fn places(tx: &mut PlatformTx) -> Result<Vec<(&'static str, Vec<Zip>)>> {
+    let mut places = Vec::with_capacity(MARKETS.len());
+    for market in MARKETS {
+        let counties: Vec<String> = market
+            .counties
+            .iter()
+            .map(|county| county.name.to_owned())
+            .collect();
+        let zips = zips::in_counties(tx, market.state, &counties).await?;
+        places.push((market.area_code, zips));
+    }
+    Ok(places)
 }

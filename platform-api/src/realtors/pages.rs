@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use database::realtors::{self, Coverage, Covered, Profile, RealtorSort};
-use database::{Scope, ScopedTx, companies};
+use database::{Scope, ScopedTx, companies, office_addresses};
 use domain::dashboard::{Period, Timeframe};
 use domain::ids::{NodeId, RealtorId, UserId};
 use domain::listing_sources::ZONE;
@@ -14,6 +14,7 @@ use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
 
+use super::offices::OfficeAddressOut;
 use super::{RealtorRowOut, RealtorSortColumn, ascending, one, page_out, query_of, ranking, ten};
 use crate::auth::{Auth, view_of};
 use crate::body::Body;
@@ -85,6 +86,8 @@ pub struct RealtorOut {
     pub office_address2: Option<String>,
     /// The office's phone, where it is known.
     pub office_phone1: Option<String>,
+    /// The office's mailing address, where one's company completed it: postcards go there.
+    pub completed_office_address: Option<OfficeAddressOut>,
     /// Listings that became an opportunity.
     #[oai(rename = "referralOpertunity")]
     pub referral_opportunity: i32,
@@ -197,8 +200,15 @@ impl RealtorsApi {
         let profile = realtors::get(&mut tx, view(&session), RealtorId(realtor_id.0), since)
             .await?
             .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let completed = match &mut tx {
+            ScopedTx::Platform(_) => None,
+            ScopedTx::Tenant(tx) => office_addresses::get(tx, profile.id).await?,
+        };
         tx.commit().await?;
-        answer(profile.into())
+        answer(RealtorOut {
+            completed_office_address: completed.map(Into::into),
+            ..profile.into()
+        })
     }
 
     /// One's markets, child markets and buckets in which a realtor has listings; a super admin's are markets.
@@ -291,6 +301,7 @@ impl From<Profile> for RealtorOut {
             office_address1: profile.office_address1,
             office_address2: profile.office_address2,
             office_phone1: profile.office_phone,
+            completed_office_address: None,
             referral_opportunity: total(profile.opportunities),
             referral_booking: total(profile.bookings),
             in_process_property_count: profile.in_process.map(total),

@@ -631,6 +631,20 @@ fn expectations() -> Vec<Expectation> {
             Some(json!({ "realtorId": "{job}", "officeName": "X" })),
             Names::Shared,
         ),
+        expect(
+            "saveOfficeAddress",
+            Who::Company,
+            "",
+            Some(json!({ "realtorId": "{job}", "street": "5 Park Avenue", "zipCode": "10016" })),
+            Names::Shared,
+        ),
+        expect(
+            "deleteOfficeAddress",
+            Who::Company,
+            "realtorId={job}",
+            None,
+            Names::Shared,
+        ),
         expect("getLastSyncDatetime", Who::SuperAdmins, "", None, Names::Nothing),
         expect("getListingSources", Who::SuperAdmins, "", None, Names::Nothing),
         // A source is nobody's, so that none of these names something of company A.

@@ -1528,6 +1528,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/realtors/save-office-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete the mailing address of a realtor's office for one's company. Postcards to all realtors of the office
+         *     go there from then on, whatever the source says.
+         */
+        post: operations["saveOfficeAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/realtors/delete-office-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove the mailing address that one's company completed: what the source says counts again. */
+        delete: operations["deleteOfficeAddress"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/get-all-user-inapp-notifications": {
         parameters: {
             query?: never;
@@ -2697,7 +2734,8 @@ export interface paths {
         get?: never;
         /**
          * Send a message after all: one that failed, was held, expired or was ended by a person, or of which nobody knows
-         *     whether it arrived, which wants to be acknowledged. JOB_STATE for a postcard that the printer has had: order
+         *     whether it arrived, which wants to be acknowledged. A text to a number on a do-not-call list is refused with
+         *     DO_NOT_CALL until that is acknowledged. JOB_STATE for a postcard that the printer has had: order
          *     another one.
          */
         put: operations["retryOutboxMessage"];
@@ -4297,6 +4335,14 @@ export interface components {
             result: components["schemas"]["MarketSavedOut"] & unknown;
         };
         /**
+         * Envelope_OfficeAddressOut
+         * @description A good answer.
+         */
+        Envelope_OfficeAddressOut: {
+            /** @description What was asked for. */
+            result: components["schemas"]["OfficeAddressOut"] & unknown;
+        };
+        /**
          * Envelope_OutboxMessageDetailsOut
          * @description A good answer.
          */
@@ -5810,6 +5856,8 @@ export interface components {
              * @description Greatest size in square feet; 1e13 is "Any Size".
              */
             propMaxSize: number;
+            /** @description What else the change made of it, in words: switches, templates, people, county and which zips. */
+            alsoChanged: string[];
         };
         /**
          * MarketChoiceOut
@@ -6528,6 +6576,46 @@ export interface components {
             name: string;
         };
         /**
+         * OfficeAddressIn
+         * @description A mailing address to be saved.
+         */
+        OfficeAddressIn: {
+            /**
+             * Format: uuid
+             * @description A realtor of the office.
+             */
+            realtorId: string;
+            /** @description Number and street, 1 to 64 characters. */
+            street: string;
+            /** @description Suite, floor or the like, at most 64 characters. */
+            unit?: string;
+            /** @description Zip; city and state follow from it. */
+            zipCode: string;
+        };
+        /**
+         * OfficeAddressOut
+         * @description The mailing address that the company completed for an office.
+         */
+        OfficeAddressOut: {
+            /** @description Number and street. */
+            street: string;
+            /** @description Suite, floor or the like. */
+            unit?: string;
+            /** @description City of the zip. */
+            city: string;
+            /** @description State of the zip, two letters. */
+            state: string;
+            /** @description Zip. */
+            zipCode: string;
+            /**
+             * Format: date-time
+             * @description When it was saved.
+             */
+            savedAt: string;
+            /** @description Who saved it. */
+            savedBy: string;
+        };
+        /**
          * OutboxCancelIn
          * @description A message to be ended.
          */
@@ -6817,6 +6905,8 @@ export interface components {
             messageId: string;
             /** @description Whether it may arrive twice: for one of which nobody knows whether it did. */
             acknowledgeUnconfirmed?: boolean;
+            /** @description Whether the warning that the number is on a do-not-call list was read. */
+            acknowledgeDoNotCall?: boolean;
         };
         /**
          * OutboxUsageOut
@@ -6908,6 +6998,8 @@ export interface components {
             recipientAddress?: string;
             /** @description What is to be known before, in words. */
             warning?: string;
+            /** @description Whether its number is on a do-not-call list: a text wants that to be acknowledged. */
+            isDoNotCall: boolean;
         };
         /**
          * OutreachOptionsOut
@@ -8061,6 +8153,8 @@ export interface components {
             officeAddress2?: string;
             /** @description The office's phone, where it is known. */
             officePhone1?: string;
+            /** @description The office's mailing address, where one's company completed it: postcards go there. */
+            completedOfficeAddress?: components["schemas"]["OfficeAddressOut"] & unknown;
             /**
              * Format: int32
              * @description Listings that became an opportunity.
@@ -23300,6 +23394,315 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_RealtorBasicDetailsOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    saveOfficeAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["OfficeAddressIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeAddressOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description No session, a dead one, or a failed sign-in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Unknown, or not yours; which of the two is never told. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The method is not offered there. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A conflict with how things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description It was there and is gone. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The account is locked. */
+            423: {
+                headers: {
+                    /** @description Seconds until it opens. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description Too many calls. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next is taken. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The database or another service is away. */
+            503: {
+                headers: {
+                    /** @description Seconds after which a repeat makes sense. */
+                    "RETRY-AFTER": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    deleteOfficeAddress: {
+        parameters: {
+            query: {
+                /** @description A realtor of the office. */
+                realtorId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             /** @description Invalid input. */

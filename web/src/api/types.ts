@@ -59,6 +59,7 @@ export type RealtorListIn = Body<Post<'/dashboard/get-realtor-list'>>;
 export type RealtorPageIn = Body<Post<'/realtors/get-realtorlist-with-pagination'>>;
 export type RealtorDetails = Answer<Get<'/realtors/get-realtor'>>;
 export type RealtorCoverage = Answer<Get<'/realtors/get-realtor-listing-coverage'>>;
+export type OfficeAddressIn = Body<Post<'/realtors/save-office-address'>>;
 export type RealtorBasics = Answer<Get<'/realtors/get-realtor-basic-details'>>;
 export type SaveRealtorIn = Body<Post<'/realtors/update-realtor-basic-details'>>;
 export type RealtorRow = Answer<Post<'/dashboard/get-realtor-list'>>['data'][number];

@@ -247,6 +247,8 @@ const notices = {
   inProcessMarked: { code: '6005', text: 'Put in process' },
   inProcessUnmarked: { code: '6009', text: 'No longer in process' },
   automationSaved: { code: '6001', text: 'Automation saved' },
+  officeAddressSaved: { text: 'Office address saved' },
+  officeAddressRemoved: { text: 'Office address removed' },
   realtorUpdated: { code: '8001', text: 'Realtor updated' },
   favouritesMarked: { text: '{listings} marked as favorite' },
   favouritesUnmarked: { text: '{listings} no longer a favorite' },

@@ -20,6 +20,7 @@ import { SlideOver } from '../ui/SlideOver';
 import { toastError, toastErrorCode } from '../ui/toasts';
 import { useUnsaved } from '../ui/unsaved';
 import { useDraft } from '../writing/draft';
+import { ListingPicker, type PickedListing } from '../writing/ListingPicker';
 import { emailOf } from '../writing/email/saved';
 import { variablesFor } from '../writing/variables/known';
 import { type Channel, channelOf, channelWords, EMAIL, MAILER, recipientWords, SMS } from './channels';
@@ -79,6 +80,8 @@ function Composing({ place, option, onSent }: ComposingProps) {
   const [isSent, setSent] = useState(false);
   // Of the panel, not of a look: what is sent after a lost answer and another look is the same message still.
   const sending = useSendOutreach(channel);
+  // From a realtor's own page: which of the realtor's listings it is about.
+  const [listing, setListing] = useState<PickedListing | null>(null);
   const isWritten = useWritten(drafts);
   const close = useUnsaved((isWritten || chosen !== undefined) && !isSent);
 
@@ -108,7 +111,10 @@ function Composing({ place, option, onSent }: ComposingProps) {
     setReview(Object.keys(found).length === 0);
   }
 
-  const order = () => orderOf(place, option, way === 'template' ? { templateId: chosen?.templateId, drafts: undefined } : { templateId: base, drafts });
+  const order = () => ({
+    ...orderOf(place, option, way === 'template' ? { templateId: chosen?.templateId, drafts: undefined } : { templateId: base, drafts }),
+    ...(listing && { propertyId: listing.propertyId }),
+  });
 
   if (isReview) {
     return (
@@ -143,13 +149,14 @@ function Composing({ place, option, onSent }: ComposingProps) {
       onSubmit={look}
     >
       <ToWhom option={option} />
+      {'realtorId' in place && <ListingPicker label="Listing it is about" placeholder="About no listing. Choose one to fill in its values" realtorId={place.realtorId} listing={listing} onPick={setListing} />}
       <ToggleButtonGroup exclusive value={way} aria-label="How it is written" onChange={(_event, next: Way | null) => next && setWay(next)} sx={{ alignSelf: 'flex-start' }}>
         <ToggleButton value="compose">Compose Now</ToggleButton>
         <ToggleButton value="template">Select From Templates</ToggleButton>
       </ToggleButtonGroup>
       <Suspense fallback={<Skeleton role="status" aria-label="Loading the panel" variant="rounded" height={280} />}>
         {way === 'compose' ? (
-          <Composer key={base} place={place} channel={channel} drafts={drafts} isTried={isTried} />
+          <Composer key={base} isAboutListing={'propertyId' in place || listing !== null} channel={channel} drafts={drafts} isTried={isTried} />
         ) : (
           <TemplateChoices
             channel={channel}
@@ -173,7 +180,8 @@ function useWritten(drafts: Drafts): boolean {
 }
 
 interface ComposerProps {
-  place: Place;
+  /** Without one the variables of a listing would be empty. */
+  isAboutListing: boolean;
   channel: Channel;
   drafts: Drafts;
   isTried: boolean;
@@ -187,7 +195,7 @@ function useProblems(channel: Channel, drafts: Drafts, isTold: boolean): Problem
   return email && sms && postcard ? problemsOf(channel, { email, sms, postcard }) : {};
 }
 
-function Composer({ place, channel, drafts, isTried }: ComposerProps) {
+function Composer({ isAboutListing, channel, drafts, isTried }: ComposerProps) {
   const problems = useProblems(channel, drafts, isTried);
   const groups = useQuery({ ...templateVariablesQuery(), enabled: channel !== MAILER });
   if (channel === MAILER) return <PostcardBuilder draft={drafts.postcard} />;
@@ -197,8 +205,7 @@ function Composer({ place, channel, drafts, isTried }: ComposerProps) {
   }
   // A listing's; those of a partner's leads have no value here.
   const variables = variablesFor({ accessToMovescoutPlugin: false }, groups.data);
-  // From a realtor's own page it is about no listing, whose variables would be empty.
-  const offered = 'propertyId' in place ? variables : variables.filter(({ category }) => category === RECIPIENT);
+  const offered = isAboutListing ? variables : variables.filter(({ category }) => category === RECIPIENT);
   return channel === EMAIL ? <EmailComposer draft={drafts.email} variables={variables} offered={offered} problems={problems} /> : <SmsComposer draft={drafts.sms} variables={variables} offered={offered} problems={problems} />;
 }
 

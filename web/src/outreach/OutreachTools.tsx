@@ -9,9 +9,9 @@ import { describeError } from '../api/errors';
 import type { OutreachOption } from '../api/types';
 import { useAskedDialog } from '../ui/asked';
 import { visuallyHidden } from '../ui/visually-hidden';
-import { channelOf, channelWords } from './channels';
+import { channelOf, channelWords, MAILER } from './channels';
 import type { Feed } from './feed/feed';
-import { FeedDrawer, loadOutreachPanel, OutreachPanel } from './lazy-panel';
+import { FeedDrawer, loadOutreachPanel, OfficeAddressPanel, OutreachPanel } from './lazy-panel';
 import { outreachOptionsQuery } from './options';
 import { type Audience, audienceWords, type Place } from './whom';
 
@@ -20,26 +20,35 @@ interface OutreachToolsProps {
   audience: Audience;
   /** What 'View Communication Feed' opens; left out where the feed stands on the page. */
   feed?: Feed;
+  /** Whose office's mailing address can be completed here. */
+  realtorId?: string;
 }
 
-export function OutreachTools({ place, audience, feed }: OutreachToolsProps) {
+export function OutreachTools({ place, audience, feed, realtorId }: OutreachToolsProps) {
   const row = useRef<HTMLDivElement>(null);
   const options = useQuery(outreachOptionsQuery(place));
-  const { ask, dialogs } = useAskedDialog<OutreachOption | 'feed'>(() => row.current?.querySelector('button') ?? null);
+  const { ask, dialogs } = useAskedDialog<OutreachOption | 'feed' | 'office'>(() => row.current?.querySelector('button') ?? null);
   const { asked, ...frame } = dialogs;
-  // Where there is nothing to write to there is no button: nothing that can be done here would bring it.
-  const shown = options.data?.options.filter(({ prospectingType, reasonCode }) => prospectingType === audience && reasonCode !== 'NO_ADDRESS');
+  const shown = options.data?.options.filter(({ prospectingType }) => prospectingType === audience);
+  const byPost = shown?.find(({ channel }) => channelOf(channel) === MAILER);
+  const lacksAddress = byPost?.reasonCode === 'NO_ADDRESS';
 
   return (
     <Box ref={row} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
-      {shown?.length === 0 ? (
-        <Box sx={{ color: 'text.secondary' }}>No usable email address, mobile number or postal address of the {audienceWords[audience]} is known.</Box>
-      ) : shown ? (
-        <Box role="group" aria-label={`Write to the ${audienceWords[audience]}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {shown.map((option) => (
-            <WriteButton key={option.channel} option={option} onAsk={(button) => ask(option, button)} />
-          ))}
-        </Box>
+      {shown ? (
+        <>
+          <Box role="group" aria-label={`Write to the ${audienceWords[audience]}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {shown.map((option) => (
+              <WriteButton key={option.channel} option={option} onAsk={(button) => ask(option, button)} />
+            ))}
+          </Box>
+          {realtorId !== undefined && lacksAddress && <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>No postcards: {byPost.reason}</Box>}
+          {realtorId !== undefined && byPost && (
+            <Button variant="text" size="small" aria-haspopup="dialog" onClick={(event) => ask('office', event.currentTarget)} sx={{ ml: -1 }}>
+              {lacksAddress ? 'Complete the office address' : 'Change the office address'}
+            </Button>
+          )}
+        </>
       ) : options.isError && !options.isFetching ? (
         <Box sx={{ color: 'text.secondary' }}>
           {describeError(options.error)} What can be sent could not be loaded.{' '}
@@ -57,7 +66,7 @@ export function OutreachTools({ place, audience, feed }: OutreachToolsProps) {
       )}
       {asked !== undefined && (
         <Suspense>
-          {asked === 'feed' ? feed && <FeedDrawer {...frame} feed={feed} title={`Communication feed: ${audienceWords[audience]}`} /> : <OutreachPanel {...frame} place={place} option={asked} />}
+          {asked === 'office' ? realtorId !== undefined && <OfficeAddressPanel {...frame} realtorId={realtorId} /> : asked === 'feed' ? feed && <FeedDrawer {...frame} feed={feed} title={`Communication feed: ${audienceWords[audience]}`} /> : <OutreachPanel {...frame} place={place} option={asked} />}
         </Suspense>
       )}
     </Box>

@@ -5,4 +5,6 @@ export const loadOutreachPanel = () => import('./OutreachPanel').then(({ Outreac
 
 export const OutreachPanel = lazy(loadOutreachPanel);
 
+export const OfficeAddressPanel = lazy(() => import('./OfficeAddressPanel').then(({ OfficeAddressPanel: component }) => ({ default: component })));
+
 export const FeedDrawer = lazy(() => import('./feed/FeedDrawer').then(({ FeedDrawer: component }) => ({ default: component })));

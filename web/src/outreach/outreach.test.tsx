@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { errorText } from '../lib/messages';
 import type { JobOut, OutreachOption, OutreachPreview, UserOut } from '../api/types';
 import { expectAccessible, openApp } from '../test/app';
-import { aConversion, aJob, anOutreach, aProperty, aRealtorCoverage, aRealtorPage, aTemplateChoice, aTemplateDetails, someone, variableGroups } from '../test/data';
+import { aConversion, aJob, aListing, anOutreach, aProperty, aRealtorCoverage, aRealtorPage, aTemplateChoice, aTemplateDetails, someone, variableGroups } from '../test/data';
 import { anOption, aPreview, everyOption } from '../test/messages';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../test/server';
 import { png } from '../writing/postcard/test-images';
@@ -84,20 +84,67 @@ async function composeEmail(subject = 'Hello { City }', body = '<p>Dear neighbou
 }
 
 describe('the buttons', () => {
-  it('PROP-17 REALTOR-08 each way is there where there is an address for it, and else isn’t', async () => {
-    serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason: 'There is no phone number of the realtor', recipientAddress: undefined }), anOption(3)] });
+  it('PROP-17 REALTOR-08 a way without an address is there and says why', async () => {
+    const reason = 'No phone number of the realtor is known';
+    serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason, recipientAddress: undefined }), anOption(3)] });
     openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
     const group = within(await tools('realtor'));
-    expect(group.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-disabled')])).toEqual([['Email', 'false'], ['Mailer', 'false']]);
+    expect(group.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-disabled')])).toEqual([['Email', 'false'], ['SMS', 'true'], ['Mailer', 'false']]);
+    expect(group.getByRole('button', { name: 'SMS' })).toHaveAccessibleDescription(reason);
     await expectAccessible();
   });
 
-  it('REALTOR-08 where there is no address at all, that is said', async () => {
-    serve({ options: ([1, 2, 3] as const).map((channel) => anOption(channel, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason: 'There is none', recipientAddress: undefined })) });
-    openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
-    expect(await screen.findByText('No usable email address, mobile number or postal address of the realtor is known.')).toBeInTheDocument();
-    expect(screen.queryByRole('group', { name: /^Write to/ })).toBeNull();
+  it.each([
+    ['a realtor’s page', `/realtors/${REALTOR}/view`],
+    ['a listing’s page', `/listings/${PROPERTY}/view`],
+  ])('from %s an office without a usable address says so, and is given one', async (_page, path) => {
+    const reason = 'The postal address of the realtor is incomplete or invalid: 640 Birch Way';
+    serve({ options: [anOption(1), anOption(2), anOption(3, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason, recipientAddress: undefined })] });
+    const saved: Seen['body'][] = [];
+    server.use(
+      answer('get', '/realtors/get-realtor', aRealtorPage({ officeAddress1: '640 Birch Way', officeAddress2: undefined })),
+      answerWith('post', '/realtors/save-office-address', ({ body }) => (saved.push(body), { street: '640 Birch Way', city: 'New York', state: 'NY', zipCode: '10016', savedAt: '2026-03-08T15:00:00Z', savedBy: 'Dana Whitfield' })),
+    );
+    openApp(path, { user: someone('SalesPerson') });
+    expect(within(await tools('realtor')).getByRole('button', { name: 'Mailer' })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByText(`No postcards: ${reason}`)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Complete the office address' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Office mailing address' }));
+    expect(await panel.findByRole('textbox', { name: 'Street' })).toHaveValue('640 Birch Way');
     await expectAccessible();
+    await userEvent.click(panel.getByRole('button', { name: 'Save address' }));
+    expect(panel.getByRole('textbox', { name: 'ZIP code' })).toHaveAccessibleDescription(/Must be five digits/);
+    expect(saved).toEqual([]);
+    await userEvent.type(panel.getByRole('textbox', { name: 'ZIP code' }), '10016');
+    serve();
+    await userEvent.click(panel.getByRole('button', { name: 'Save address' }));
+    await gone();
+    expect(saved).toHaveLength(1);
+    expect(saved[0]).toMatchObject({ street: '640 Birch Way', zipCode: '10016' });
+    // Not until it is known anew by what ways one can write.
+    await waitFor(() => expect(screen.queryByText(/^No postcards/)).toBeNull());
+  });
+
+  it('COMPL a number on a do-not-call list bears a badge', async () => {
+    serve({ options: [anOption(1), anOption(2, { isDoNotCall: true, warning: 'The number is on a do-not-call list' }), anOption(3)] });
+    openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
+    expect(await screen.findByText('Do not call')).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('REALTOR-08 from a realtor’s page a message is about one of the realtor’s listings', async () => {
+    const { looked } = serve();
+    const asked: Seen['body'][] = [];
+    server.use(answerWith('post', '/properties/get-property-list', ({ body }) => (asked.push(body), { data: [aListing(7)], recordsTotal: 1 })));
+    openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
+    const panel = await openPanel('SMS');
+    await userEvent.click(panel.getByRole('combobox', { name: 'Listing it is about' }));
+    await userEvent.click(await screen.findByRole('option'));
+    expect(asked[0]).toMatchObject({ filters: [{ key: 'realtor', value: REALTOR }] });
+    type('SMS message', 'Hi { City }');
+    await userEvent.click(panel.getByRole('button', { name: 'Review' }));
+    expect(await panel.findByRole('heading', { name: 'Review and send' })).toBeInTheDocument();
+    expect(looked[0]).toMatchObject({ prospectingSource: 2, realtorId: REALTOR, propertyId: aListing(7).propertyId });
   });
 
   it('DECISIONS 6.11 a way that is closed for another reason says why, and stays in reach of the keyboard', async () => {

@@ -6,7 +6,7 @@ const id = (number: number) => `0190a1b2-0000-7000-8000-${String(number).padStar
 const ADDRESSES = { 1: 'maria@vasquez.example', 2: '+12125550188', 3: '14 Winona Ct, Denver, CO 80212' } as const;
 
 export function anOption(channel: 1 | 2 | 3, change: Partial<OutreachOption> = {}): OutreachOption {
-  return { prospectingType: 1, channel, isAvailable: true, recipientName: 'Maria Vasquez', recipientAddress: ADDRESSES[channel], ...change };
+  return { prospectingType: 1, channel, isAvailable: true, recipientName: 'Maria Vasquez', recipientAddress: ADDRESSES[channel], isDoNotCall: false, ...change };
 }
 
 /** All three ways to one of them. */

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { RealtorDetails } from '../../api/types';
 import { formatPhone, UNKNOWN } from '../../lib/format';
+import { DoNotCallBadge } from '../../outreach/DoNotCallBadge';
 import { OutreachTools } from '../../outreach/OutreachTools';
 import { REALTOR } from '../../outreach/whom';
 import { Fact, Facts } from '../../ui/Facts';
@@ -18,7 +19,12 @@ interface ContactCardProps {
 /** How a realtor is reached, at the office too. */
 export function ContactCard({ realtor, mayWrite }: ContactCardProps) {
   const id = useId();
-  const address = [realtor.officeAddress1, realtor.officeAddress2].filter((line) => line !== undefined && line !== '');
+  const place = { realtorId: realtor.realtorId };
+  const completed = realtor.completedOfficeAddress;
+  const lines = completed
+    ? [[completed.street, completed.unit].filter(Boolean).join(', '), `${completed.city}, ${completed.state} ${completed.zipCode}`]
+    : [realtor.officeAddress1, realtor.officeAddress2];
+  const address = lines.filter((line) => line !== undefined && line !== '');
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Typography variant="h2" id={id}>
@@ -34,7 +40,10 @@ export function ContactCard({ realtor, mayWrite }: ContactCardProps) {
             UNKNOWN
           )}
         </Fact>
-        <Fact term="Mobile">{realtor.mobile1 ? <Phone number={realtor.mobile1} /> : UNKNOWN}</Fact>
+        <Fact term="Mobile">
+          {realtor.mobile1 ? <Phone number={realtor.mobile1} /> : UNKNOWN}
+          {mayWrite && <DoNotCallBadge place={place} audience={REALTOR} />}
+        </Fact>
         <Fact term="Office phone">{realtor.officePhone1 ? <Phone number={realtor.officePhone1} /> : UNKNOWN}</Fact>
         <Fact term="Office">
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
@@ -51,7 +60,7 @@ export function ContactCard({ realtor, mayWrite }: ContactCardProps) {
             : UNKNOWN}
         </Fact>
       </Facts>
-      {mayWrite && <OutreachTools place={{ realtorId: realtor.realtorId }} audience={REALTOR} />}
+      {mayWrite && <OutreachTools place={place} audience={REALTOR} realtorId={realtor.realtorId} />}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 /** For whom what is written is shown: a listing, or example values without one, and to whom it goes. */
-import type { PropertyRow } from '../../api/types';
+import type { PickedListing } from '../../writing/ListingPicker';
 
 /** To whom, as the calls number them. */
 export const audiences = [
@@ -7,8 +7,8 @@ export const audiences = [
   { id: 1, label: 'To the realtor' },
 ] as const;
 
-/** The listing that a preview is about. */
-export type PickedListing = Pick<PropertyRow, 'propertyId' | 'address' | 'city' | 'zipCode'>;
+/** What the picker says in a preview. */
+export const previewPicker = { label: 'Listing to preview with', placeholder: 'With example values' } as const;
 
 export interface ShownFor {
   listing: PickedListing | null;

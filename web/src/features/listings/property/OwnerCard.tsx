@@ -13,6 +13,7 @@ import { callKey } from '../../../api/client';
 import { describeError } from '../../../api/errors';
 import type { OwnerInfo } from '../../../api/types';
 import { formatDate, formatPhone, UNKNOWN } from '../../../lib/format';
+import { DoNotCallBadge } from '../../../outreach/DoNotCallBadge';
 import { OutreachTools } from '../../../outreach/OutreachTools';
 import { OWNER } from '../../../outreach/whom';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -53,7 +54,7 @@ export function OwnerCard({ propertyId }: { propertyId: string }) {
         {info.data && !info.data.canRequest && info.data.isOwnerInfoRequested && <Requested info={info.data} />}
       </Box>
       {info.data ? (
-        <Known info={info.data} />
+        <Known info={info.data} propertyId={propertyId} />
       ) : info.isError && !info.isFetching ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
           <span>{describeError(info.error)} The owner could not be loaded.</span>
@@ -88,7 +89,7 @@ function Requested({ info: { state } }: { info: OwnerInfo }) {
   );
 }
 
-function Known({ info }: { info: OwnerInfo }) {
+function Known({ info, propertyId }: { info: OwnerInfo; propertyId: string }) {
   const isKnown = info.name !== undefined || info.address !== undefined;
   return (
     <>
@@ -113,6 +114,7 @@ function Known({ info }: { info: OwnerInfo }) {
           {info.phone && (
             <Fact term="Phone">
               <Link href={`tel:${info.phone}`}>{formatPhone(info.phone)}</Link>
+              <DoNotCallBadge place={{ propertyId }} audience={OWNER} />
             </Fact>
           )}
           {info.email && (

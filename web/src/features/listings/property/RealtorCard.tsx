@@ -6,6 +6,7 @@ import { useId } from 'react';
 import type { PropertyDetails } from '../../../api/types';
 import { formatCount, formatPhone, formatPrice, UNKNOWN } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
+import { DoNotCallBadge } from '../../../outreach/DoNotCallBadge';
 import { OutreachTools } from '../../../outreach/OutreachTools';
 import { REALTOR } from '../../../outreach/whom';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -22,6 +23,7 @@ interface RealtorCardProps {
 export function RealtorCard({ property, mayWrite }: RealtorCardProps) {
   const id = useId();
   const list = useListBehind();
+  const place = { propertyId: property.propertyId };
   const { realtorId, realtorName, realtorRank, realtorClosedVolume, realtorListedVolume } = property;
   const office = [property.realtorOfficeName, property.realtorOfficeAddress].filter((line) => line !== undefined && line !== '');
   const volume = `${formatPrice(realtorClosedVolume)} closed, ${formatPrice(realtorListedVolume)} listed in 12 months`;
@@ -50,7 +52,10 @@ export function RealtorCard({ property, mayWrite }: RealtorCardProps) {
                 {formatCount(realtorRank)}
               </Fact>
             )}
-            <Fact term="Mobile">{property.realtorMobile1 ? <Link href={`tel:${property.realtorMobile1}`}>{formatPhone(property.realtorMobile1)}</Link> : UNKNOWN}</Fact>
+            <Fact term="Mobile">
+              {property.realtorMobile1 ? <Link href={`tel:${property.realtorMobile1}`}>{formatPhone(property.realtorMobile1)}</Link> : UNKNOWN}
+              {mayWrite && <DoNotCallBadge place={place} audience={REALTOR} />}
+            </Fact>
             <Fact term="Email" wide>
               {property.realtorEmail ? (
                 <Link href={`mailto:${property.realtorEmail}`} sx={{ overflowWrap: 'anywhere' }}>
@@ -61,7 +66,7 @@ export function RealtorCard({ property, mayWrite }: RealtorCardProps) {
               )}
             </Fact>
           </Facts>
-          {mayWrite && <OutreachTools place={{ propertyId: property.propertyId }} audience={REALTOR} feed={{ of: 'listingRealtor', propertyId: property.propertyId }} />}
+          {mayWrite && <OutreachTools place={place} audience={REALTOR} realtorId={realtorId} feed={{ of: 'listingRealtor', propertyId: property.propertyId }} />}
         </>
       )}
     </Card>

@@ -1,0 +1,190 @@
+//! Mailing addresses of offices, as a company completes them for its own postcards.
+//! They belong to the office: one address serves all of its realtors.
+
+use chrono::{DateTime, Utc};
+use domain::ids::{RealtorId, UserId};
+use domain::postal_address::PostalAddress;
+use domain::territory::View;
+use thiserror::Error;
+
+use crate::audit::{self, Action, Entry, Origin};
+use crate::error::{DbError, Result};
+use crate::realtors;
+use crate::transaction::TenantTx;
+
+/// The address of an office, and who said so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfficeAddress {
+    /// The address.
+    pub address: PostalAddress,
+    /// When it was saved.
+    pub saved_at: DateTime<Utc>,
+    /// The name of who saved it.
+    pub saved_by: String,
+}
+
+/// What is to be saved; city and state follow from the zip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// Number and street.
+    pub street: String,
+    /// Suite, floor or the like.
+    pub unit: Option<String>,
+    /// Five digits.
+    pub zip_code: String,
+}
+
+/// Why an address is not saved.
+#[derive(Debug, Error)]
+pub enum SaveError {
+    /// The view shows no such realtor.
+    #[error("there is no such realtor")]
+    Missing,
+    /// There is no such zip.
+    #[error("there is no such zip")]
+    UnknownZip,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+impl From<sqlx::Error> for SaveError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error.into())
+    }
+}
+
+/// The address that the company completed for the realtor's office, if it did.
+///
+/// # Errors
+/// When the database fails.
+pub async fn get(tx: &mut TenantTx, realtor: RealtorId) -> Result<Option<OfficeAddress>> {
+    let row = sqlx::query!(
+        r#"
+        select a.street, a.unit, z.city, z.state, a.zip_code, a.saved_at,
+               u.first_name || ' ' || u.last_name as "saved_by!"
+        from realtors r
+        join office_addresses a on a.tenant_id = $1 and a.office_id = coalesce(r.office_id, r.id)
+        join zips z on z.zip_code = a.zip_code
+        join users u on u.tenant_id = a.tenant_id and u.id = a.saved_by_user_id
+        where r.id = $2
+        "#,
+        tx.tenant_id().0,
+        realtor.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(|row| OfficeAddress {
+        address: PostalAddress {
+            street: row.street,
+            unit: row.unit,
+            city: row.city,
+            state: row.state,
+            zip_code: row.zip_code,
+        },
+        saved_at: row.saved_at,
+        saved_by: row.saved_by,
+    }))
+}
+
+/// Saves the address of the office of a realtor that `view` shows.
+///
+/// # Errors
+/// [`SaveError`]
+pub async fn save(
+    tx: &mut TenantTx,
+    (view, user): (View, UserId),
+    realtor: RealtorId,
+    wish: &Wish,
+    (origin, now): (&Origin, DateTime<Utc>),
+) -> Result<(), SaveError> {
+    let before = seen(tx, view, realtor).await?;
+    let saved = sqlx::query!(
+        "insert into office_addresses as a (tenant_id, office_id, street, unit, zip_code, saved_at, saved_by_user_id) \
+         select $1, coalesce(r.office_id, r.id), $3, $4, z.zip_code, $6, $7 \
+         from realtors r join zips z on z.zip_code = $5 \
+         where r.id = $2 \
+         on conflict on constraint office_addresses_pkey do update \
+         set street = excluded.street, unit = excluded.unit, zip_code = excluded.zip_code, \
+             saved_at = excluded.saved_at, saved_by_user_id = excluded.saved_by_user_id",
+        tx.tenant_id().0,
+        realtor.0,
+        wish.street,
+        wish.unit,
+        wish.zip_code,
+        now,
+        user.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    if saved.rows_affected() == 0 {
+        return Err(SaveError::UnknownZip);
+    }
+    let after = get(tx, realtor).await?;
+    record(tx, realtor, (before, after), (origin, now)).await?;
+    Ok(())
+}
+
+/// Removes the address again: what the source tells counts.
+///
+/// # Errors
+/// [`SaveError::Missing`] where `view` shows no such realtor.
+pub async fn delete(
+    tx: &mut TenantTx,
+    view: View,
+    realtor: RealtorId,
+    (origin, now): (&Origin, DateTime<Utc>),
+) -> Result<(), SaveError> {
+    let Some(before) = seen(tx, view, realtor).await? else {
+        return Ok(());
+    };
+    sqlx::query!(
+        "delete from office_addresses a using realtors r \
+         where r.id = $2 and a.tenant_id = $1 and a.office_id = coalesce(r.office_id, r.id)",
+        tx.tenant_id().0,
+        realtor.0,
+    )
+    .execute(tx.connection())
+    .await?;
+    record(tx, realtor, (Some(before), None), (origin, now)).await?;
+    Ok(())
+}
+
+/// What stands for a realtor that `view` shows.
+async fn seen(tx: &mut TenantTx, view: View, realtor: RealtorId) -> Result<Option<OfficeAddress>, SaveError> {
+    if realtors::standing(tx, view, realtor).await?.is_none() {
+        return Err(SaveError::Missing);
+    }
+    Ok(get(tx, realtor).await?)
+}
+
+async fn record(
+    tx: &mut TenantTx,
+    realtor: RealtorId,
+    (before, after): (Option<OfficeAddress>, Option<OfficeAddress>),
+    (origin, now): (&Origin, DateTime<Utc>),
+) -> Result<()> {
+    let line = |office: Option<OfficeAddress>| serde_json::json!({ "address": office.map(|office| office.address.to_string()) });
+    let entry = Entry::new(Action::OfficeAddressChanged)
+        .on("realtor", realtor.0)
+        .before(line(before))
+        .after(line(after));
+    audit::record(tx, &entry, origin, now).await
+}
+
+/// The address of columns that an outer join fills together or not at all.
+pub(crate) fn joined(
+    street: Option<String>,
+    unit: Option<String>,
+    city: Option<String>,
+    state: Option<String>,
+    zip_code: Option<String>,
+) -> Option<PostalAddress> {
+    Some(PostalAddress {
+        street: street?,
+        unit,
+        city: city?,
+        state: state?,
+        zip_code: zip_code?,
+    })
+}

@@ -1,0 +1,99 @@
+/** The mailing address of a realtor's office, which a company completes for its own postcards. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api, callKey, resultOf } from '../api/client';
+import { realtorQuery } from '../api/queries';
+import type { OfficeAddressIn, RealtorDetails } from '../api/types';
+import { fresh, FreshForm } from '../forms/FreshForm';
+import { PanelForm } from '../forms/PanelForm';
+import { tellRefusal } from '../forms/refusal';
+import { aZip, maxLength, required, text } from '../forms/rules';
+import { TextInput } from '../forms/TextInput';
+import { useFormOf } from '../forms/use-form';
+import { formatDate } from '../lib/format';
+import { SlideOver } from '../ui/SlideOver';
+import { toastError, toastNotice } from '../ui/toasts';
+
+const LINE_MAX_LENGTH = 64;
+
+/** Where the address of an office is read. */
+const READERS = ['/realtors/get-realtor', '/prospecting/get-outreach-options', '/prospecting/preview-manual-prospecting', '/properties/get-property-details'] as const;
+
+const rules = z.object({ street: text(required, maxLength(LINE_MAX_LENGTH)), unit: text(maxLength(LINE_MAX_LENGTH)), zipCode: aZip() });
+
+interface OfficeAddressPanelProps {
+  realtorId: string;
+  open: boolean;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+export function OfficeAddressPanel({ realtorId, ...frame }: OfficeAddressPanelProps) {
+  const realtor = useQuery({ ...realtorQuery(realtorId), ...fresh });
+  return (
+    <SlideOver {...frame} title="Office mailing address">
+      <FreshForm query={realtor} what="realtor">
+        {(data) => <Fields realtor={data} onDone={frame.onClose} />}
+      </FreshForm>
+    </SlideOver>
+  );
+}
+
+function useReadAgain() {
+  const client = useQueryClient();
+  return () => {
+    for (const path of READERS) void client.invalidateQueries({ queryKey: callKey(path) });
+  };
+}
+
+function Fields({ realtor, onDone }: { realtor: RealtorDetails; onDone: () => void }) {
+  const { realtorId, officeName, officeAddress1 = '', completedOfficeAddress: known } = realtor;
+  const form = useFormOf(rules, { street: known?.street ?? officeAddress1.slice(0, LINE_MAX_LENGTH), unit: known?.unit ?? '', zipCode: known?.zipCode ?? '' });
+  const readAgain = useReadAgain();
+  const save = useMutation({
+    mutationFn: (body: OfficeAddressIn) => resultOf(api.POST('/realtors/save-office-address', { body })),
+    onSuccess: () => {
+      toastNotice('officeAddressSaved');
+      readAgain();
+      onDone();
+    },
+    // The form says what was refused.
+    meta: { silent: true },
+  });
+  const remove = useMutation({
+    mutationFn: () => resultOf(api.DELETE('/realtors/delete-office-address', { params: { query: { realtorId } } })),
+    onSuccess: () => {
+      toastNotice('officeAddressRemoved');
+      readAgain();
+      onDone();
+    },
+    onError: toastError,
+    meta: { silent: true },
+  });
+  return (
+    <PanelForm
+      form={form}
+      label="Office mailing address"
+      action="Save address"
+      pending={save.isPending}
+      onSubmit={({ street, unit, zipCode }) => save.mutate({ realtorId, street, zipCode, ...(unit.trim() && { unit }) }, { onError: (error) => tellRefusal(form, error) })}
+    >
+      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>Postcards to every realtor of {officeName ?? 'this office'} go to this address. It counts for your company only.</Box>
+      <TextInput name="street" label="Street" autoFocus />
+      <TextInput name="unit" label="Suite or unit" optional />
+      <TextInput name="zipCode" label="ZIP code" help="City and state follow from it" />
+      {known && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+          <span>
+            Saved by {known.savedBy}, {formatDate(known.savedAt)}
+          </span>
+          <Button variant="outlined" size="small" color="error" loading={remove.isPending} onClick={() => remove.mutate()}>
+            Remove the address
+          </Button>
+        </Box>
+      )}
+    </PanelForm>
+  );
+}

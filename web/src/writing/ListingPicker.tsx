@@ -1,0 +1,56 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { listingsQuery } from '../api/queries';
+import type { PropertyRow } from '../api/types';
+import { useDeferredSearch } from '../ui/deferred-search';
+
+/** A listing that something is written about or shown with. */
+export type PickedListing = Pick<PropertyRow, 'propertyId' | 'address' | 'city' | 'zipCode'>;
+
+interface ListingPickerProps {
+  /** What it is picked for, in words. */
+  label: string;
+  /** What holds without one. */
+  placeholder: string;
+  /** Whose listings alone are offered. */
+  realtorId?: string;
+  listing: PickedListing | null;
+  onPick: (listing: PickedListing | null) => void;
+}
+
+const SHOWN = 10;
+
+/** One of the territory's listings, the newest first, or found by typing. */
+export function ListingPicker({ label, placeholder, realtorId, listing, onPick }: ListingPickerProps) {
+  const [searchKey, search] = useDeferredSearch();
+  const listings = useQuery({
+    ...listingsQuery({
+      pageIndex: 1,
+      pageSize: SHOWN,
+      sortColumn: 'dateAdded',
+      sortDirection: 'desc',
+      filters: realtorId ? [{ key: 'realtor', value: realtorId }] : [],
+      ...(searchKey && { searchKey }),
+    }),
+    // There is another way on without one.
+    meta: { silent: true },
+  });
+  return (
+    <Autocomplete
+      options={listings.data?.data ?? []}
+      value={listing}
+      onChange={(_event, chosen) => onPick(chosen)}
+      onInputChange={(_event, text, reason) => search(reason === 'input' ? text : '')}
+      // The server has searched already.
+      filterOptions={(options) => options}
+      loading={listings.isFetching}
+      getOptionLabel={({ address, city, zipCode }) => [address, city, zipCode].filter(Boolean).join(', ')}
+      getOptionKey={({ propertyId }) => propertyId}
+      isOptionEqualToValue={(a, b) => a.propertyId === b.propertyId}
+      noOptionsText="No listing of this address in your territory"
+      fullWidth
+      renderInput={(params) => <TextField {...params} placeholder={placeholder} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label } }} />}
+    />
+  );
+}

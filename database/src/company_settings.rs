@@ -9,7 +9,6 @@ use thiserror::Error;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::companies::{self, Company};
-use crate::email_accounts;
 use crate::error::{DbError, Result};
 use crate::messages::held;
 use crate::sealed::{Column, SealFault, SecretKeys};

@@ -82,7 +82,7 @@ describe('a dry run of automatic prospecting', () => {
     await openCard();
     const opener = screen.getByRole('button', { name: 'Preview what would be sent' });
     await userEvent.click(opener);
-    const dialog = within(await panel(`Try automatic prospecting: ${child.name}`));
+    const dialog = within(await panel(`Preview what would be sent: ${child.name}`));
     expect(dialog.queryByRole('button', { name: 'Turn on automatic prospecting' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
     expect(await dialog.findByText('14 messages would have gone out, for about $8.71.')).toBeInTheDocument();
@@ -137,8 +137,8 @@ describe('a dry run of automatic prospecting', () => {
   it('is switched on from its result, at once, once what will happen was confirmed', async () => {
     const { saved } = serve();
     await openCard();
-    await userEvent.click(screen.getByRole('button', { name: 'Try automatic prospecting' }));
-    const dialog = within(await panel(/^Try automatic prospecting/));
+    await userEvent.click(screen.getByRole('button', { name: 'Preview what would be sent' }));
+    const dialog = within(await panel(/^Preview what would be sent/));
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Turn on automatic prospecting' }));
     const question = within(await panel(`Turn on automatic prospecting in ${child.name}?`));

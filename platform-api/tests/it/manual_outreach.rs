@@ -957,6 +957,5 @@ async fn a_message_about_a_listing_whose_source_waits_for_an_answer_is_refused()
         .await;
     let sent = world.post(EMAIL, &ca, letter(4)).await;
     assert!(sent.status.is_success(), "{sent:?}");
-    // A realtor is written to about no listing: no source stands in between.
     assert_eq!(messages(&world).await, 1);
 }

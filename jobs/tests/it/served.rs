@@ -1,6 +1,8 @@
 //! The API over a story's database, called as a client calls it: for what begins with a call
 //! and ends with a job.
 
+use std::sync::OnceLock;
+
 use domain::ids::JobId;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use platform_api::{ApiConfig, ApiState, WebhookSecrets, app};
@@ -56,6 +58,18 @@ pub fn api(stack: &Stack, outside: &Outside, measured: PrometheusHandle) -> Clie
     TestClient::new(app(&state, measured).boxed())
 }
 
+/// A process has one recorder; a test that asserts figures runs in a process of its own.
+static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+
+fn recorder() -> PrometheusHandle {
+    let seconds = Matcher::Suffix("_seconds".to_owned());
+    PrometheusBuilder::new()
+        .set_buckets_for_metric(seconds, &[0.25, 60.0])
+        .unwrap()
+        .install_recorder()
+        .unwrap()
+}
+
 /// The API, and what this process measures: its workers' part too.
 pub struct Served {
     client: Client,
@@ -78,13 +92,7 @@ impl Served {
             .fetch_one(&mut connection)
             .await
             .unwrap();
-        // The test has the process to itself, and so its recorder.
-        let seconds = Matcher::Suffix("_seconds".to_owned());
-        let measured = PrometheusBuilder::new()
-            .set_buckets_for_metric(seconds, &[0.25, 60.0])
-            .unwrap()
-            .install_recorder()
-            .unwrap();
+        let measured = RECORDER.get_or_init(recorder).clone();
         Served {
             client: api(stack, outside, measured.clone()),
             measured,

@@ -322,9 +322,9 @@ async fn a_do_not_call_number_is_warned_of_until_that_is_acknowledged() {
         .collect();
     assert_eq!(listed, [false, true, false, false, false, false]);
 
-    // Sent again it wants that anew.
+    // A resend needs its own acknowledgement.
     world
-        .sql("update messages set state = 5, ended_at = planned_at, job_id = null")
+        .sql("update messages set state = 5, reason = 'REFUSED', ended_at = planned_at, job_id = null")
         .await;
     let id = world.sql_text("select id::text from messages").await;
     let again = "/api/outbox/retry-message";

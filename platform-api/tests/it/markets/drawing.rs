@@ -304,7 +304,8 @@ async fn a_stale_change_is_refused_and_an_edge_moves_in_one_step() {
         .collect();
     assert_eq!(kinds, [700.0, 400.0, 500.0]);
 
-    // A switch is named, and so is nothing that stayed.
+    // The history names each switch that changed and no other.
+    ground.templates().await;
     let on = with(
         &change(&low, 3, part("Low", 0, 700)),
         json!({ "automaticProspecting": true, "ownerOccupiedFilter": true }),

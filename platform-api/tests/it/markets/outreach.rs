@@ -13,7 +13,7 @@ const SWITCHES: &str = "Create an email, an SMS and a mailer template first";
 impl Ground {
     /// One template of each kind for new listings: their ids. The postcard's pictures
     /// aren't looked at here.
-    async fn templates(&self) -> [String; 3] {
+    pub async fn templates(&self) -> [String; 3] {
         self.world
             .sql("update users set access_to_templates = true")
             .await;

@@ -127,8 +127,8 @@ export const NOT_IN_FUTURE = 'Must not be in the future';
 /** A day as it is typed that has come by `today`, 2026-03-08. */
 export const aPastDay = (today: string) => text(required, date, rule((value) => (readDay(value) ?? today) <= today, NOT_IN_FUTURE));
 
-/** Five digits, where given. */
-export const aZip = () => text(rule((value) => /^\d{5}$/.test(value), 'Must be five digits'));
+/** Five digits, where given; `first` holds rules that are checked before. */
+export const aZip = (...first: Rule[]) => text(...first, rule((value) => /^\d{5}$/.test(value), 'Must be five digits'));
 
 const LINK_MAX_LENGTH = 500;
 

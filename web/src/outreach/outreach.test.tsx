@@ -113,7 +113,7 @@ describe('the buttons', () => {
     expect(await panel.findByRole('textbox', { name: 'Street' })).toHaveValue('640 Birch Way');
     await expectAccessible();
     await userEvent.click(panel.getByRole('button', { name: 'Save address' }));
-    await waitFor(() => expect(panel.getByRole('textbox', { name: 'ZIP code' })).toHaveAccessibleDescription(/Must be five digits/));
+    await waitFor(() => expect(panel.getByRole('textbox', { name: 'ZIP code' })).toHaveAccessibleDescription(/equired/));
     expect(saved).toEqual([]);
     await userEvent.type(panel.getByRole('textbox', { name: 'ZIP code' }), '10016');
     serve();

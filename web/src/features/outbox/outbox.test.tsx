@@ -342,7 +342,7 @@ describe('usage and cost', () => {
     const card = within(screen.getByRole('region', { name: 'Usage and cost' }));
     const usage = within(await card.findByRole('table', { name: 'Usage and cost' }));
     expect(usage.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'ProviderChannelCauseMessagesPartsCost',
+      'ProviderChannelTriggerMessagesPartsCost',
       'LobMailerAutomatic1,2001,200$1,044.00',
       'TwilioSMSManual1024$0.29',
       'Total1,2101,224$1,044.29',

@@ -40,7 +40,7 @@ describe('DECISIONS 6.1 what companies sent', () => {
     await card.findByText('1,200', { selector: 'td:nth-of-type(5)' });
     const table = within(card.getByRole('table', { name: 'Messages sent' }));
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'CompanyProviderChannelCauseMessagesPartsCost',
+      'CompanyProviderChannelTriggerMessagesPartsCost',
       'Keystone RealtyLobMailerAutomatic1,2001,200$1,044.00',
       'Keystone RealtyLob (its own account)MailerManual11$0.87',
       'Keystone RealtyE-mail accountsEmailAutomatic22$0.00',

@@ -272,7 +272,7 @@ describe('the e-mail builder', () => {
     await screen.findByRole('textbox', { name: 'Body' });
     type('Subject', 'As it stands');
     const asked = await ask();
-    expect(within(asked).getByText(/a link to unsubscribe/)).toBeVisible();
+    expect(within(asked).getByText(/unsubscribe link are added/)).toBeVisible();
     await userEvent.click(within(asked).getByRole('button', { name: 'Send test' }));
     expect(await screen.findByText('Test email sent successfully!')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send email' })).toBeNull());

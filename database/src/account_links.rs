@@ -34,7 +34,8 @@ pub async fn ask_for_reset(
 }
 
 /// Orders the mail by which `user` resets the password, unless the user may not sign
-/// in or was sent a link within the last minute.
+/// in or was sent a reset link within the last minute. An invitation does not count: a
+/// person who has just accepted one may forget the password.
 ///
 /// # Errors
 /// When the database fails.
@@ -93,7 +94,7 @@ pub async fn order(
         tenant.0,
         user.0,
         id.0,
-        now,
+        (purpose == LinkPurpose::Reset).then_some(now),
     )
     .execute(tx.connection())
     .await?;

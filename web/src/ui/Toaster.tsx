@@ -47,9 +47,21 @@ function open({ key, text, variant, durationMs, action, onClose }: Toast) {
   });
 }
 
+/** A dialog hides its siblings from assistive technology; notices that are already shown must stay readable. */
+function keepNoticesExposed() {
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (target instanceof Element && target.matches('.notistack-SnackbarContainer[aria-hidden]')) target.removeAttribute('aria-hidden');
+    }
+  });
+  observer.observe(document.body, { attributes: true, attributeFilter: ['aria-hidden'], subtree: true });
+  return () => observer.disconnect();
+}
+
 /** Stands beside the application, whose pages don't wait for it. */
 export function Toaster() {
   useEffect(() => attachToaster({ open, close: closeSnackbar }), []);
+  useEffect(keepNoticesExposed, []);
   return (
     <SnackbarProvider
       maxSnack={4}

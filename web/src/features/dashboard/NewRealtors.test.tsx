@@ -85,7 +85,7 @@ describe('new realtors', () => {
   it('DASH-06 a row opens its realtor, by click and by keyboard', async () => {
     serve();
     const { path, router } = open('CompanyAdmin');
-    await userEvent.click(await screen.findByText('Long Island', { selector: 'tr[data-row] td' }));
+    await userEvent.click(await screen.findByText('Long Island', { selector: 'tr[data-row] td span' }));
     await waitFor(() => expect(path()).toBe(`/realtors/${aRealtor(3).realtorId}/view`));
     expect(await screen.findByRole('heading', { name: 'Realtor' })).toBeInTheDocument();
     await router.navigate({ to: '/dashboard', search: { tab: 'realtors' } });

@@ -66,7 +66,7 @@ describe('the list of realtors', () => {
     serve(realtors, 42);
     const { path, router } = open('CompanyAdmin', '?page=2&q=e');
     expect(await screen.findByRole('link', { name: 'Ann Reed' })).toHaveAttribute('href', `/realtors/${aRealtor(1).realtorId}/view`);
-    await userEvent.click(screen.getByText('Long Island', { selector: 'tr[data-row] td' }));
+    await userEvent.click(screen.getByText('Long Island', { selector: 'tr[data-row] td span' }));
     await waitFor(() => expect(path()).toBe(`/realtors/${aRealtor(3).realtorId}/view`));
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
     await waitFor(() => expect(router.state.location.href).toBe('/realtors?page=2&q=e'));

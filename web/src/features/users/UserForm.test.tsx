@@ -79,6 +79,7 @@ describe('adding a user', () => {
     fill(person);
     await userEvent.click(button('Add subuser'));
     expect(await screen.findByText(created)).toBeInTheDocument();
+    await gone();
     await userEvent.click(button('Show'));
     await waitFor(() => expect(path()).toBe(`/users/${aUser(9).userId}/view`));
   });

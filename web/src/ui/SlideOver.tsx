@@ -28,7 +28,7 @@ interface SlideOverProps {
  */
 export function SlideOver(props: SlideOverProps) {
   return (
-    <UnsavedGuard onClose={props.onClose} question={props.question}>
+    <UnsavedGuard open={props.open} onClose={props.onClose} question={props.question}>
       <Panel {...props} />
     </UnsavedGuard>
   );

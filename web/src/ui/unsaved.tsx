@@ -4,6 +4,8 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface Guard {
+  /** A panel that is closing holds nothing back. */
+  isOpen: boolean;
   setUnsaved: (unsaved: boolean) => void;
   /** Whether it may go. */
   ask: () => Promise<boolean>;
@@ -11,7 +13,7 @@ interface Guard {
   close: () => void;
 }
 
-const GuardContext = createContext<Guard>({ setUnsaved: () => undefined, ask: () => Promise.resolve(true), close: () => undefined });
+const GuardContext = createContext<Guard>({ isOpen: true, setUnsaved: () => undefined, ask: () => Promise.resolve(true), close: () => undefined });
 
 /** How whoever would close it is asked. */
 export interface UnsavedQuestion {
@@ -25,13 +27,15 @@ export interface UnsavedQuestion {
 const USUAL_QUESTION: UnsavedQuestion = { title: 'Discard your changes?', action: 'Discard', cancel: 'Keep editing' };
 
 interface UnsavedGuardProps {
+  /** Whether its panel is open; a panel leaves the screen a moment after it was closed. */
+  open?: boolean;
   onClose: () => void;
   question?: UnsavedQuestion | undefined;
   children: ReactNode;
 }
 
 /** Stands around a panel whose contents may hold something unsaved. */
-export function UnsavedGuard({ onClose, question: words = USUAL_QUESTION, children }: UnsavedGuardProps) {
+export function UnsavedGuard({ open = true, onClose, question: words = USUAL_QUESTION, children }: UnsavedGuardProps) {
   const unsaved = useRef(false);
   const [question, setQuestion] = useState<{ answer: (mayGo: boolean) => void }>();
 
@@ -51,7 +55,7 @@ export function UnsavedGuard({ onClose, question: words = USUAL_QUESTION, childr
   }
 
   return (
-    <GuardContext value={{ setUnsaved: (is) => (unsaved.current = is), ask, close }}>
+    <GuardContext value={{ isOpen: open, setUnsaved: (is) => (unsaved.current = is), ask, close }}>
       {children}
       <ConfirmDialog
         open={question !== undefined}
@@ -74,14 +78,15 @@ export function useGuardedClose(): () => void {
 
 /** Tells the panel around whether closing it would lose something; answers what closes it. */
 export function useUnsaved(unsaved: boolean): () => void {
-  const { setUnsaved, ask, close } = use(GuardContext);
+  const { isOpen, setUnsaved, ask, close } = use(GuardContext);
+  const isGuarded = unsaved && isOpen;
 
   useEffect(() => {
-    setUnsaved(unsaved);
+    setUnsaved(isGuarded);
     return () => setUnsaved(false);
   });
 
-  useBlocker({ disabled: !unsaved, enableBeforeUnload: unsaved, shouldBlockFn: async () => !(await ask()) });
+  useBlocker({ disabled: !isGuarded, enableBeforeUnload: isGuarded, shouldBlockFn: async () => !(await ask()) });
 
   return close;
 }

@@ -378,6 +378,9 @@ impl SourceState {
 /// # Errors
 /// When the database fails.
 pub async fn held_back(tx: &mut TenantTx, listings: &[ListingId]) -> Result<BTreeSet<ListingId>> {
+    if listings.is_empty() {
+        return Ok(BTreeSet::new());
+    }
     let ids: Vec<Uuid> = listings.iter().map(|listing| listing.0).collect();
     let held = sqlx::query_scalar!(
         "select l.id from listings l \

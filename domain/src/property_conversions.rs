@@ -124,6 +124,12 @@ pub struct Conversion {
     pub comments: Option<String>,
 }
 
+/// Whether both can be said of one listing: what was booked was an opportunity.
+#[must_use]
+pub fn agree(is_opportunity: bool, booking: Booking) -> bool {
+    is_opportunity || booking != Booking::Booked
+}
+
 /// Whether someone can have been, or be going, to quote on that day.
 #[must_use]
 pub fn can_meet(on: NaiveDate, today: NaiveDate) -> bool {

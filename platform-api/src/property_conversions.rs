@@ -6,7 +6,9 @@ use database::property_conversions::{self, Change, SaveError, Tracked};
 use domain::ids::ListingId;
 use domain::money::Cents;
 use domain::move_types::MoveType;
-use domain::property_conversions::{Booking, Conversion, MAX_COMMENTS, MAX_QUOTE_CENTS, Source, can_meet};
+use domain::property_conversions::{
+    Booking, Conversion, MAX_COMMENTS, MAX_QUOTE_CENTS, Source, agree, can_meet,
+};
 use domain::roles::Permission;
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -239,9 +241,13 @@ fn conversion(body: &TrackConversionIn, today: NaiveDate) -> Result<Conversion, 
         .and_then(|dollars| checks.take("quoteAmount", quote(dollars)));
     let comments = body.comments.as_deref().map(str::trim).unwrap_or_default();
     checks.at_most("comments", comments, MAX_COMMENTS);
+    let is_opportunity = body.opportunity == YES;
+    if booking.is_some_and(|booking| !agree(is_opportunity, booking)) {
+        checks.refuse("opportunity", "A booked listing is an opportunity");
+    }
     let booking = checks.finish(booking)?;
     Ok(Conversion {
-        is_opportunity: body.opportunity == YES,
+        is_opportunity,
         source,
         meeting_on,
         move_type,

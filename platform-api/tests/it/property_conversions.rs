@@ -43,6 +43,9 @@ async fn every_answer_is_stored_and_read_by_the_whole_company() {
     let mut version = 0;
     for opportunity in [2, 3] {
         for booked in [1, 2, 3] {
+            if (opportunity, booked) == (3, 2) {
+                continue;
+            }
             let fields = json!({ "opportunity": opportunity, "booked": booked });
             let saved = save(&world, &ca, 4, version, fields).await;
             version += 1;
@@ -69,11 +72,11 @@ async fn every_answer_is_stored_and_read_by_the_whole_company() {
         .iter()
         .map(|save| save["version"].as_i64().unwrap())
         .collect();
-    assert_eq!(versions, [7, 6, 5, 4, 3, 2, 1]);
+    assert_eq!(versions, [6, 5, 4, 3, 2, 1]);
     assert_eq!(history[0]["savedBy"], "SM a test");
     assert_eq!(history[1]["savedBy"], "CA a test");
     // What is left out is no longer there.
-    let bare = save(&world, &ca, 4, 7, json!({ "comments": "  " })).await;
+    let bare = save(&world, &ca, 4, version + 1, json!({ "comments": "  " })).await;
     for field in ["source", "meetingDate", "moovType", "quoteAmount", "comments"] {
         assert!(bare.result().get(field).is_none(), "{field}");
     }
@@ -204,6 +207,7 @@ async fn what_cannot_be_is_refused_by_its_field_and_nothing_is_saved() {
         (json!({ "opportunity": true }), "opportunity"),
         (json!({ "booked": 0 }), "booked"),
         (json!({ "booked": 4 }), "booked"),
+        (json!({ "opportunity": 3, "booked": 2 }), "opportunity"),
         (json!({ "comments": "x".repeat(1_001) }), "comments"),
         (json!({ "version": "0" }), "version"),
     ] {

@@ -1,7 +1,7 @@
 //! Why a listing is one's own, or is not.
 
 use database::platform::enter_company;
-use database::{Scope, TenantScope, territory};
+use database::{Scope, TenantScope, listings, territory};
 use domain::ids::{ListingId, UserId};
 use domain::roles::Permission;
 use domain::territory::View;
@@ -42,11 +42,20 @@ impl CoverageApi {
         user_id: Query<Option<Uuid>>,
     ) -> Answer<CoverageOut> {
         let asker = asker(auth, Permission::MarketsRead)?;
+        let listing = ListingId(property_id.0);
         let (scope, view) = on_behalf(&state, &asker, known(user_id.0).map(UserId)).await?;
         let mut tx = state.db.tenant(&scope).await?;
-        let explanation = territory::explain(&mut tx, view, ListingId(property_id.0))
+        let missing = || ApiError::of(ErrorCode::NotFound);
+        // The listing's page decides who sees it; a super admin sees every listing.
+        let own = (!asker.is_platform()).then_some(asker.view);
+        if let Some(own) = own
+            && !listings::shows(&mut tx, own, listing).await?
+        {
+            return Err(missing());
+        }
+        let explanation = territory::explain(&mut tx, view, listing)
             .await?
-            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+            .ok_or_else(missing)?;
         tx.commit().await?;
         answer(explanation.into())
     }

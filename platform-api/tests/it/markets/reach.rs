@@ -231,3 +231,24 @@ async fn a_listing_tells_why_it_is_mine() {
     assert_eq!(world.get(&for_sm, &admin).await.body, why.body);
     assert_eq!(world.get(&path, &admin).await.fields(), ["userId"]);
 }
+
+#[tokio::test]
+async fn coverage_is_told_of_the_listings_whose_page_is_shown_and_of_no_others() {
+    let world = World::new().await;
+    world.listings(20).await;
+    let mut outside = 0;
+    for who in ["ca@a.test", "sm@a.test", "bo@a.test"] {
+        let token = world.sign_in(who).await;
+        for number in (1..=20).chain([999]) {
+            let of = |call: &str| format!("/api/{call}?propertyId=00000000-0000-7000-9000-{number:012x}");
+            let page = world.get(&of("properties/get-property-details"), &token).await;
+            let why = world.get(&of("market/get-listing-coverage"), &token).await;
+            assert_eq!(why.status, page.status, "{who} {number}: {why:?}");
+            if page.status == 404 {
+                assert_eq!(why.code(), page.code());
+                outside += 1;
+            }
+        }
+    }
+    assert!(outside > 3, "more than the one that nobody sees");
+}

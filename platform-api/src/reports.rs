@@ -350,5 +350,11 @@ fn filter(checks: &mut Checks, body: &ListingReportIn, owner: UserId) -> Listing
         &body.other_filters,
         &["settings", "zipcode", "statusdateaddedfrom", "statusdateaddedto"],
     );
+    if filter.wanted_statuses().is_empty() {
+        checks.refuse(
+            "includeOffMarketProperties",
+            "Must be true for a report of off-market listings",
+        );
+    }
     filter
 }

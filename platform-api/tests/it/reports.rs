@@ -87,6 +87,10 @@ async fn bad_orders_name_their_fields() {
         (json!({ "columnToDisplay": [2, 1] }), "columnToDisplay"),
         (json!({ "columnToDisplay": [1, 99] }), "columnToDisplay"),
         (json!({ "responseType": 3 }), "responseType"),
+        (
+            json!({ "includeOffMarketProperties": false, "otherFilters": [{ "key": "status", "value": "4" }] }),
+            "includeOffMarketProperties",
+        ),
         (json!({ "zipCodes": ["1000"] }), "zipCodes[0]"),
         (
             json!({ "otherFilters": [{ "key": "pricemin", "value": "cheap" }] }),

@@ -35,12 +35,15 @@ export function formatShare(part: number, whole: number): string {
 }
 
 /** How instants are written, each with the zone that it is told in. */
-const clocksIn = (timeZone: string | undefined) => ({
-  day: new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
-  time: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
-  stamp: new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }),
-  exact: new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'long' }),
-});
+function clocksIn(timeZone: string | undefined) {
+  const clock = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone, ...style });
+  return {
+    day: clock({ year: 'numeric', month: '2-digit', day: '2-digit' }),
+    time: clock({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+    stamp: clock({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }),
+    exact: clock({ dateStyle: 'medium', timeStyle: 'long' }),
+  };
+}
 
 /** The browser's zone until it is known whose times are shown. */
 let clocks = clocksIn(undefined);
@@ -53,13 +56,15 @@ export function showTimesIn(timeZone: string) {
   shownZone = timeZone;
 }
 
+function written(value: string | null | undefined, write: (instant: Date) => string): string {
+  const instant = new Date(value ?? Number.NaN);
+  return Number.isNaN(instant.getTime()) ? UNKNOWN : write(instant);
+}
+
 /** A calendar day ("2026-03-08"), which no time zone moves, or an instant. */
 export function formatDate(value: string | null | undefined): string {
-  if (!value) return UNKNOWN;
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (day) return `${day[2]}/${day[3]}/${day[1]}`;
-  const instant = new Date(value);
-  return Number.isNaN(instant.getTime()) ? UNKNOWN : clocks.day.format(instant);
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '');
+  return day ? `${day[2]}/${day[3]}/${day[1]}` : written(value, (instant) => clocks.day.format(instant));
 }
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -83,21 +88,17 @@ export function readDay(text: string): string | null | undefined {
 
 /** An instant with its time of day and zone. */
 export function formatInstant(value: string | null | undefined): string {
-  if (!value) return UNKNOWN;
-  const instant = new Date(value);
-  return Number.isNaN(instant.getTime()) ? UNKNOWN : `${formatDate(value)}, ${clocks.time.format(instant)}`;
+  return written(value, (instant) => `${formatDate(value)}, ${clocks.time.format(instant)}`);
 }
 
 /** An instant as feeds show it, MM/DD/YYYY hh:mm A and its zone. */
 export function formatStamp(value: string): string {
-  const instant = new Date(value);
-  return Number.isNaN(instant.getTime()) ? UNKNOWN : `${formatDate(value)} ${clocks.stamp.format(instant)}`;
+  return written(value, (instant) => `${formatDate(value)} ${clocks.stamp.format(instant)}`);
 }
 
 /** An instant to the second. */
 export function formatExactly(value: string): string {
-  const instant = new Date(value);
-  return Number.isNaN(instant.getTime()) ? UNKNOWN : clocks.exact.format(instant);
+  return written(value, (instant) => clocks.exact.format(instant));
 }
 
 export function formatDuration(fromInstant: string, toInstant: string): string {

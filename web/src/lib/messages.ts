@@ -29,8 +29,7 @@ const errorTexts = {
   FILE_EXPIRED: 'This file is no longer kept. Files stay for 30 days.',
   MAILER_CAP_REACHED: 'The mailer cap of this month is reached.',
   SUPPRESSED: 'This recipient has opted out.',
-  SOURCE_WAITS:
-    'The listing’s data source waits for an administrator’s answer. Nothing about its listings is sent until then.',
+  SOURCE_WAITS: 'The listing’s data source waits for an administrator’s answer. Nothing is sent until then.',
   NO_ADDRESS: 'There is no address to write to.',
   SMS_SENDER_MISSING: 'The company has no number to send SMS from.',
   SMS_SENDER_UNREGISTERED: 'The company’s number is not registered with the carriers yet.',

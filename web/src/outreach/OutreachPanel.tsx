@@ -20,7 +20,7 @@ import { SlideOver } from '../ui/SlideOver';
 import { toastError, toastErrorCode } from '../ui/toasts';
 import { useUnsaved } from '../ui/unsaved';
 import { useDraft } from '../writing/draft';
-import { ListingPicker, type PickedListing } from '../writing/ListingPicker';
+import type { PickedListing } from '../writing/ListingPicker';
 import { emailOf } from '../writing/email/saved';
 import { variablesFor } from '../writing/variables/known';
 import { type Channel, channelOf, channelWords, EMAIL, MAILER, recipientWords, SMS } from './channels';
@@ -34,6 +34,8 @@ const EmailComposer = lazy(() => import('./compose/EmailComposer').then(({ Email
 const SmsComposer = lazy(() => import('./compose/SmsComposer').then(({ SmsComposer: component }) => ({ default: component })));
 const PostcardBuilder = lazy(() => import('../writing/postcard/PostcardBuilder').then(({ PostcardBuilder: component }) => ({ default: component })));
 const TemplateChoices = lazy(() => import('./compose/TemplateChoices').then(({ TemplateChoices: component }) => ({ default: component })));
+/** Shown on a realtor's page only. */
+const ListingPicker = lazy(() => import('../writing/ListingPicker').then(({ ListingPicker: component }) => ({ default: component })));
 const Review = lazy(() => import('./Review').then(({ Review: component }) => ({ default: component })));
 
 interface OutreachPanelProps {
@@ -149,7 +151,11 @@ function Composing({ place, option, onSent }: ComposingProps) {
       onSubmit={look}
     >
       <ToWhom option={option} />
-      {'realtorId' in place && <ListingPicker label="Listing it is about" placeholder="About no listing. Choose one to fill in its values" realtorId={place.realtorId} listing={listing} onPick={setListing} />}
+      {'realtorId' in place && (
+        <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
+          <ListingPicker label="Listing" placeholder="No listing. Choose one to fill in its values" realtorId={place.realtorId} listing={listing} onPick={setListing} />
+        </Suspense>
+      )}
       <ToggleButtonGroup exclusive value={way} aria-label="How it is written" onChange={(_event, next: Way | null) => next && setWay(next)} sx={{ alignSelf: 'flex-start' }}>
         <ToggleButton value="compose">Compose Now</ToggleButton>
         <ToggleButton value="template">Select From Templates</ToggleButton>

@@ -8,7 +8,7 @@ import { useDeferredSearch } from '../ui/deferred-search';
 /** A listing that something is written about or shown with. */
 export type PickedListing = Pick<PropertyRow, 'propertyId' | 'address' | 'city' | 'zipCode'>;
 
-interface ListingPickerProps {
+export interface ListingPickerProps {
   /** What it is picked for, in words. */
   label: string;
   /** What holds without one. */

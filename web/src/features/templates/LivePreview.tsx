@@ -9,8 +9,8 @@ import { templatePreviewQuery } from '../../api/queries';
 import type { TemplateIn, TemplatePreview } from '../../api/types';
 import { EmailPreview } from './email/EmailPreview';
 import { useLooked } from './live';
-import { aboutOf, audiences, previewPicker, type ShownFor } from './shown-for';
-import { ListingPicker } from '../../writing/ListingPicker';
+import { PreviewListingPicker } from './PreviewListingPicker';
+import { aboutOf, audiences, type ShownFor } from './shown-for';
 import { SmsPreview } from '../../writing/sms/SmsPreview';
 
 interface LivePreviewProps {
@@ -27,7 +27,7 @@ function usePreview({ read, shownFor, onShownFor }: LivePreviewProps) {
   const preview = useQuery(templatePreviewQuery({ template, ...aboutOf(shownFor) }));
   const picker = (
     <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
-      <ListingPicker {...previewPicker} listing={shownFor.listing} onPick={(listing) => onShownFor({ ...shownFor, listing })} />
+      <PreviewListingPicker listing={shownFor.listing} onPick={(listing) => onShownFor({ ...shownFor, listing })} />
       <Select size="small" value={shownFor.audience} onChange={({ target: { value } }) => onShownFor({ ...shownFor, audience: value })} SelectDisplayProps={{ 'aria-label': 'To whom' }} sx={{ flex: 'none', width: 156 }}>
         {audiences.map(({ id, label }) => (
           <MenuItem key={id} value={id}>

@@ -25,11 +25,9 @@ import { toastErrorCode, toastHint } from '../../ui/toasts';
 import { useUnsaved } from '../../ui/unsaved';
 import { useSaveTemplate } from './changes';
 import { escapeHtml } from '../../writing/email/text';
-import { FallbackFields } from './FallbackFields';
 import { basicRules, type Basics, basicsOf, bodyOf, type Drafts, draftsOf, groupAt, lacksASide, mailOf, problemsOf, typeOf } from './form';
 import { aboutOf, type ShownFor } from './shown-for';
 import { EMAIL, MAILER, SMS, TEMPLATE_TYPES, type TemplateType, typeWords } from './template';
-import { ValidationDialog } from './ValidationDialog';
 import type { Variable } from '../../writing/variables/placeholders';
 import { useDraft } from '../../writing/draft';
 
@@ -37,6 +35,8 @@ import { useDraft } from '../../writing/draft';
 const EmailBuilder = lazy(() => import('./email/EmailBuilder').then(({ EmailBuilder: component }) => ({ default: component })));
 const SmsBuilder = lazy(() => import('./sms/SmsBuilder').then(({ SmsBuilder: component }) => ({ default: component })));
 const MailerBuilder = lazy(() => import('./postcard/MailerBuilder').then(({ MailerBuilder: component }) => ({ default: component })));
+const FallbackFields = lazy(() => import('./FallbackFields').then(({ FallbackFields: component }) => ({ default: component })));
+const ValidationDialog = lazy(() => import('./ValidationDialog').then(({ ValidationDialog: component }) => ({ default: component })));
 const BuilderSendDialog = lazy(() => import('./BuilderSendDialog').then(({ BuilderSendDialog: component }) => ({ default: component })));
 const LiveEmailPreview = lazy(() => import('./LivePreview').then(({ LiveEmailPreview: component }) => ({ default: component })));
 const LiveSmsPreview = lazy(() => import('./LivePreview').then(({ LiveSmsPreview: component }) => ({ default: component })));
@@ -152,7 +152,9 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
           {template ? 'Save changes' : 'Create template'}
         </Button>
       </Box>
-      <ValidationDialog problems={problems} onClose={() => setProblems([])} />
+      <OnceNeeded needed={problems.length > 0}>
+        <ValidationDialog problems={problems} onClose={() => setProblems([])} />
+      </OnceNeeded>
     </Form>
   );
 }
@@ -226,7 +228,11 @@ function Builder({ type, drafts, variables, group, read, readMail, slot }: Build
   const [shownFor, setShownFor] = useState<ShownFor>({ listing: null, audience: 2 });
   const [isSending, setSending] = useState(false);
   const known = variables.filter((variable) => variable.group === group);
-  const beside = <FallbackFields draft={drafts.fallbacks} variables={known} read={read} />;
+  const beside = (
+    <Suspense>
+      <FallbackFields draft={drafts.fallbacks} variables={known} read={read} />
+    </Suspense>
+  );
   const aside = (tools: ReactNode) =>
     isWide && slot ? createPortal(<Box onKeyDown={keepFromSending} sx={{ display: 'contents' }}>{tools}</Box>, slot) : <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>{tools}</Box>;
   const builder = () => {

@@ -7,9 +7,6 @@ export const audiences = [
   { id: 1, label: 'To the realtor' },
 ] as const;
 
-/** What the picker says in a preview. */
-export const previewPicker = { label: 'Listing to preview with', placeholder: 'With example values' } as const;
-
 export interface ShownFor {
   listing: PickedListing | null;
   audience: (typeof audiences)[number]['id'];

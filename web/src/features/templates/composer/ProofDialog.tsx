@@ -12,8 +12,8 @@ import { useId, useState } from 'react';
 import { describeError } from '../../../api/errors';
 import { templatePreviewQuery } from '../../../api/queries';
 import type { TemplateIn, TemplatePreview } from '../../../api/types';
-import { previewPicker } from '../shown-for';
-import { ListingPicker, type PickedListing } from '../../../writing/ListingPicker';
+import { PreviewListingPicker } from '../PreviewListingPicker';
+import type { PickedListing } from '../../../writing/ListingPicker';
 import { BLEED, type PostcardSize } from '../../../writing/postcard/sizes';
 import { Drawing } from '../../../writing/postcard/Drawing';
 
@@ -34,7 +34,7 @@ export function ProofDialog({ open, template, size, onClose }: ProofDialogProps)
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Proof, {size.name.replace('x', ' × ')} in</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <ListingPicker {...previewPicker} listing={listing} onPick={setListing} />
+        <PreviewListingPicker listing={listing} onPick={setListing} />
         {proof.isError && <Alert severity="warning">{describeError(proof.error)}</Alert>}
         <Holds proof={proof.data} />
         {([['Front', proof.data?.frontSvg], ['Back', proof.data?.backSvg]] as const).map(([word, svg]) => (

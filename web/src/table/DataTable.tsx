@@ -404,7 +404,9 @@ function stickyCell(ground: string, layer: number, { grow = false }: { grow?: bo
     left: 0,
     zIndex: layer,
     bgcolor: ground,
-    borderRight: { xs: 1, lg: 0 },
+    // Not the shorthand: in a media query it would reset the color.
+    borderRightStyle: 'solid',
+    borderRightWidth: { xs: 1, lg: 0 },
     borderRightColor: 'line.hairline',
     maxWidth: { xs: 168, md: grow ? 0 : 280 },
     overflow: 'hidden',
@@ -413,5 +415,5 @@ function stickyCell(ground: string, layer: number, { grow = false }: { grow?: bo
 }
 
 function stickyEnd(ground: string, layer: number) {
-  return { position: 'sticky', right: 0, zIndex: layer, bgcolor: ground, borderLeft: { xs: 1, lg: 0 }, borderLeftColor: 'line.hairline' } as const;
+  return { position: 'sticky', right: 0, zIndex: layer, bgcolor: ground, borderLeftStyle: 'solid', borderLeftWidth: { xs: 1, lg: 0 }, borderLeftColor: 'line.hairline' } as const;
 }

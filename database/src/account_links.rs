@@ -12,11 +12,11 @@ use crate::jobs::{self, NewJob};
 use crate::tokens;
 use crate::transaction::{GateTx, TenantTx};
 
-/// How long a link that was ordered stands for another reset that is asked for.
+/// A second request within this time orders no second reset mail.
 const RESET_EVERY: TimeDelta = TimeDelta::minutes(1);
 
-/// Orders that the account gets a link to reset its password, if it is one. Whoever
-/// asks is not signed in, so the same is written for an account and for none.
+/// Orders the job that mails a reset link to the account. The requester is not signed in,
+/// so the call writes the same for an unknown name.
 ///
 /// # Errors
 /// When the database fails.
@@ -41,8 +41,8 @@ pub async fn ask_for_reset(
 /// When the database fails.
 pub async fn order_reset(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
-    // Of those who ask at once, the others wait here and then see the first one's order.
-    // Not on the user's row: whoever spends a link takes that after the link.
+    // Concurrent requests wait here and then see the first order. The user's row is not
+    // locked, because spending a link locks the link first and the user after it.
     sqlx::query!(
         "select pg_advisory_xact_lock(hashtextextended('reset ' || $1::text, 0))",
         user.0.to_string(),
@@ -181,7 +181,7 @@ pub async fn keep(
     if is_newest != Some(true) {
         return Ok(false);
     }
-    // What an earlier attempt of the job left; nobody has its token.
+    // An earlier attempt of this job left a link whose token was never mailed.
     revoke(tx, user).await?;
     sqlx::query!(
         "insert into account_links (tenant_id, user_id, token_hash, purpose, created_at, expires_at) \

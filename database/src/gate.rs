@@ -13,8 +13,7 @@ use crate::scope::{Session, TenantScope};
 use crate::tokens;
 use crate::transaction::GateTx;
 
-/// Failed sign-ins in a row that lock an account, or a name that is nobody's
-/// (DECISIONS 2.4).
+/// Consecutive failed sign-ins that lock an account or an unknown name (DECISIONS 2.4).
 pub const FAILURES_TO_LOCK: i32 = 5;
 
 /// How long failed sign-ins are remembered.
@@ -39,8 +38,8 @@ pub struct Account {
     pub is_active: bool,
 }
 
-/// The right to write what the gate itself may not: work that is ordered by whoever
-/// is not signed in. It reaches the platform's own rows.
+/// The scope for work that a signed-out caller orders, which the gate's role may not
+/// write. It reaches only the platform's own rows.
 #[must_use]
 pub fn platform_ledger() -> TenantScope {
     TenantScope {
@@ -109,9 +108,9 @@ impl From<AccountRow> for Account {
     }
 }
 
-/// What failed sign-ins are counted under: an account that has a password, whichever
-/// of its names is typed, else the name. Unknown names and people without a password
-/// lock as accounts do, so a lock tells nobody which accounts there are.
+/// The key under which failed sign-ins are counted: the account, if it has a password,
+/// otherwise the name. Unknown names lock like accounts, so a lock does not reveal
+/// which accounts exist.
 #[derive(Clone, Copy, Debug)]
 pub struct Guessed([u8; 32]);
 
@@ -525,8 +524,8 @@ pub async fn record_audit(
     insert_audit(tx, tenant_id, actor, entry, origin, now).await
 }
 
-/// Writes the audit row of an act on an account, or on nobody's, by someone who has
-/// not shown who it is: it is not the act of the account's owner.
+/// Writes the audit row of an act on an account or an unknown name by a signed-out
+/// caller. The actor is not the account's owner.
 ///
 /// # Errors
 /// When the database fails.

@@ -150,7 +150,7 @@ pub async fn delete(
     Ok(())
 }
 
-/// What stands for a realtor that `view` shows.
+/// The current address for a realtor that `view` shows; fails for any other realtor.
 async fn seen(tx: &mut TenantTx, view: View, realtor: RealtorId) -> Result<Option<OfficeAddress>, SaveError> {
     if realtors::standing(tx, view, realtor).await?.is_none() {
         return Err(SaveError::Missing);

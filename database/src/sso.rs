@@ -48,8 +48,8 @@ pub enum Found {
     Linked(Account),
     /// The account of that e-mail address is linked to another subject.
     Another(Account),
-    /// A super admin's, by its verified e-mail address, which alone doesn't open it:
-    /// whoever runs the provider would reach every company.
+    /// A super admin's, by its verified e-mail address. The address alone does not open it,
+    /// because the provider's operator could then reach every company.
     Unlinked,
     /// Nobody's.
     Nobody,

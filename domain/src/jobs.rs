@@ -83,7 +83,7 @@ pub enum Job {
     },
     /// Have a link to reset the password mailed, if somebody asked for one for an account.
     PasswordReset {
-        /// Whose; none where the name is nobody's.
+        /// The account; none for an unknown name.
         account: Option<ResetOf>,
     },
     /// Make a picture that was handed in a user's.

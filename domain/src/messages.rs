@@ -247,8 +247,8 @@ impl Why {
 }
 
 /// Whether somebody of the company has to do something before a message goes that is held
-/// for that reason: a reached cap is told by itself, and a source's question is answered by
-/// a super admin, who gets a mail about it.
+/// for that reason. A reached cap has its own notification, and a super admin answers a
+/// source's question.
 #[must_use]
 pub fn needs_person(held_for: &str) -> bool {
     !matches!(held_for, reason::CAP_REACHED | reason::SOURCE_WAITS)

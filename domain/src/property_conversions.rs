@@ -124,7 +124,7 @@ pub struct Conversion {
     pub comments: Option<String>,
 }
 
-/// Whether both can be said of one listing: what was booked was an opportunity.
+/// Whether the answers agree: a booked listing is an opportunity.
 #[must_use]
 pub fn agree(is_opportunity: bool, booking: Booking) -> bool {
     is_opportunity || booking != Booking::Booked

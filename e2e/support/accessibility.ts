@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Rated below serious by axe, but whoever jumps by landmarks or hears a table read depends on them. */
+/** axe rates these below serious, but screen reader users rely on landmarks and table headers. */
 const WANTED_TOO = ['landmark-unique', 'empty-table-header'];
 
 /** No serious or critical issue; the message names each with the elements it is about. */

@@ -29,7 +29,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   await expect.poll(tooWide, { message: `nothing is too wide at ${page.url()}` }).toEqual([]);
 }
 
-/** Every column of every list is seen without moving its frame: what lies under the column of actions is found by nobody. */
+/** Every column of every list is visible without scrolling: users do not find a column under the sticky actions. */
 export async function expectWholeTables(page: Page) {
   const tooWide = () =>
     page.evaluate(() =>

@@ -124,7 +124,7 @@ pub struct SsoOut {
     pub start_url: String,
     /// Where the browser goes to sign out of the provider. It comes back to `/signin`.
     pub sign_out_url: String,
-    /// Whether whoever came by the provider goes there when signing out of Doorstep.
+    /// Whether signing out of Doorstep also signs out of the provider.
     pub signs_out: bool,
 }
 

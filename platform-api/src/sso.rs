@@ -260,8 +260,8 @@ pub async fn sign_in(
     }
 }
 
-/// Links the account, whose owner has just shown the password, with whom `told` stands
-/// for.
+/// Links the account with the provider's subject in `told`, right after its owner signed in
+/// with the password.
 ///
 /// # Errors
 /// Code 3 when the proof is none any more, or is not of this account's e-mail address.

@@ -46,7 +46,7 @@ pub struct OidcConfig {
     pub redirect_url: Url,
     /// What people know it by.
     pub label: String,
-    /// Whether whoever came by it is signed out of it with Doorstep.
+    /// Whether signing out of Doorstep also signs out of the provider.
     pub signs_out: bool,
     /// What the life of a token is held against: the machine's clock, since the
     /// provider knows nothing of business time.
@@ -139,7 +139,7 @@ impl Oidc {
         &self.0.config.label
     }
 
-    /// Whether whoever came by it is signed out of it with Doorstep.
+    /// Whether signing out of Doorstep also signs out of the provider.
     #[must_use]
     pub fn signs_out(&self) -> bool {
         self.0.config.signs_out

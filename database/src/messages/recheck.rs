@@ -88,8 +88,8 @@ async fn of_waiting_sources(tx: &mut TenantTx, ids: &[Uuid]) -> Result<BTreeSet<
         .collect())
 }
 
-/// Puts off what people have ordered about listings of a source that waits: it stays in its
-/// job, which asks again, and goes out by the account that it was ordered for. Answers which.
+/// Delays manual messages about listings of a source that waits. They stay in their job,
+/// which checks again, so that they keep the account they were ordered for. Returns them.
 async fn put_off(
     tx: &mut TenantTx,
     waiting: &BTreeSet<Uuid>,

@@ -13,8 +13,8 @@ use crate::transaction::TenantTx;
 use crate::{account_links, sessions};
 
 /// Lets a user of the held company sign in or not, as someone of standing `by`
-/// wants. Sessions and links of one who may not end for good; one who has not come
-/// yet and may again is invited anew.
+/// wants. Deactivation ends sessions and links for good; reactivating an invited user
+/// sends a new invitation.
 ///
 /// # Errors
 /// [`PeopleError::NoSeat`] when there is none for one who may again.
@@ -49,7 +49,7 @@ pub async fn set_active(
         keep_a_super_admin(tx, user).await?;
     }
     if !is_active {
-        // First, so that whoever is about to use a link is waited for.
+        // First, so that this waits for a transaction that is using a link.
         account_links::end(tx, user.id).await?;
     }
     sqlx::query!(

@@ -57,7 +57,7 @@ pub async fn reallocate(
         holder.email,
         holder.user_name,
         holder.mobile_phone,
-        // No job has this id: a picture that is on its way shows whoever had the licence.
+        // No job has this id, so a pending picture of the previous license holder is dropped.
         Uuid::nil(),
     )
     .execute(tx.connection())

@@ -1,5 +1,5 @@
-//! Where the offices of the realtors are whom the demonstration's companies rank first: no
-//! source tells an office's address, so it stands there as super admins fill it in.
+//! Addresses of the offices of the realtors that the demonstration's companies rank first.
+//! No source has an office's address, so the seed saves it as a super admin's edit.
 
 use anyhow::{Result, bail};
 use chrono::{DateTime, Utc};

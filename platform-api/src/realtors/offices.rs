@@ -116,7 +116,7 @@ impl OfficeAddressesApi {
     }
 }
 
-/// Whoever may write to realtors may say where their mail goes.
+/// People who may write to realtors may complete an office's mailing address.
 fn scope(session: &Session) -> Result<TenantScope, ApiError> {
     Ok(session.allow_company(Permission::OutreachSend)?)
 }

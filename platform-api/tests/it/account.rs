@@ -84,7 +84,7 @@ async fn a_lock_tells_nobody_which_accounts_there_are() {
         assert_eq!(world.try_sign_in(" nobody@A.test", "wrong").await.status, 423);
         world.clock.advance(TimeDelta::seconds(121));
     }
-    // A day later nothing is remembered, of nobody.
+    // After a day, all failures are forgotten.
     for name in names {
         for _ in 0..4 {
             world.try_sign_in(name, "wrong").await;

@@ -393,7 +393,7 @@ async fn a_postcard_reaches_a_realtor_whose_office_address_was_completed() {
         (&json!("New York"), &json!("NY"))
     );
 
-    // What is shown, offered, previewed and planned is one address; whoever saved it stays known.
+    // The page, the options, the preview and the plan use one address, with its author.
     let whole = "640 Birch Way, Suite 3, New York, NY 10016";
     let a = world.database.a.tenant_id;
     let (_, after) = world.audited(a, "officeAddressChanged").await;

@@ -237,7 +237,7 @@ async fn the_current_password_is_no_new_one() {
     assert_eq!((same.status.as_u16(), same.code()), (400, "1014"));
     assert_eq!(same.fields(), ["newPassword"]);
     assert!(world.is_live(&token).await, "nothing has changed");
-    // Whoever doesn't know the current password learns nothing about it.
+    // A wrong current password reveals nothing about it.
     let wrong = world.change_password(&token, NEW, NEW, NEW).await;
     assert_eq!((wrong.status.as_u16(), wrong.code()), (422, "1008"));
 }

@@ -8759,7 +8759,7 @@ export interface components {
             startUrl: string;
             /** @description Where the browser goes to sign out of the provider. It comes back to `/signin`. */
             signOutUrl: string;
-            /** @description Whether whoever came by the provider goes there when signing out of Doorstep. */
+            /** @description Whether signing out of Doorstep also signs out of the provider. */
             signsOut: boolean;
         };
         /**

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Which fields say what is wrong with them, for forms that hold their values themselves: each once it was left, all of
- * them once somebody sends. The problem itself is computed from the current value, so that it never outlives its cause.
+ * Tracks which fields show their problem in forms that hold their own values: a field after it was left, all fields after
+ * a submit. The problem is computed from the current value, so it disappears with its cause.
  */
 export function useTold<Field extends string>() {
   const [told, setTold] = useState<ReadonlySet<Field>>(new Set());

@@ -34,7 +34,7 @@ export function formatShare(part: number, whole: number): string {
   return whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : UNKNOWN;
 }
 
-/** How instants are written, each with the zone that it is told in. */
+/** The formats of instants; times name their zone. */
 function clocksIn(timeZone: string | undefined) {
   const clock = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone, ...style });
   return {
@@ -49,7 +49,7 @@ function clocksIn(timeZone: string | undefined) {
 let clocks = clocksIn(undefined);
 let shownZone: string | undefined;
 
-/** From now on instants are told in this IANA zone, the company's: everyone there reads the same time, wherever they are. */
+/** Shows all instants in the company's IANA zone from now on, so that its people read the same times everywhere. */
 export function showTimesIn(timeZone: string) {
   if (timeZone === shownZone) return;
   clocks = clocksIn(timeZone);

@@ -54,7 +54,7 @@ export function settingFor(settings: readonly MappingSetting[], audience: number
   return settings.find(({ outboundProspectingType }) => outboundProspectingType === audience) ?? nothingFor(audience);
 }
 
-/** Whether anything goes out by itself from a child market or bucket, in one sentence. */
+/** The status of automatic prospecting in a market, child market or bucket, in one sentence. */
 export function prospectingStatus(isOn: boolean, settings: readonly Pick<MappingSetting, 'outboundProspectingType' | 'turnOffAutomaticProspecting'>[]): { isOn: boolean; words: string } {
   if (!isOn) return { isOn: false, words: 'Off' };
   const isOff = (audience: number) => settings.some(({ outboundProspectingType, turnOffAutomaticProspecting }) => outboundProspectingType === audience && turnOffAutomaticProspecting);

@@ -193,7 +193,7 @@ interface ComposerProps {
   isTried: boolean;
 }
 
-/** What is wrong with what is composed as it stands now: a problem goes as soon as its cause does. */
+/** The problems of the current draft, computed from its values. */
 function useProblems(channel: Channel, drafts: Drafts, isTold: boolean): Problems {
   const email = useDraft(drafts.email, (values) => (isTold ? values : undefined));
   const sms = useDraft(drafts.sms, (values) => (isTold ? values : undefined));

@@ -121,7 +121,7 @@ describe('the buttons', () => {
     await gone();
     expect(saved).toHaveLength(1);
     expect(saved[0]).toMatchObject({ street: '640 Birch Way', zipCode: '10016' });
-    // Not until it is known anew by what ways one can write.
+    // The note disappears once the options are loaded again.
     await waitFor(() => expect(screen.queryByText(/^No postcards/)).toBeNull());
   });
 

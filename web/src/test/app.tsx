@@ -37,7 +37,7 @@ export async function findPage(title: string) {
   await waitFor(() => expect(document.querySelector('main > [aria-busy="false"]')).not.toBeNull());
 }
 
-/** Rated below serious by axe, but whoever jumps by landmarks or hears a table read depends on them. */
+/** axe rates these below serious, but screen reader users rely on landmarks and table headers. */
 const WANTED_TOO = ['landmark-unique', 'empty-table-header'];
 
 /** No serious or critical finding; colours and scrolling need a real browser. */

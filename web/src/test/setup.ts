@@ -6,7 +6,7 @@ import { server } from './server';
 import { leaveOutStyles } from './styles';
 
 configure({ asyncUtilTimeout: 30_000 });
-// That of the people in `data.ts`: what a test expects is told as they read it.
+// The time zone of the people in `data.ts`.
 showTimesIn('America/New_York');
 
 // What jsdom doesn't have and the library asks for.

@@ -10,7 +10,7 @@ export const components: Components<Theme> = {
       body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale', textRendering: 'optimizeLegibility' },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
       'main:focus, main:focus-visible': { outline: 'none' },
-      // A notice stands beside an open panel, not on its fields; where the panel is the whole page, above its buttons.
+      // A notice appears beside an open panel, not over its fields; on a phone, above the panel's buttons.
       'body:has(.MuiDrawer-anchorRight) .notistack-SnackbarContainer': {
         bottom: 60,
         [theme.breakpoints.up('sm')]: { right: 'auto', left: 20, bottom: 14 },

@@ -233,7 +233,7 @@ async fn end(
     Ok(())
 }
 
-/// What whoever has a message sent again was told of it and wants nevertheless.
+/// The warnings that a person acknowledges when a message is sent again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Acknowledged {
     /// That it may arrive twice.
@@ -245,8 +245,8 @@ pub struct Acknowledged {
 /// Has a message sent after all, by a job of its own where a person ordered it, else with
 /// whatever else is due. A mailer needs a slot of the month unless it has one.
 ///
-/// Answers whether it goes to a number on a do-not-call list, which only a person's text
-/// does: one that goes out by itself is examined again before it is sent.
+/// Returns whether it goes to a number on a do-not-call list. Only a manual text may: an
+/// automatic one is checked again before dispatch.
 ///
 /// # Errors
 /// [`ChangeError`]

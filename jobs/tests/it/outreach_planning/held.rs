@@ -425,7 +425,7 @@ async fn nothing_about_a_source_that_waits_for_an_answer_is_sent() {
     let waits = Some("SOURCE_WAITS");
     let no_realtor = told("K6", Realtor, Email, CANCELLED, Some("NO_ADDRESS"));
 
-    // Planned before the question is asked, and due while it stands: the dispatch holds it.
+    // Planned before the question and due during it: the dispatch holds the message.
     planning.plans(&[2]).await;
     assert_eq!(
         planning.messages().await,
@@ -439,7 +439,7 @@ async fn nothing_about_a_source_that_waits_for_an_answer_is_sent() {
         [letter(HELD, waits), first_card(HELD, waits)]
     );
 
-    // What happens while it stands is held from the beginning, and stays so at each look.
+    // Events during the question plan held messages, which stay held at each look.
     planning.plans(&[6]).await;
     let held = [
         letter(HELD, waits),

@@ -164,7 +164,7 @@ async fn a_super_admin_is_linked_by_a_sign_in_with_the_password_only() {
     assert_eq!(stage.audited("identityLinked").await, 1);
     let admin = world.database.admin.to_string();
     assert_eq!(stage.sign_in(&email).await.result()["userId"], admin);
-    // It is spent, and another's proof links nobody.
+    // The proof is spent, and another person's proof links no account.
     assert_eq!(refused(&by_password(&proof, &email, PASSWORD).await), (401, "3"));
     let others = stage.way("bo@a.test", false).await.unwrap();
     assert_eq!(refused(&by_password(&others, &email, PASSWORD).await), (401, "3"));

@@ -159,7 +159,7 @@ function MenuButton(props: ButtonProps & { ref?: Ref<HTMLButtonElement> }) {
 }
 
 function LogOut() {
-  // Who came by single sign-on is signed in at its provider too.
+  // People who used single sign-on are signed in at the provider too.
   const { data: options } = useQuery({ ...signInOptionsQuery(), enabled: cameBySso() });
   const signOut = useMutation({
     mutationFn: () => resultOf(api.POST('/account/logout')),

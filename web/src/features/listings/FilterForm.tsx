@@ -178,7 +178,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
               checked={saving}
               onChange={(event) => {
                 setSaving(event.target.checked);
-                // It comes empty, and complains about nothing yet.
+                // An empty name shows no error yet.
                 forget('name');
               }}
             />

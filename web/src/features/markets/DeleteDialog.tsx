@@ -39,7 +39,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
   const textId = useId();
   const isWhole = market.category === 'Market';
   const remove = useDeleteMarket();
-  // What goes with it is no question while it goes, nor once it is gone.
+  // The counts are not asked for while or after the market is deleted.
   const removal = useQuery({ ...marketRemovalQuery(callId(market.category, market.itemId)), enabled: open && !remove.isPending && !remove.isSuccess });
   /** The number it had been agreed to, where that was not what went with it any more. */
   const [outdated, setOutdated] = useState<number>();

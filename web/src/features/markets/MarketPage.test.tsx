@@ -109,7 +109,7 @@ describe('details', () => {
     await shown('Bucket 1');
     const owners = within(await screen.findByRole('list', { name: 'Templates for a home owner' }));
     expect(owners.getByRole('listitem')).toHaveTextContent('New Listing: Email: Template 1, SMS: Template 2');
-    // One status: what is off below is off above.
+    // The status line accounts for the audience that is off.
     expect(screen.getByText('On for home owners only')).toBeInTheDocument();
     expect(screen.getByText('Realtor (off)')).toBeInTheDocument();
   });

@@ -76,7 +76,7 @@ function useChange<Asked extends Named>(notice: 'messageCancelled' | 'messageRet
         tellStopped(client, message.messageId, message.stopJobId).catch(toastError);
       } else toastNotice(notice);
     },
-    // A warning that wants to be acknowledged is asked about, not told.
+    // The dialog asks for the acknowledgement, so no toast appears.
     onError: (error) => {
       if (codeOf(error) !== DO_NOT_CALL) toastError(error);
     },
@@ -90,7 +90,7 @@ export function useCancelMessage() {
   return useChange('messageCancelled', ({ messageId }: Named) => resultOf(api.PUT('/outbox/cancel-message', { body: { messageId } })));
 }
 
-/** What was told before a message is sent again, and read. */
+/** The warnings that the user acknowledged before sending a message again. */
 export interface Acknowledged {
   acknowledgeUnconfirmed?: true;
   acknowledgeDoNotCall?: true;

@@ -79,7 +79,7 @@ describe('adding a user', () => {
     fill(person);
     await userEvent.click(button('Add subuser'));
     expect(await screen.findByText(created)).toBeInTheDocument();
-    // At once: the panel is still leaving the screen, and asks nothing.
+    // The panel is still closing and must not ask whether to discard changes.
     await userEvent.click(button('Show'));
     await waitFor(() => expect(path()).toBe(`/users/${aUser(9).userId}/view`));
   });

@@ -180,7 +180,7 @@ export type Grantor = 'company' | 'viewer';
 
 const LACKS = { company: 'The company does not have it.', viewer: 'You do not have it.' } as const satisfies Record<Grantor, string>;
 
-/** How an access stands that can't be switched, and why; null where it can. `bound`: what the grantor has. */
+/** The fixed value of an access and the reason; null where it can be switched. `bound`: the grantor's access. */
 export function fixedAccess(field: AccessField, userType: string, bound: Access | undefined, grantor: Grantor = 'company'): { on: boolean; why: string } | null {
   const isDeveloper = userType === 'ADDev' || userType === 'CADev';
   if (field === 'accessToMailConnector' && isDeveloper) return { on: true, why: 'Comes with the role.' };

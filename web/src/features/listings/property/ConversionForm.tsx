@@ -31,7 +31,7 @@ const fields = z.object({
   comments: text(maxLength(MAX_COMMENTS)),
 });
 
-/** As on the server: what was booked was an opportunity. */
+/** The server applies the same rule: a booked listing is an opportunity. */
 const rules = fields.check(
   z.refine((typed) => !(typed.opportunity === NO_OPPORTUNITY && typed.booked === WAS_BOOKED), { error: 'A booked listing is an opportunity', path: ['opportunity'] }),
 );

@@ -22,7 +22,7 @@ import { lastWeek, problemsOf, useOrderDryRun } from './dry-runs';
 
 interface DryRunPanelProps {
   node: { itemId: string; name: string };
-  /** It lies over the form in which the switch is saved. */
+  /** Opened over the form that saves the switch. */
   isInForm?: boolean;
   /** There are changes in the form behind it that it knows nothing of. */
   isChanged?: boolean;

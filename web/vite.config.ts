@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { sharedChunks } from './scripts/chunks.ts';
+import { precompress } from './scripts/precompress.ts';
 import { themeBootSource } from './src/theme/boot.ts';
 
 /**
@@ -36,7 +37,7 @@ function themeBoot(): Plugin {
 const chunks = sharedChunks();
 
 export default defineConfig({
-  plugins: [themeBoot(), react(), chunks.plugin],
+  plugins: [themeBoot(), react(), chunks.plugin, precompress()],
   server: {
     port: 5173,
     proxy: {

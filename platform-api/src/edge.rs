@@ -11,6 +11,7 @@ use tokio::io::AsyncReadExt as _;
 use tokio::sync::Semaphore;
 
 use crate::allowed::AllowedMethods;
+use crate::compression::{self, Coding};
 use crate::error::{ApiError, ErrorCode, from_framework};
 use crate::templates::UPLOAD_PATHS;
 
@@ -120,6 +121,7 @@ impl<E: Endpoint> Endpoint for Edge<E> {
             .unwrap_or_default();
 
         let path = request.uri().path().to_owned();
+        let accepts_gzip = compression::weight(request.headers(), Coding::Gzip).is_some();
         let is_large = announced_bytes(&request).is_some_and(|length| length > SMALL_BODY_BYTES);
         let mut route = None;
         let holds_picture = path
@@ -155,6 +157,9 @@ impl<E: Endpoint> Endpoint for Edge<E> {
                 .data::<PathPattern>()
                 .map(|pattern| pattern.0.to_string())
         });
+        if of_api {
+            response = compression::compress(&path, accepts_gzip, response).await;
+        }
         let policy = if of_docs { DOCS_POLICY } else { self.app_policy };
         secure(response.headers_mut(), of_api && !of_docs, policy);
         if response.status() == StatusCode::METHOD_NOT_ALLOWED

@@ -10,6 +10,7 @@ mod audit;
 mod auth;
 mod body;
 mod communication_feeds;
+mod compression;
 mod consents;
 mod dashboard;
 mod do_not_call;

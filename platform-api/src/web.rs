@@ -1,10 +1,13 @@
-//! The built web client: hashed assets kept for ever, the page itself never.
+//! The built web client: hashed assets kept for ever, the page itself never, each
+//! compressed as the build has prepared it.
 
 use std::path::{Path, PathBuf};
 
-use poem::http::{Method, StatusCode, header};
+use poem::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use poem::web::StaticFileRequest;
 use poem::{Endpoint, Error, FromRequest, IntoResponse, Request, Response, Result};
+
+use crate::compression::{Coding, vary_by_coding, weight};
 
 /// Serves WEB_DIR: a file where there is one, 404 for an unknown asset, the
 /// page for everything else, since the client routes it.
@@ -23,7 +26,7 @@ impl WebClient {
 impl Endpoint for WebClient {
     type Output = Response;
 
-    async fn call(&self, request: Request) -> Result<Response> {
+    async fn call(&self, mut request: Request) -> Result<Response> {
         if !matches!(*request.method(), Method::GET | Method::HEAD) {
             return Err(Error::from_status(StatusCode::METHOD_NOT_ALLOWED));
         }
@@ -45,11 +48,65 @@ impl Endpoint for WebClient {
         } else {
             (self.dir.join("index.html"), "no-cache")
         };
-        let asked = StaticFileRequest::from_request_without_body(&request).await?;
-        let mut response = asked.create_response(&file, true, false)?.into_response();
-        response
-            .headers_mut()
-            .insert(header::CACHE_CONTROL, header::HeaderValue::from_static(caching));
+        if request.headers().contains_key(header::IF_RANGE) {
+            // Its tag may be that of another coding, and the range then of other bytes.
+            request.headers_mut().remove(header::RANGE);
+        }
+        let content_type = compressible_type(&file);
+        // A range counts the bytes of the file itself.
+        let compressed = content_type
+            .filter(|_| !request.headers().contains_key(header::RANGE))
+            .and_then(|_| best_compressed(&file, request.headers()));
+        let sent = compressed.as_ref().map_or(&file, |(_, path)| path);
+        let mut answer = StaticFileRequest::from_request_without_body(&request)
+            .await?
+            .create_response(sent, true, false)?;
+        if let Some(content_type) = content_type {
+            answer = answer.with_content_type(content_type);
+        }
+        let mut response = answer.into_response();
+        let is_sent = response.status() != StatusCode::NOT_MODIFIED;
+        let headers = response.headers_mut();
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+        if content_type.is_some() {
+            vary_by_coding(headers);
+        }
+        if let Some((coding, _)) = compressed
+            && is_sent
+        {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding.name()));
+            headers.remove(header::ACCEPT_RANGES);
+        }
         Ok(response)
     }
+}
+
+/// The content type of a file that the build compresses (web/scripts/precompress.ts).
+fn compressible_type(file: &Path) -> Option<&'static str> {
+    match file.extension()?.to_str()? {
+        "css" => Some("text/css; charset=utf-8"),
+        "html" => Some("text/html; charset=utf-8"),
+        "js" => Some("text/javascript; charset=utf-8"),
+        "json" => Some("application/json"),
+        "svg" => Some("image/svg+xml"),
+        "txt" => Some("text/plain; charset=utf-8"),
+        _ => None,
+    }
+}
+
+/// The compressed file beside `file` that the client wants most; of two that it wants
+/// alike, the smaller.
+fn best_compressed(file: &Path, headers: &HeaderMap) -> Option<(Coding, PathBuf)> {
+    [(Coding::Gzip, "gz"), (Coding::Brotli, "br")]
+        .into_iter()
+        .filter_map(|(coding, ending)| Some((weight(headers, coding)?, coding, ending)))
+        .map(|(weight, coding, ending)| {
+            let mut path = file.as_os_str().to_owned();
+            path.push(".");
+            path.push(ending);
+            (weight, coding, PathBuf::from(path))
+        })
+        .filter(|(.., path)| path.is_file())
+        .max_by(|(first, ..), (second, ..)| first.total_cmp(second))
+        .map(|(_, coding, path)| (coding, path))
 }

@@ -1,6 +1,6 @@
 //! What stands around every route: headers, limits of bodies, the envelope.
 
-use poem::http::{HeaderValue, Method};
+use poem::http::{HeaderMap, HeaderValue, Method};
 use serde_json::json;
 
 use crate::world::{World, read};
@@ -226,4 +226,189 @@ async fn health_needs_no_database_and_readiness_does() {
     assert_eq!(world.anonymous(Method::GET, "/readyz", None).await.status, 503);
     let answer = world.try_sign_in("ca@a.test", testkit::PASSWORD).await;
     assert_eq!((answer.status.as_u16(), answer.code()), (503, "UNAVAILABLE"));
+}
+
+/// What the server answers to `method path` with these headers.
+async fn asked(
+    world: &World,
+    method: Method,
+    path: &str,
+    headers: &[(&'static str, &str)],
+) -> (u16, HeaderMap, Vec<u8>) {
+    let mut request = world.client.request(method, path);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let response = request.send().await.0;
+    let (status, headers) = (response.status().as_u16(), response.headers().clone());
+    (status, headers, response.into_body().into_vec().await.unwrap())
+}
+
+fn named<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers.get(name).map(|value| value.to_str().unwrap())
+}
+
+#[tokio::test]
+async fn json_above_a_kibibyte_is_compressed() {
+    let world = World::new().await;
+    let large = "/api/openapi.json";
+    let (_, headers, compressed) = asked(
+        &world,
+        Method::GET,
+        large,
+        &[("accept-encoding", "br, gzip;q=0.5")],
+    )
+    .await;
+    assert_eq!(named(&headers, "content-encoding"), Some("gzip"));
+    assert_eq!(named(&headers, "vary"), Some("Accept-Encoding"));
+    assert_eq!(named(&headers, "content-length"), None);
+    let refused = [("accept-encoding", "gzip;q=0, identity")];
+    let (_, headers, plain) = asked(&world, Method::GET, large, &refused).await;
+    assert_eq!(named(&headers, "content-encoding"), None);
+    assert_eq!(named(&headers, "vary"), Some("Accept-Encoding"));
+    let mut unpacked = vec![0; plain.len()];
+    let length = libdeflater::Decompressor::new()
+        .gzip_decompress(&compressed, &mut unpacked)
+        .unwrap();
+    assert_eq!(length, plain.len());
+    assert!(unpacked == plain, "the compressed answer is another one");
+    let (whole, sent) = (plain.len(), compressed.len());
+    assert!(sent * 4 < whole, "{sent} of {whole} bytes");
+
+    let gzip = [("accept-encoding", "gzip")];
+    let (status, headers, _) = asked(&world, Method::GET, "/api/account/get-sign-in-options", &gzip).await;
+    assert_eq!((status, named(&headers, "content-encoding")), (200, None));
+    assert_eq!(named(&headers, "vary"), Some("Accept-Encoding"));
+}
+
+#[tokio::test]
+async fn answers_with_secrets_and_streams_are_not_compressed() {
+    let world = World::new().await;
+    let token = format!("Bearer {}", world.sign_in("ca@a.test").await);
+    let stream = world
+        .client
+        .get("/api/events")
+        .header("authorization", token)
+        .header("accept-encoding", "gzip")
+        .send()
+        .await
+        .0;
+    assert_eq!(stream.status().as_u16(), 200);
+    assert_eq!(named(stream.headers(), "content-encoding"), None);
+    assert_eq!(named(stream.headers(), "vary"), None);
+
+    let login = world
+        .client
+        .post("/api/account/login")
+        .header("accept-encoding", "gzip")
+        .content_type("application/json")
+        .body(json!({ "userNameOrEmailAddress": "ca@a.test", "password": testkit::PASSWORD, "rememberClient": false }).to_string())
+        .send()
+        .await
+        .0;
+    assert_eq!(login.status().as_u16(), 200);
+    assert_eq!(named(login.headers(), "content-encoding"), None);
+    assert_eq!(named(login.headers(), "vary"), None);
+}
+
+/// A world that serves a web client of a few files.
+async fn with_web_client(folder: &tempfile::TempDir) -> World {
+    std::fs::create_dir(folder.path().join("assets")).unwrap();
+    for (name, content) in [
+        ("index.html", "page"),
+        ("index.html.br", "page by brotli"),
+        ("assets/a.js", "plain script"),
+        ("assets/a.js.br", "by brotli"),
+        ("assets/a.js.gz", "by gzip"),
+        ("assets/small.js", "small"),
+        ("assets/b.png", "picture"),
+        ("assets/b.png.gz", "never"),
+    ] {
+        std::fs::write(folder.path().join(name), content).unwrap();
+    }
+    World::with(10_000, |config| config.web_dir = Some(folder.path().to_owned())).await
+}
+
+const SCRIPT: &str = "/assets/a.js";
+
+#[tokio::test]
+async fn a_file_of_the_web_client_is_sent_in_the_coding_that_the_client_prefers() {
+    let folder = tempfile::tempdir().unwrap();
+    let world = with_web_client(&folder).await;
+    let mut tags = Vec::new();
+    for (accepted, coding, content) in [
+        ("gzip, deflate, br", Some("br"), "by brotli"),
+        ("gzip;q=1.0, br;q=0.5", Some("gzip"), "by gzip"),
+        ("identity", None, "plain script"),
+    ] {
+        let accepts = [("accept-encoding", accepted)];
+        let (status, headers, bytes) = asked(&world, Method::GET, SCRIPT, &accepts).await;
+        assert_eq!(
+            (status, bytes.as_slice()),
+            (200, content.as_bytes()),
+            "{accepted}"
+        );
+        assert_eq!(named(&headers, "content-encoding"), coding);
+        assert_eq!(
+            named(&headers, "content-type"),
+            Some("text/javascript; charset=utf-8")
+        );
+        assert_eq!(
+            named(&headers, "cache-control"),
+            Some("public, max-age=31536000, immutable")
+        );
+        assert_eq!(named(&headers, "vary"), Some("Accept-Encoding"));
+        let length = content.len().to_string();
+        assert_eq!(named(&headers, "content-length"), Some(length.as_str()));
+
+        let (status, of_head, _) = asked(&world, Method::HEAD, SCRIPT, &accepts).await;
+        assert_eq!(status, 200);
+        for name in [
+            "content-encoding",
+            "content-length",
+            "content-type",
+            "etag",
+            "vary",
+        ] {
+            assert_eq!(of_head.get(name), headers.get(name), "{name}");
+        }
+
+        let tag = named(&headers, "etag").unwrap().to_owned();
+        let again = [("accept-encoding", accepted), ("if-none-match", tag.as_str())];
+        let (status, headers, _) = asked(&world, Method::GET, SCRIPT, &again).await;
+        assert_eq!((status, named(&headers, "content-encoding")), (304, None));
+        assert_eq!(named(&headers, "vary"), Some("Accept-Encoding"));
+        tags.push(tag);
+    }
+    tags.sort();
+    tags.dedup();
+    assert_eq!(tags.len(), 3, "each coding has a tag of its own");
+
+    for (path, content) in [
+        ("/assets/b.png", "picture"),
+        ("/assets/small.js", "small"),
+        ("/listings", "page by brotli"),
+    ] {
+        let (_, headers, bytes) = asked(&world, Method::GET, path, &[("accept-encoding", "gzip, br")]).await;
+        assert_eq!(bytes, content.as_bytes(), "{path}");
+        let cached_for_ever = named(&headers, "cache-control").unwrap().contains("immutable");
+        assert_eq!(cached_for_ever, path != "/listings");
+    }
+}
+
+#[tokio::test]
+async fn a_range_is_one_of_the_uncompressed_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let world = with_web_client(&folder).await;
+    let part = [("accept-encoding", "br"), ("range", "bytes=0-4")];
+    let (status, headers, bytes) = asked(&world, Method::GET, SCRIPT, &part).await;
+    assert_eq!((status, bytes.as_slice()), (206, b"plain".as_slice()));
+    assert_eq!(named(&headers, "content-encoding"), None);
+    assert_eq!(named(&headers, "content-range"), Some("bytes 0-4/12"));
+
+    let resumed = [part[0], part[1], ("if-range", "\"of another coding\"")];
+    let (status, headers, bytes) = asked(&world, Method::GET, SCRIPT, &resumed).await;
+    assert_eq!((status, bytes.as_slice()), (200, b"by brotli".as_slice()));
+    assert_eq!(named(&headers, "content-encoding"), Some("br"));
+    assert_eq!(named(&headers, "accept-ranges"), None);
 }

@@ -1,7 +1,9 @@
 //! Why a listing is somebody's, or is not.
 
+use std::collections::HashSet;
+
 use domain::ids::{ListingId, NodeId, TenantId};
-use domain::territory::{Cover, Range, Reason, View, explain as reasons};
+use domain::territory::{Cover, Level, Range, Reason, Verdict, View, explain as reasons};
 
 use super::stored_level;
 use crate::error::Result;
@@ -45,6 +47,29 @@ pub struct Explanation {
     pub is_mine: bool,
     /// Whether lists show it now; they follow the rules within a minute.
     pub is_listed: bool,
+    /// Whether a node that is not among `nodes` has the listing.
+    pub is_held_elsewhere: bool,
+}
+
+impl Explanation {
+    /// The explanation without the nodes of other teams: what remains is in the view, holds
+    /// what is in the view, or is a market, which the whole company has.
+    #[must_use]
+    pub fn without_other_teams(mut self) -> Self {
+        let parents: HashSet<NodeId> = self
+            .nodes
+            .iter()
+            .filter(|node| node.is_in_view)
+            .filter_map(|node| node.parent.as_ref().map(|(id, _)| *id))
+            .collect();
+        self.nodes.retain(|node| {
+            let is_told =
+                node.is_in_view || node.reason.level == Level::Market || parents.contains(&node.reason.node);
+            self.is_held_elsewhere |= !is_told && node.reason.verdict == Verdict::Holds;
+            is_told
+        });
+        self
+    }
 }
 
 /// Explains a listing to whoever sees `view`; `None` when there is no such listing.
@@ -125,7 +150,7 @@ pub async fn explain(tx: &mut TenantTx, view: View, listing: ListingId) -> Resul
         .collect();
     let is_mine = nodes
         .iter()
-        .any(|node| node.reason.verdict == domain::territory::Verdict::Holds && node.is_in_view);
+        .any(|node| node.reason.verdict == Verdict::Holds && node.is_in_view);
     Ok(Some(Explanation {
         address: found.address,
         zip_code: found.zip_code,
@@ -134,6 +159,7 @@ pub async fn explain(tx: &mut TenantTx, view: View, listing: ListingId) -> Resul
         nodes,
         is_mine,
         is_listed,
+        is_held_elsewhere: false,
     }))
 }
 
@@ -143,12 +169,11 @@ fn range(min: i64, max: Option<i64>) -> Range {
 
 /// Whether the view shows what the node has.
 fn in_view(view: View, reason: &Reason, holds: bool, holds_parent: bool) -> bool {
-    use domain::territory::Level::{Bucket, ChildMarket};
     match view {
         View::Company => true,
         View::SubMarketsOf(_) => {
-            (reason.level == ChildMarket && holds) || (reason.level == Bucket && holds_parent)
+            (reason.level == Level::ChildMarket && holds) || (reason.level == Level::Bucket && holds_parent)
         }
-        View::BucketsOf(_) => reason.level == Bucket && holds,
+        View::BucketsOf(_) => reason.level == Level::Bucket && holds,
     }
 }

@@ -397,6 +397,9 @@ impl From<Explanation> for CoverageOut {
             .iter()
             .find(|node| node.reason.verdict == Verdict::Holds);
         let reason = match holder {
+            None if explanation.is_held_elsewhere => {
+                "Another part of the company's territory has this listing.".to_owned()
+            }
             None if explanation.nodes.is_empty() => {
                 format!("Zip {} lies outside the company's markets.", explanation.zip_code)
             }

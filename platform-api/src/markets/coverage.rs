@@ -24,7 +24,8 @@ pub struct CoverageApi;
 
 #[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
 impl CoverageApi {
-    /// Why a listing is one's own, or is not: which node has it, and what the others over its zip miss.
+    /// Why a listing is one's own, or is not: which node has it, and what the others over its zip miss. Submarket and
+    /// Bucket owners are told of their own nodes and what these lie in, not of other teams'.
     #[oai(
         path = "/get-listing-coverage",
         method = "get",
@@ -57,6 +58,11 @@ impl CoverageApi {
             .await?
             .ok_or_else(missing)?;
         tx.commit().await?;
+        // Whoever sees a part of the territory asks for that part alone.
+        let explanation = match own {
+            Some(View::SubMarketsOf(_) | View::BucketsOf(_)) => explanation.without_other_teams(),
+            Some(View::Company) | None => explanation,
+        };
         answer(explanation.into())
     }
 }

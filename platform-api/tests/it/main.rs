@@ -21,6 +21,7 @@ mod markets;
 mod matrix;
 mod media;
 mod notifications;
+mod out_of_view;
 mod outbox;
 mod outreach_planning;
 mod owner_data;

@@ -1256,7 +1256,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Why a listing is one's own, or is not: which node has it, and what the others over its zip miss. */
+        /**
+         * Why a listing is one's own, or is not: which node has it, and what the others over its zip miss. Submarket and
+         *     Bucket owners are told of their own nodes and what these lie in, not of other teams'.
+         */
         get: operations["getListingCoverage"];
         put?: never;
         post?: never;

@@ -252,3 +252,60 @@ async fn coverage_is_told_of_the_listings_whose_page_is_shown_and_of_no_others()
     }
     assert!(outside > 3, "more than the one that nobody sees");
 }
+
+#[tokio::test]
+async fn coverage_names_no_node_of_another_team() {
+    let world = World::new().await;
+    world.listings(20).await;
+    let (a, ca) = (world.database.a.tenant_id, world.database.a.company_admin);
+    // Over the zip of listing 4, which costs $4,000: "Midtown" with "Block" and "Uptown", and "Queens".
+    world
+        .sql(&format!(
+            "insert into territory_nodes (tenant_id, id, level, parent_tenant_id, parent_id, name, price_min_cents, created_at)
+             values ('{a}', '00000000-0000-7000-8000-0000000000e4', 2, '{a}', '00000000-0000-7000-8000-0000000000e1', 'Uptown', 500000, now()),
+                    ('{a}', '00000000-0000-7000-8000-0000000000e5', 1, '{platform}',
+                     '00000000-0000-7000-8000-0000000000e0', 'Queens', 900000, now());
+             update territory_nodes set price_max_cents = 500000 where name = 'Block';
+             update territory_nodes set price_max_cents = 900000 where name in ('Midtown', 'Uptown');
+             insert into territory_owners (tenant_id, user_id, node_tenant_id, node_id, created_at)
+             values ('{a}', '{ca}', '{a}', '00000000-0000-7000-8000-0000000000e4', now()),
+                    ('{a}', '{ca}', '{a}', '00000000-0000-7000-8000-0000000000e5', now());
+             insert into territory_coverage (tenant_id, node_id, level, zip_code, sibling_group, price, size)
+             select tenant_id, id, level, '10005', coalesce(parent_id, tenant_id), int8range(price_min_cents, price_max_cents), '[0,)'
+             from territory_nodes where tenant_id = '{a}'",
+            platform = domain::ids::TenantId::PLATFORM,
+        ))
+        .await;
+    let told = async |who: &str| {
+        let token = world.sign_in(who).await;
+        let path = format!("/api/market/get-listing-coverage?propertyId={}", in_block());
+        let why = world.get(&path, &token).await;
+        let nodes = why.result()["nodes"].as_array().unwrap().iter();
+        let names = nodes.map(|node| node["name"].as_str().unwrap().to_owned());
+        let mut names: Vec<_> = names.collect();
+        names.sort();
+        (
+            names.join(", "),
+            why.result()["reason"].as_str().unwrap().to_owned(),
+        )
+    };
+    let by_block = "The bucket Block has this listing.".to_owned();
+    let all = "Block, Midtown, New York, Queens, Uptown".to_owned();
+    assert_eq!(told("ca@a.test").await, (all, by_block.clone()));
+    let of_team = "Block, Midtown, New York, Uptown".to_owned();
+    assert_eq!(told("sm@a.test").await, (of_team, by_block.clone()));
+    let own = "Block, Midtown, New York".to_owned();
+    assert_eq!(told("bo@a.test").await, (own.clone(), by_block));
+
+    // Lists follow a price within a minute; until then the page of the listing is still shown.
+    world
+        .sql("update listings set list_price_cents = 550000 where mls_no = 'M4'")
+        .await;
+    let elsewhere = "Another part of the company's territory has this listing.".to_owned();
+    assert_eq!(told("bo@a.test").await, (own, elsewhere));
+}
+
+/// A listing of the bucket "Block".
+fn in_block() -> &'static str {
+    "00000000-0000-7000-9000-000000000004"
+}

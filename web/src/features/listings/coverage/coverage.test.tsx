@@ -100,6 +100,15 @@ describe('why a listing is one’s own', () => {
     ]);
   });
 
+  it('says what the server says where another team has it, whose markets it does not name', async () => {
+    const own = { ...bucket, hasListing: false, reason: 'The bucket Bucket 1 covers this listing too; another bucket goes before it.' };
+    serveCoverage(() => aCoverage([own], { isMine: false, reason: 'Another part of the company’s territory has this listing.' }));
+    const { dialog } = await ask(someone('SalesPerson'));
+    expect(await dialog.findByText('This listing is not yours.')).toBeInTheDocument();
+    expect(dialog.getByText('Another part of the company’s territory has this listing.')).toBeInTheDocument();
+    expect(sentences(dialog, 'Markets over zip 10024')).toEqual([`Bucket 1Bucket in Child market 1${own.reason}`]);
+  });
+
   it('a market that nobody divided has it itself', async () => {
     serveCoverage(() => aCoverage([{ ...market, owner: '', hasListing: true }]));
     const { dialog } = await ask();

@@ -35,7 +35,9 @@ export function reasonsFor(listing: Subject, holder: Cover): string[] {
 /** Why it is not that node's: what leaves it out, else what goes before. */
 export function reasonsAgainst(listing: Subject, node: Cover, holder: Cover | undefined): string[] {
   const outside = quantities.filter((quantity) => node[quantity] === 'outside');
-  if (outside.length > 0 || !holder) return outside.map((quantity) => `${named(quantity, listing)} lies outside ${rangeIn(quantity, node)}.`);
+  if (outside.length > 0) return outside.map((quantity) => `${named(quantity, listing)} lies outside ${rangeIn(quantity, node)}.`);
+  // Another team's node has the listing, so only the server's sentence says why.
+  if (!holder) return [node.reason];
   const what = levels[holder.category].one.toLowerCase();
   if (node.category !== holder.category) return [`It covers the listing, but the ${what} ${holder.name} is more specific.`];
   return [`It covers the listing too, but the ${what} ${holder.name} goes before it.`, ...quantities.filter((quantity) => node[quantity] === 'unknown').map(unknown)];

@@ -152,6 +152,7 @@ impl Empty {
             logins: Logins::default(),
             password: ROLE_PASSWORD.to_owned(),
             max_connections: 8,
+            job_limits: database::jobs::JobLimits::default(),
         };
         Ok(Self { config, server, name })
     }

@@ -59,6 +59,7 @@ impl LoadSet {
                 logins: Logins::default(),
                 password: ROLE_PASSWORD.to_owned(),
                 max_connections: 12,
+                job_limits: database::jobs::JobLimits::default(),
             },
             redis_url: text(&told, "redisUrl")?,
             log: services.join("logs/postgres.log"),

@@ -70,6 +70,7 @@ pub async fn tell_memory(url: &str) -> Result<()> {
         logins: Logins::default(),
         password: ROLE_PASSWORD.to_owned(),
         max_connections: 4,
+        job_limits: database::jobs::JobLimits::default(),
     };
     let rows = ground::rows(&config).await?;
     let spec = listing_sheet::spec(ListingColumn::ALL, Utc::now());

@@ -9,6 +9,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgPool, Row as _};
 
 use crate::error::Result;
+use crate::jobs::JobLimits;
 use crate::known::Totals;
 use crate::scope::{PlatformScope, Scope, TenantScope};
 use crate::transaction::{GateTx, PlatformTx, ScopedTx, TenantTx, WorkerTx};
@@ -53,6 +54,8 @@ pub struct DbConfig {
     pub password: String,
     /// Most connections of the app pool; the others take a fraction.
     pub max_connections: u32,
+    /// How much unfinished work people may have.
+    pub job_limits: JobLimits,
 }
 
 #[derive(Clone, Debug)]
@@ -70,6 +73,7 @@ pub struct Db {
     pub(crate) pools: Pools,
     bell: Bell,
     totals: Arc<Totals>,
+    job_limits: JobLimits,
 }
 
 impl std::fmt::Debug for Db {
@@ -119,6 +123,7 @@ impl Db {
             },
             bell,
             totals: Arc::default(),
+            job_limits: config.job_limits,
         })
     }
 
@@ -145,6 +150,7 @@ impl Db {
             touched: BTreeSet::new(),
             bell: self.bell.clone(),
             totals: Arc::clone(&self.totals),
+            job_limits: self.job_limits,
         })
     }
 

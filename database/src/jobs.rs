@@ -97,9 +97,39 @@ pub struct FileView {
     pub deleted: bool,
 }
 
+/// How many unfinished jobs of one kind there may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JobLimits {
+    /// Of one person.
+    pub per_user: i64,
+    /// Of all people of a company.
+    pub per_company: i64,
+}
+
+impl Default for JobLimits {
+    fn default() -> Self {
+        Self {
+            per_user: 20,
+            per_company: 200,
+        }
+    }
+}
+
+/// Whose unfinished jobs of a kind are as many as there may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Crowded {
+    /// This person's.
+    User(i64),
+    /// The company's.
+    Company(i64),
+}
+
 /// Why a job can't be put into the ledger.
 #[derive(Debug, Error)]
 pub enum EnqueueError {
+    /// There are too many unfinished jobs of its kind.
+    #[error("too many unfinished jobs of the kind: {0:?}")]
+    TooMany(Crowded),
     /// The key was used for a different order.
     #[error("the idempotency key was used for a different order")]
     KeyReused,
@@ -144,18 +174,63 @@ impl Enqueued {
 /// Puts a job into the ledger. It starts once the transaction has committed.
 ///
 /// # Errors
-/// [`EnqueueError::KeyReused`] when the idempotency key belongs to a different order.
+/// [`EnqueueError::KeyReused`] when the idempotency key belongs to a different order,
+/// [`EnqueueError::TooMany`] when the owner or the company has too many unfinished jobs of
+/// the kind.
 pub async fn enqueue(
     tx: &mut TenantTx,
     new: &NewJob<'_>,
     now: DateTime<Utc>,
 ) -> Result<Enqueued, EnqueueError> {
     let tenant = tx.tenant_id();
-    let Some(id) = insert(tx.connection(), tenant, new, now).await? else {
+    // Orders of one company on one queue wait for each other here, so that each counts
+    // those before it.
+    give_turn(tx.connection(), tenant, new.job.queue(), new.due_at).await?;
+    if let (Some(owner), true) = (new.owner, new.job.is_limited())
+        && let Some(crowded) = crowded(tx, owner, new.job).await?
+    {
+        let Some(key) = new.idempotency_key else {
+            return Err(EnqueueError::TooMany(crowded));
+        };
+        let before = under_key(tx, owner, key, new.job).await?;
+        return before.map(Enqueued::Known).ok_or(EnqueueError::TooMany(crowded));
+    }
+    let Some(id) = write(tx.connection(), tenant, new, now).await? else {
         return known(tx, new).await;
     };
     tx.touched.insert(new.job.queue());
     Ok(Enqueued::New(id))
+}
+
+/// Whose unfinished jobs of the kind leave no room for another.
+async fn crowded(tx: &mut TenantTx, owner: UserId, job: &Job) -> Result<Option<Crowded>> {
+    let limits = tx.job_limits;
+    // Two parts, each of which one of the partial indexes of the states serves.
+    let unfinished = sqlx::query!(
+        r#"
+        select count(*) as "of_company!", count(*) filter (where owner_user_id = $4) as "of_user!"
+        from (
+            select owner_user_id from jobs
+            where tenant_id = $1 and queue = $2 and kind = $3 and state = 0 and owner_user_id is not null
+            union all
+            select owner_user_id from jobs
+            where tenant_id = $1 and queue = $2 and kind = $3 and state = 1 and owner_user_id is not null
+        ) unfinished
+        "#,
+        tx.tenant_id().0,
+        job.queue().code(),
+        job.kind(),
+        owner.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(if unfinished.of_user >= limits.per_user {
+        Some(Crowded::User(limits.per_user))
+    } else if unfinished.of_company >= limits.per_company {
+        Some(Crowded::Company(limits.per_company))
+    } else {
+        None
+    })
 }
 
 /// The job that `owner` has ordered under an idempotency key.
@@ -307,8 +382,18 @@ pub(crate) async fn insert(
     new: &NewJob<'_>,
     now: DateTime<Utc>,
 ) -> Result<Option<JobId>> {
-    let id = JobId::generate();
     give_turn(connection, tenant, new.job.queue(), new.due_at).await?;
+    write(connection, tenant, new, now).await
+}
+
+/// Writes the job; its company's turn is given. `None` when the idempotency key is taken.
+async fn write(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    new: &NewJob<'_>,
+    now: DateTime<Utc>,
+) -> Result<Option<JobId>> {
+    let id = JobId::generate();
     let inserted = sqlx::query!(
         "insert into jobs (tenant_id, id, queue, kind, payload, due_at, max_attempts, owner_user_id, title, total, \
                            phrase, idempotency_key, created_at) \

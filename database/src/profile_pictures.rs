@@ -4,22 +4,22 @@ use chrono::{DateTime, Utc};
 use domain::ids::{JobId, UserId};
 use domain::jobs::Job;
 
-use crate::error::Result;
-use crate::jobs::{self, NewJob};
+use crate::error::{DbError, Result};
+use crate::jobs::{self, EnqueueError, NewJob};
 use crate::transaction::TenantTx;
 
 /// Orders that the object of `upload` becomes the picture of `user`. Whatever was
 /// ordered before no longer does.
 ///
 /// # Errors
-/// When the database fails.
+/// [`EnqueueError::TooMany`] when whoever orders it has too many unfinished.
 pub async fn order(
     tx: &mut TenantTx,
     user: UserId,
     upload: &str,
     ordered_by: Option<UserId>,
     now: DateTime<Utc>,
-) -> Result<()> {
+) -> Result<(), EnqueueError> {
     let job = Job::ProfilePicture {
         user,
         upload: upload.to_owned(),
@@ -28,10 +28,7 @@ pub async fn order(
     let mut new = NewJob::of_nobody(&job, now);
     new.owner = ordered_by;
     new.total = 1;
-    let id = jobs::insert(tx.connection(), tenant, &new, now)
-        .await?
-        .ok_or(sqlx::Error::RowNotFound)?;
-    tx.touched.insert(job.queue());
+    let id = jobs::enqueue(tx, &new, now).await?.id();
     sqlx::query!(
         "update users set picture_job_id = $3 where tenant_id = $1 and id = $2",
         tenant.0,
@@ -39,7 +36,8 @@ pub async fn order(
         id.0,
     )
     .execute(tx.connection())
-    .await?;
+    .await
+    .map_err(DbError::from)?;
     Ok(())
 }
 

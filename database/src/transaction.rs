@@ -10,6 +10,7 @@ use sqlx::{PgConnection, Postgres, Transaction};
 
 use crate::connect::Bell;
 use crate::error::Result;
+use crate::jobs::JobLimits;
 use crate::known::Totals;
 use crate::scope::{PlatformScope, TenantScope};
 
@@ -20,6 +21,7 @@ pub struct TenantTx {
     pub(crate) touched: BTreeSet<Queue>,
     pub(crate) bell: Bell,
     pub(crate) totals: Arc<Totals>,
+    pub(crate) job_limits: JobLimits,
 }
 
 /// A transaction across companies.

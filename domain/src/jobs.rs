@@ -290,6 +290,39 @@ impl Job {
         }
     }
 
+    /// Whether it counts to how much unfinished work a person and a company may have. What
+    /// follows from other work, or from looking at something, does not.
+    #[must_use]
+    pub fn is_limited(&self) -> bool {
+        match self {
+            Self::ListingReport(_)
+            | Self::OwnerData { .. }
+            | Self::ProfilePicture { .. }
+            | Self::TemplatePicture { .. }
+            | Self::Emails { .. }
+            | Self::Outreach { .. }
+            | Self::PostcardArtwork { .. }
+            | Self::OutreachDryRun { .. } => true,
+            Self::ReportMail { .. }
+            | Self::AccountLinkMail { .. }
+            | Self::PasswordReset { .. }
+            | Self::DueMessages { .. }
+            | Self::PostcardStop { .. }
+            | Self::ListingPictures { .. }
+            | Self::MembershipRefresh { .. }
+            | Self::OutreachPlanning { .. }
+            | Self::HeldMessages
+            | Self::NotificationDigest { .. }
+            | Self::NotificationText { .. }
+            | Self::RealtorStandings
+            | Self::ReportExpiry
+            | Self::DoNotCallRemoval
+            | Self::ListingUpkeep
+            | Self::ListingSync { .. }
+            | Self::ListingSourceMail { .. } => false,
+        }
+    }
+
     /// Whether its owner is told when it ends: work one orders and turns away from.
     #[must_use]
     pub fn notifies_owner(&self) -> bool {

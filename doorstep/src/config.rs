@@ -8,6 +8,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use database::jobs::JobLimits;
 use database::sealed::SecretKeys;
 use database::{DbConfig, Logins};
 use domain::clock::Clock;
@@ -158,6 +159,7 @@ impl Config {
                 logins: logins(&value),
                 password: needed("DATABASE_ROLE_PASSWORD")?,
                 max_connections: parsed(&value, "DATABASE_MAX_CONNECTIONS", 20)?,
+                job_limits: job_limits(&value)?,
             },
             redis_url: needed("REDIS_URL")?,
             storage: StorageConfig {
@@ -212,6 +214,19 @@ fn logins(value: &impl Fn(&str) -> Option<String>) -> Logins {
         worker: value("DATABASE_WORKER_LOGIN").unwrap_or(usual.worker),
         platform: value("DATABASE_PLATFORM_LOGIN").unwrap_or(usual.platform),
     }
+}
+
+/// How many unfinished jobs of a kind people may have.
+fn job_limits(value: &impl Fn(&str) -> Option<String>) -> Result<JobLimits> {
+    let usual = JobLimits::default();
+    let limits = JobLimits {
+        per_user: parsed(value, "JOBS_PER_USER", usual.per_user)?,
+        per_company: parsed(value, "JOBS_PER_COMPANY", usual.per_company)?,
+    };
+    if limits.per_user < 1 || limits.per_company < 1 {
+        bail!("JOBS_PER_USER and JOBS_PER_COMPANY must be 1 or more");
+    }
+    Ok(limits)
 }
 
 /// Calls for home owners' data that a process has under way unless it is told otherwise:
@@ -685,6 +700,24 @@ mod tests {
             ("OFFICE365_CONNECTIONS", "0"),
             ("GMAIL_CONNECTIONS", "21"),
         ] {
+            let error = told(name, text).expect_err("refused");
+            assert!(error.to_string().contains(name), "{error}");
+        }
+    }
+
+    #[test]
+    fn people_may_have_some_unfinished_work() {
+        let told = |name: &'static str, text: &'static str| {
+            Config::read(move |asked| match asked {
+                _ if asked == name => Some(text.to_owned()),
+                other => minimal(other),
+            })
+        };
+        let usual = Config::read(minimal).expect("taken").database.job_limits;
+        assert_eq!((usual.per_user, usual.per_company), (20, 200));
+        let limits = told("JOBS_PER_USER", "7").expect("taken").database.job_limits;
+        assert_eq!((limits.per_user, limits.per_company), (7, 200));
+        for (name, text) in [("JOBS_PER_USER", "0"), ("JOBS_PER_COMPANY", "many")] {
             let error = told(name, text).expect_err("refused");
             assert!(error.to_string().contains(name), "{error}");
         }

@@ -89,12 +89,12 @@ pub(crate) async fn perform(
                 total: 1,
                 idempotency_key: None,
             };
-            // Without a key no order can be the one a key was used for.
+            // Without a key no order can be the one a key was used for, and no limit counts it.
             jobs::enqueue(&mut tx, &mail, now)
                 .await
                 .map_err(|error| match error {
                     jobs::EnqueueError::Database(error) => error.into(),
-                    error @ jobs::EnqueueError::KeyReused => {
+                    error @ (jobs::EnqueueError::KeyReused | jobs::EnqueueError::TooMany(_)) => {
                         JobError::permanent(FAILED, "The mail could not be ordered.", error)
                     }
                 })?;

@@ -561,6 +561,12 @@ impl ApiError {
         Self::build(code, code.words().to_owned(), None, seconds)
     }
 
+    /// Too many calls, in words of its own, and the seconds after which a repeat makes sense.
+    #[must_use]
+    pub fn rate_limited(words: impl Into<String>, seconds: u64) -> Self {
+        Self::build(ErrorCode::RateLimited, words.into(), None, seconds)
+    }
+
     /// Invalid input in these fields.
     #[must_use]
     pub fn fields(fields: Vec<ErrorDetail>) -> Self {

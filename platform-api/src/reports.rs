@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use database::audit::{self, Action, Entry};
-use database::jobs::{self, EnqueueError, Enqueued, NewJob};
+use database::jobs::{self, Crowded, EnqueueError, Enqueued, NewJob};
 use database::{Scope, report_rows};
 use domain::ids::{JobId, UserId};
 use domain::jobs::{Job, State};
@@ -33,6 +33,9 @@ use crate::work::{JobOut, job_out};
 
 /// How long a download link lives.
 const LINK_LIVES: Duration = Duration::from_secs(300);
+
+/// After how many seconds an order is worth repeating that was refused for unfinished ones.
+const CROWDED_SECONDS: u64 = 30;
 
 /// The longest Idempotency-Key taken.
 const MAX_KEY: usize = 255;
@@ -295,6 +298,18 @@ impl From<EnqueueError> for ApiError {
     fn from(error: EnqueueError) -> Self {
         match error {
             EnqueueError::KeyReused => Self::of(ErrorCode::KeyReused),
+            EnqueueError::TooMany(crowded) => {
+                let words = match crowded {
+                    Crowded::User(limit) => format!(
+                        "You have {limit} unfinished jobs of this kind. Order another once one of them is finished."
+                    ),
+                    Crowded::Company(limit) => format!(
+                        "Your company has {limit} unfinished jobs of this kind. Order another once one of them is \
+                         finished."
+                    ),
+                };
+                Self::rate_limited(words, CROWDED_SECONDS)
+            }
             EnqueueError::Database(error) => error.into(),
         }
     }

@@ -99,6 +99,7 @@ impl TestDatabase {
             logins: Logins::default(),
             password: ROLE_PASSWORD.to_owned(),
             max_connections: 8,
+            job_limits: database::jobs::JobLimits::default(),
         };
         let db = Db::connect(&config, bell)?;
         let (a, b, admin) = seeded(&superuser_url).await?;
@@ -230,6 +231,7 @@ async fn seed(url: &str) -> Result<()> {
         logins: Logins::default(),
         password: ROLE_PASSWORD.to_owned(),
         max_connections: 4,
+        job_limits: database::jobs::JobLimits::default(),
     };
     let db = Db::connect(&config, Arc::new(|_| ()))?;
     let now = seeded_at();

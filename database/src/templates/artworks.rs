@@ -7,7 +7,7 @@ use domain::outreach::Audience;
 use uuid::Uuid;
 
 use crate::error::{DbError, Result};
-use crate::jobs::{self, NewJob};
+use crate::jobs::{self, EnqueueError, NewJob};
 use crate::transaction::TenantTx;
 
 /// How long the files of an order are kept; as long as those of reports (DECISIONS 8.1).
@@ -46,7 +46,7 @@ pub async fn order(
     listing: Option<ListingId>,
     audience: Audience,
     now: DateTime<Utc>,
-) -> Result<JobId> {
+) -> Result<JobId, EnqueueError> {
     let tenant = tx.tenant_id();
     sqlx::query!(
         "delete from postcard_artworks where tenant_id = $1 and ordered_at < $2",
@@ -54,15 +54,13 @@ pub async fn order(
         now - KEPT,
     )
     .execute(tx.connection())
-    .await?;
+    .await
+    .map_err(DbError::from)?;
     let job = Job::PostcardArtwork { template };
     let mut new = NewJob::of_nobody(&job, now);
     new.owner = Some(user);
     new.total = 2;
-    let id = jobs::insert(tx.connection(), tenant, &new, now)
-        .await?
-        .ok_or(sqlx::Error::RowNotFound)?;
-    tx.touched.insert(job.queue());
+    let id = jobs::enqueue(tx, &new, now).await?.id();
     sqlx::query!(
         "insert into postcard_artworks (tenant_id, job_id, template_id, listing_id, audience, front_id, back_id, \
                                         ordered_at, ordered_by_user_id) \
@@ -78,7 +76,8 @@ pub async fn order(
         user.0,
     )
     .execute(tx.connection())
-    .await?;
+    .await
+    .map_err(DbError::from)?;
     Ok(id)
 }
 

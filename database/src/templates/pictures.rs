@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::SaveError;
 use crate::error::{DbError, Result};
-use crate::jobs::{self, NewJob};
+use crate::jobs::{self, EnqueueError, NewJob};
 use crate::reading::Reading;
 use crate::transaction::TenantTx;
 
@@ -85,13 +85,13 @@ pub struct NewPicture<'a> {
 /// Takes a picture and orders that it is made ready; answers it.
 ///
 /// # Errors
-/// When the database fails.
+/// [`EnqueueError::TooMany`] when the user has too many unfinished.
 pub async fn order(
     tx: &mut TenantTx,
     user: UserId,
     new: &NewPicture<'_>,
     now: DateTime<Utc>,
-) -> Result<Picture> {
+) -> Result<Picture, EnqueueError> {
     let (tenant, id, thumbnail_id) = (tx.tenant_id(), Uuid::now_v7(), Uuid::now_v7());
     let job = Job::TemplatePicture {
         picture: id,
@@ -100,10 +100,7 @@ pub async fn order(
     let mut ordered = NewJob::of_nobody(&job, now);
     ordered.owner = Some(user);
     ordered.total = 2;
-    let job_id = jobs::insert(tx.connection(), tenant, &ordered, now)
-        .await?
-        .ok_or(sqlx::Error::RowNotFound)?;
-    tx.touched.insert(job.queue());
+    let job_id = jobs::enqueue(tx, &ordered, now).await?.id();
     sqlx::query!(
         "insert into template_pictures (tenant_id, id, thumbnail_id, kind, width, height, job_id, uploaded_at, \
                                         uploaded_by_user_id) \
@@ -119,7 +116,8 @@ pub async fn order(
         user.0,
     )
     .execute(tx.connection())
-    .await?;
+    .await
+    .map_err(DbError::from)?;
     Ok(Picture {
         tenant_id: tenant,
         id,

@@ -96,6 +96,8 @@ async fn on_the_ground(checks: &mut Checks) -> Result<()> {
         told: &[
             ("SIGN_INS_PER_ADDRESS", "60000"),
             ("SIGN_INS_PER_ACCOUNT", "60000"),
+            ("JOBS_PER_USER", "60000"),
+            ("JOBS_PER_COMPANY", "60000"),
         ],
         ..Options::default()
     };

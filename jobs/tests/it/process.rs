@@ -60,6 +60,7 @@ async fn a_process() {
         logins: Logins::default(),
         password: value("DATABASE_ROLE_PASSWORD"),
         max_connections: 20,
+        job_limits: database::jobs::JobLimits::default(),
     };
     let bell = jobs::bell(&value("REDIS_URL")).unwrap();
     let db = Db::connect(&config, bell.clone()).unwrap();

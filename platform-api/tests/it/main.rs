@@ -11,6 +11,7 @@ mod dashboard_realtors;
 mod do_not_call;
 mod edge;
 mod email_sends;
+mod job_limits;
 mod listing_filters;
 mod listing_sources;
 mod listings;

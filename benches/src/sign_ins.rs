@@ -1,5 +1,5 @@
 //! 500 sign-ins at once with the right passwords, limits raised so that each wants its
-//! hash computed, and what others wait for a call meanwhile.
+//! hash computed, what others wait for a call meanwhile, and the memory it takes.
 
 use std::time::{Duration, Instant};
 
@@ -15,6 +15,7 @@ use crate::client::{Client, percentile, serve};
 use crate::compared::verdict;
 use crate::ground::Empty;
 use crate::servers::{Servers, stop};
+use crate::usage::Process;
 
 /// Who signs in at once.
 const PEOPLE: usize = 500;
@@ -23,6 +24,12 @@ const PEOPLE: usize = 500;
 /// much longer other calls may take meanwhile.
 const LONGEST_GOAL_MS: f64 = 6_000.0;
 const SLOWER_GOAL: f64 = 3.0;
+
+/// How much memory the flood may take above what the process had before, MiB.
+const RISEN_GOAL_MIB: f64 = 128.0;
+
+/// When its memory is looked at once more.
+const AFTERWARDS: Duration = Duration::from_secs(30);
 
 /// How long others are measured while nobody signs in.
 const IDLE: Duration = Duration::from_secs(5);
@@ -52,6 +59,9 @@ pub async fn run(servers: &Servers) -> Result<bool> {
         });
         times?
     };
+    let process = Process::of(api.id().context("the API has ended")?);
+    let memory = process.memory_bytes()?;
+    process.forget_peak()?;
     let (end, ended) = watch::channel(false);
     let (meanwhile, met) = tokio::join!(others(&client, &token, ended), async {
         let met = all_at_once(&client).await;
@@ -66,9 +76,17 @@ pub async fn run(servers: &Servers) -> Result<bool> {
         "sign-ins: other calls p99 {during:.1} ms meanwhile, {before:.1} ms idle: {slower:.2}; {}",
         verdict(slower, SLOWER_GOAL, "times")
     );
+    let above = |bytes: u64| bytes.saturating_sub(memory) as f64 / (1024.0 * 1024.0);
+    let risen = above(process.peak_bytes()?);
+    tokio::time::sleep(AFTERWARDS).await;
+    println!(
+        "sign-ins: {risen:.0} MiB above idle at most, {:.0} MiB 30 s later; {}",
+        above(process.memory_bytes()?),
+        verdict(risen, RISEN_GOAL_MIB, "MiB")
+    );
     stop(&mut api).await?;
     ground.remove().await?;
-    Ok(met && slower <= SLOWER_GOAL)
+    Ok(met && slower <= SLOWER_GOAL && risen <= RISEN_GOAL_MIB)
 }
 
 /// Everyone at once: each is let in or told to wait.

@@ -7,12 +7,18 @@ use tokio::task::JoinSet;
 
 use crate::client::{Answer, Api};
 use crate::measure::{Measuring, ROUNDS, slowed};
-use crate::product::Product;
+use crate::product::{Memory, Process, Product, until};
 
 /// See `rows::FLOOR`. A flood of sign-ins keeps half of the cores at work on
 /// purpose, so on few cores other calls wait for a turn of the system's scheduler,
 /// which is a few milliseconds.
 const FLOOR: Duration = Duration::from_millis(10);
+
+/// How much memory a flood of sign-ins may take above what the process had before.
+const MOST_RISEN_KIB: u64 = 128 * 1024;
+
+/// How much of it the process may keep: four hashes of 19 MiB each.
+const MOST_KEPT_KIB: u64 = 4 * 19 * 1024;
 
 /// All of these sign-ins at once, each over a connection of its own.
 async fn at_once(tries: Vec<(Api, String, String)>) -> Vec<Answer> {
@@ -64,17 +70,20 @@ async fn of_twenty_racing_guesses_five_are_answered_and_two_minutes_lock_the_res
 #[tokio::test(flavor = "multi_thread")]
 async fn five_hundred_sign_ins_at_once_are_answered_in_time_and_slow_nobody() {
     let product = Product::new().await;
-    let (_serving, api) = product.serve().await;
+    let (serving, api) = product.serve().await;
     let token = api.sign_in("ca@b.test").await;
     let (others, user) = (api.another(), product.database.b.company_admin.to_string());
     let measure = async |seconds| Measuring::for_seconds(&others, &token, &user, seconds).await;
     measure(1).await;
+    let idle_memory = serving.memory();
     let mut slow = None;
     for _ in 0..ROUNDS {
         let idle = measure(2).await;
+        serving.forget_peak();
         let measuring = Measuring::begin(&others, &token, &user);
         flood(&api).await;
         let meanwhile = measuring.end().await;
+        assert_memory(&serving, idle_memory).await;
         let idle = idle.and(measure(2).await);
         println!("{} calls idle, {} meanwhile", idle.count(), meanwhile.count());
         slow = slowed(idle.percentiles(99), meanwhile.percentiles(99), 3, FLOOR);
@@ -83,8 +92,28 @@ async fn five_hundred_sign_ins_at_once_are_answered_in_time_and_slow_nobody() {
         }
     }
     assert_eq!(slow, None);
-    drop(_serving);
+    drop(serving);
     product.end().await;
+}
+
+/// A flood takes at most 128 MiB above what the process had before, and gives them back
+/// within 30 s, all but what a few hashes need.
+async fn assert_memory(serving: &Process, idle: Option<Memory>) {
+    let (Some(idle), Some(flooded)) = (idle, serving.memory()) else {
+        println!("skipped: the API's memory, which only Linux tells");
+        return;
+    };
+    let risen = flooded.peak.saturating_sub(idle.now);
+    println!(
+        "memory: {} KiB idle, {} at most, {} after the flood",
+        idle.now, flooded.peak, flooded.now
+    );
+    assert!(risen <= MOST_RISEN_KIB, "memory rose by {risen} KiB");
+    until("the memory is given back", 30, async || {
+        let now = serving.memory()?.now;
+        (now <= idle.now + MOST_KEPT_KIB).then_some(())
+    })
+    .await;
 }
 
 /// 500 right passwords at once: each is let in, or told to wait, within 6 s.

@@ -102,6 +102,8 @@ const TABLE: &[(&str, &[&str])] = &[
             "domain",
             "garde",
             "hmac",
+            "hyper",
+            "hyper-util",
             "limits",
             "metrics",
             "metrics-exporter-prometheus",

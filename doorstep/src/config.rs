@@ -14,6 +14,7 @@ use database::{DbConfig, Logins};
 use domain::clock::Clock;
 use jobs::{Pace, Paces};
 use limits::Limit;
+use platform_api::ConnectionLimits;
 use providers::attom;
 use providers::email_accounts::{Servers, SmtpServer};
 use providers::graph::{self, GraphConfig};
@@ -59,8 +60,10 @@ pub struct Config {
     pub public_url: Url,
     /// Where the API listens.
     pub listen: SocketAddr,
-    /// Where the roles that serve nothing show what they measure.
+    /// Where a process shows what it measures.
     pub metrics_listen: Option<SocketAddr>,
+    /// What one client may take of the API's connections.
+    pub connections: ConnectionLimits,
     /// The built web client.
     pub web_dir: Option<PathBuf>,
     /// Proxies in front of us that append to X-Forwarded-For.
@@ -178,6 +181,7 @@ impl Config {
             metrics_listen: value("METRICS_LISTEN")
                 .map(|text| text.parse().context("METRICS_LISTEN can't be read"))
                 .transpose()?,
+            connections: connections(&value)?,
             web_dir: value("WEB_DIR").map(PathBuf::from),
             trusted_proxies: parsed(&value, "TRUSTED_PROXIES", 0)?,
             sign_ins_per_address: parsed(&value, "SIGN_INS_PER_ADDRESS", 60)?,
@@ -214,6 +218,27 @@ fn logins(value: &impl Fn(&str) -> Option<String>) -> Logins {
         worker: value("DATABASE_WORKER_LOGIN").unwrap_or(usual.worker),
         platform: value("DATABASE_PLATFORM_LOGIN").unwrap_or(usual.platform),
     }
+}
+
+/// How long connections may keep a process waiting, and how many an address may open. A
+/// proxy in front opens those of everybody, so that none are counted then.
+fn connections(value: &impl Fn(&str) -> Option<String>) -> Result<ConnectionLimits> {
+    let usual = ConnectionLimits::default();
+    let seconds = |name: &str, usual: Duration| {
+        let seconds = parsed(value, name, usual.as_secs())?;
+        if !(1..=3_600).contains(&seconds) {
+            bail!("{name} must be 1 to 3600");
+        }
+        Ok(Duration::from_secs(seconds))
+    };
+    let is_direct = parsed(value, "TRUSTED_PROXIES", 0_usize)? == 0;
+    let per_address = usual.per_address.filter(|_| is_direct).unwrap_or(0);
+    let per_address = parsed(value, "CONNECTIONS_PER_ADDRESS", per_address)?;
+    Ok(ConnectionLimits {
+        head: seconds("REQUEST_HEAD_SECONDS", usual.head)?,
+        idle: seconds("CONNECTION_IDLE_SECONDS", usual.idle)?,
+        per_address: Some(per_address).filter(|most| *most > 0),
+    })
 }
 
 /// How many unfinished jobs of a kind people may have.
@@ -699,6 +724,32 @@ mod tests {
             ("OUTLOOK_RATE", "5/week"),
             ("OFFICE365_CONNECTIONS", "0"),
             ("GMAIL_CONNECTIONS", "21"),
+        ] {
+            let error = told(name, text).expect_err("refused");
+            assert!(error.to_string().contains(name), "{error}");
+        }
+    }
+
+    #[test]
+    fn connections_are_limited_and_counted_where_no_proxy_opens_them() {
+        let told = |name: &'static str, text: &'static str| {
+            Config::read(move |asked| match asked {
+                _ if asked == name => Some(text.to_owned()),
+                other => minimal(other),
+            })
+        };
+        let usual = Config::read(minimal).expect("taken").connections;
+        assert_eq!(usual, ConnectionLimits::default());
+        let proxied = told("TRUSTED_PROXIES", "1").expect("taken").connections;
+        assert_eq!(proxied.per_address, None);
+        let few = told("CONNECTIONS_PER_ADDRESS", "7").expect("taken").connections;
+        assert_eq!(few.per_address, Some(7));
+        let short = told("CONNECTION_IDLE_SECONDS", "5").expect("taken").connections;
+        assert_eq!((short.idle, short.head), (Duration::from_secs(5), usual.head));
+        for (name, text) in [
+            ("REQUEST_HEAD_SECONDS", "0"),
+            ("CONNECTION_IDLE_SECONDS", "x"),
+            ("CONNECTIONS_PER_ADDRESS", "-1"),
         ] {
             let error = told(name, text).expect_err("refused");
             assert!(error.to_string().contains(name), "{error}");

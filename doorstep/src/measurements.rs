@@ -1,5 +1,4 @@
-//! What a process measures: where it is kept, and where it can be read of a role
-//! that serves nothing else.
+//! What a process measures: where it is kept, and where it can be read.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -8,7 +7,7 @@ use anyhow::{Context, Result};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use poem::endpoint::make_sync;
 use poem::listener::{Listener, TcpListener};
-use poem::{IntoResponse, Route, Server, get};
+use poem::{Endpoint, IntoResponse, Route, Server, get};
 
 /// How often samples become buckets, whether anybody reads them or not: until
 /// then each takes room.
@@ -36,26 +35,30 @@ pub fn recorder() -> Result<PrometheusHandle> {
     Ok(handle)
 }
 
-/// Serves `/healthz` and `/metrics` as long as the process lives, draining
-/// included, where an address is given; for the roles that serve nothing else.
-///
-/// # Errors
-/// When the address can't be listened on.
-pub async fn serve(listen: Option<SocketAddr>, handle: PrometheusHandle) -> Result<()> {
-    let Some(listen) = listen else { return Ok(()) };
-    let acceptor = TcpListener::bind(listen)
-        .into_acceptor()
-        .await
-        .with_context(|| format!("can't listen on {listen}"))?;
+/// What a role that serves nothing else shows: `/healthz` and `/metrics`.
+pub fn app(handle: PrometheusHandle) -> impl Endpoint {
     let measured = move |_| {
         handle
             .render()
             .with_content_type("text/plain; version=0.0.4")
             .into_response()
     };
-    let app = Route::new()
+    Route::new()
         .at("/healthz", get(make_sync(|_| "ok")))
-        .at("/metrics", get(make_sync(measured)));
+        .at("/metrics", get(make_sync(measured)))
+}
+
+/// Serves the measurements as long as the process lives, draining included, where an
+/// address is given.
+///
+/// # Errors
+/// When the address can't be listened on.
+pub async fn serve(listen: Option<SocketAddr>, app: impl Endpoint + 'static) -> Result<()> {
+    let Some(listen) = listen else { return Ok(()) };
+    let acceptor = TcpListener::bind(listen)
+        .into_acceptor()
+        .await
+        .with_context(|| format!("can't listen on {listen}"))?;
     tracing::info!(%listen, "the measurements can be read");
     tokio::spawn(async move {
         if let Err(error) = Server::new_with_acceptor(acceptor).run(app).await {

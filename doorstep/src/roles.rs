@@ -8,8 +8,6 @@ use database::{Db, PlatformScope};
 use domain::clock::Clock;
 use domain::unsubscribe::UnsubscribeKey;
 use platform_api::{ApiConfig, ApiState, MapsConfig, WebhookSecrets};
-use poem::Server;
-use poem::listener::TcpListener;
 use providers::attom::Attom;
 use providers::email_accounts::EmailAccounts;
 use providers::lob::{CallError, Lob};
@@ -19,6 +17,7 @@ use providers::pictures::{Limits, Pictures};
 use providers::twilio::Twilio;
 use secrecy::ExposeSecret as _;
 use storage::Storage;
+use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{self, Config, Environment, MapsKeys};
@@ -83,15 +82,14 @@ pub async fn serve(config: &Config) -> Result<()> {
         state.clone(),
         stop.clone().cancelled_owned(),
     ));
-    tracing::info!(listen = %config.listen, "the API listens");
-    Server::new(TcpListener::bind(config.listen))
-        .run_with_graceful_shutdown(
-            platform_api::app(&state, measurements::recorder()?),
-            stop.cancelled_owned(),
-            Some(DRAIN),
-        )
+    let listener = TcpListener::bind(config.listen)
         .await
         .with_context(|| format!("can't listen on {}", config.listen))?;
+    let measured = platform_api::measurements(&state, measurements::recorder()?);
+    measurements::serve(config.metrics_listen, measured).await?;
+    tracing::info!(listen = %config.listen, "the API listens");
+    let app = platform_api::app(&state);
+    platform_api::serve(listener, app, config.connections, stop, DRAIN).await;
     feeding.await?;
     db.close().await;
     Ok(())
@@ -122,7 +120,11 @@ pub async fn work(config: &Config) -> Result<()> {
         .ensure_bucket()
         .await
         .context("the bucket can't be reached")?;
-    measurements::serve(config.metrics_listen, measurements::recorder()?).await?;
+    measurements::serve(
+        config.metrics_listen,
+        measurements::app(measurements::recorder()?),
+    )
+    .await?;
     let context = jobs::Context {
         db: db.clone(),
         storage,
@@ -176,7 +178,11 @@ pub async fn work(config: &Config) -> Result<()> {
 pub async fn schedule(config: &Config) -> Result<()> {
     let bell = jobs::bell(&config.redis_url)?;
     let db = Db::connect(&config.database, Arc::clone(&bell))?;
-    measurements::serve(config.metrics_listen, measurements::recorder()?).await?;
+    measurements::serve(
+        config.metrics_listen,
+        measurements::app(measurements::recorder()?),
+    )
+    .await?;
     let clock = clock::from_file(config.clock_file.clone());
     configure_sources(config, &db, &clock).await?;
     jobs::schedule(

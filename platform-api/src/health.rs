@@ -23,8 +23,8 @@ pub async fn readyz(state: Data<&ApiState>) -> Response {
     }
 }
 
-/// `GET /metrics`, in the Prometheus text format. Not for the public: the
-/// ingress doesn't route it.
+/// `GET /metrics`, in the Prometheus text format. Not for the public: it is served at an
+/// address of its own.
 #[handler]
 pub async fn measurements(state: Data<&ApiState>, handle: Data<&PrometheusHandle>) -> Response {
     if let Err(error) = measure_depths(&state).await {

@@ -43,6 +43,7 @@ mod property_outreach;
 mod realtors;
 mod reports;
 mod sent_pictures;
+mod serving;
 mod sessions;
 mod settings;
 mod sso;
@@ -69,6 +70,7 @@ use poem_openapi::{OpenApi, OpenApiService};
 use crate::allowed::AllowedMethods;
 
 pub use edge::MAX_BODY_BYTES;
+pub use serving::{ConnectionLimits, serve};
 pub use sso::CALLBACK_PATH as SSO_CALLBACK_PATH;
 pub use state::{ApiConfig, ApiState};
 pub use street_view::MapsConfig;
@@ -151,9 +153,18 @@ pub fn openapi_yaml() -> String {
     service().spec_yaml()
 }
 
+/// What a process that serves the API has measured, for an address of its own.
+pub fn measurements(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint + use<> {
+    Route::new()
+        .at("/healthz", get(health::healthz))
+        .at("/metrics", get(health::measurements))
+        .with(AddData::new(state.clone()))
+        .with(AddData::new(metrics))
+}
+
 /// The whole HTTP side of a process: the API, its documentation, the health
 /// calls and the web client.
-pub fn app(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint<Output = Response> + use<> {
+pub fn app(state: &ApiState) -> impl poem::Endpoint<Output = Response> + use<> {
     let service = service();
     let allowed = Arc::new(AllowedMethods::of_contract(&service.spec()));
     let docs = service.swagger_ui();
@@ -170,7 +181,6 @@ pub fn app(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint<O
         .nest("/api", api)
         .at("/healthz", get(health::healthz))
         .at("/readyz", get(health::readyz))
-        .at("/metrics", get(health::measurements))
         .at("/media/:tenant/:area/:file", get(media::picture))
         .at("/p/:address", get(sent_pictures::picture))
         .at("/u/:token", get(unsubscribe::show).post(unsubscribe::act))
@@ -187,7 +197,6 @@ pub fn app(state: &ApiState, metrics: PrometheusHandle) -> impl poem::Endpoint<O
             uses_google_maps: state.config.maps.is_some(),
         })
         .with(AddData::new(state.clone()))
-        .with(AddData::new(metrics))
         .with(RequestId::default())
         .map_to_response()
 }

@@ -85,8 +85,8 @@ async fn starts(checks: &mut Checks, folder: &Path) -> Result<()> {
 
 async fn started(checks: &Checks, folder: &Path, postgres: &Postgres) -> Result<()> {
     postgres.create_database("image").await?;
-    let port = ports::any(None)?;
-    let told = told(checks, folder, postgres, port.number);
+    let (port, measured) = (ports::any(None)?, ports::any(None)?);
+    let told = told(checks, folder, postgres, (port.number, measured.number));
     let logs = checks.state.path("");
     let program = folder.join("doorstep/bin/doorstep");
 
@@ -99,7 +99,7 @@ async fn started(checks: &Checks, folder: &Path, postgres: &Postgres) -> Result<
         probe::http(port.number, "/readyz".to_owned()).await;
     };
     let seen = match serve.ready(Duration::from_secs(20), ready).await {
-        Ok(()) => answers(port.number).await,
+        Ok(()) => answers(port.number, measured.number).await,
         Err(error) => Err(error),
     };
     serve.stop().await;
@@ -107,7 +107,12 @@ async fn started(checks: &Checks, folder: &Path, postgres: &Postgres) -> Result<
 }
 
 /// The variables without which no role starts, and those the image sets.
-fn told(checks: &Checks, folder: &Path, postgres: &Postgres, port: u16) -> Vec<(&'static str, String)> {
+fn told(
+    checks: &Checks,
+    folder: &Path,
+    postgres: &Postgres,
+    (port, measured): (u16, u16),
+) -> Vec<(&'static str, String)> {
     let web = folder.join("doorstep/web").to_string_lossy().into_owned();
     vec![
         ("DATABASE_OWNER_URL", postgres.url("image")),
@@ -126,6 +131,7 @@ fn told(checks: &Checks, folder: &Path, postgres: &Postgres, port: u16) -> Vec<(
         ("PUBLIC_URL", format!("http://127.0.0.1:{port}")),
         ("WEB_DIR", web),
         ("LISTEN", format!("127.0.0.1:{port}")),
+        ("METRICS_LISTEN", format!("127.0.0.1:{measured}")),
     ]
 }
 
@@ -152,12 +158,13 @@ async fn is_root() -> bool {
 }
 
 /// The page, an asset of it, one of the release before, and none that is nobody's.
-async fn answers(port: u16) -> Result<()> {
+async fn answers(port: u16, measured: u16) -> Result<()> {
     let http = reqwest::Client::builder().no_proxy().build()?;
-    let get = async |path: &str| -> Result<(u16, String)> {
+    let get_from = async |port: u16, path: &str| -> Result<(u16, String)> {
         let answer = http.get(format!("http://127.0.0.1:{port}{path}")).send().await?;
         Ok((answer.status().as_u16(), answer.text().await?))
     };
+    let get = async |path: &str| get_from(port, path).await;
     let (status, page) = get("/").await?;
     ensure!(
         status == 200 && page.contains("id=\"root\""),
@@ -179,7 +186,7 @@ async fn answers(port: u16) -> Result<()> {
             bail!("{path} answers {status}, not {wanted}");
         }
     }
-    let (_, measured) = get("/metrics").await?;
+    let (_, measured) = get_from(measured, "/metrics").await?;
     ensure!(
         measured.contains("doorstep_request_seconds_bucket"),
         "/metrics tells of no requests: {measured}"

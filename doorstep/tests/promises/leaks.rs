@@ -1,5 +1,6 @@
 //! Everything fails, and neither logs nor answers tell what they must not.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::Method;
@@ -320,7 +321,13 @@ async fn whatever_fails_neither_logs_nor_answers_tell_secrets() {
         "DATABASE_URL",
         format!("postgres://{MARKER_WORD}:{MARKER_PASSWORD}@{nowhere}/{name}"),
     );
+    let measured = free_port();
+    story
+        .product
+        .set_env("METRICS_LISTEN", format!("127.0.0.1:{measured}"));
     let (lost, lost_api) = story.product.serve().await;
+    story.product.env.retain(|(name, _)| name != "METRICS_LISTEN");
+    let lost_metrics = Api::new(measured, Arc::clone(&story.product.heard));
     story.keep("serve without a database", lost);
     let lost = story.product.start("work", &[]);
     story.keep("work without a database", lost);
@@ -336,7 +343,7 @@ async fn whatever_fails_neither_logs_nor_answers_tell_secrets() {
         .await;
     assert_eq!(unavailable.status, 503);
     assert_eq!(lost_api.get("/readyz", None).await.unwrap().status, 503);
-    assert_eq!(lost_api.get("/metrics", None).await.unwrap().status, 200);
+    assert_eq!(lost_metrics.get("/metrics", None).await.unwrap().status, 200);
     story.until_said("work without a database", "no claim").await;
 
     story.product.env.clone_from(&good);

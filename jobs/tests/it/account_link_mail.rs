@@ -4,7 +4,6 @@ use chrono::TimeDelta;
 use domain::account_links::LinkPurpose;
 use domain::ids::UserId;
 use domain::jobs::State;
-use metrics_exporter_prometheus::PrometheusBuilder;
 use sandbox::{MailDetail, Mode, Service};
 
 use crate::outside::{PUBLIC_URL, Story};
@@ -91,8 +90,7 @@ async fn who_asks_often_is_sent_one_link_a_minute_and_a_newer_one_voids_the_olde
     let before = token(&story.mail(1).await.text.unwrap(), "reset-password");
     story.stack.clock.advance(TimeDelta::minutes(1));
 
-    let measured = PrometheusBuilder::new().build_recorder().handle();
-    let client = api(&story.stack, &story.outside, measured);
+    let client = api(&story.stack, &story.outside);
     let forgot = async |name: &str| {
         let path = format!("/api/user/forgot-password/{name}");
         client.post(path).send().await.assert_status_is_ok();

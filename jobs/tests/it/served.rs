@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use domain::ids::JobId;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
-use platform_api::{ApiConfig, ApiState, WebhookSecrets, app};
+use platform_api::{ApiConfig, ApiState, WebhookSecrets, app, measurements};
 use poem::endpoint::BoxEndpoint;
 use poem::http::StatusCode;
 use poem::test::TestClient;
@@ -24,7 +24,11 @@ pub const SMS: &str = "/api/prospecting/send-manual-prospecting-sms";
 pub type Client = TestClient<BoxEndpoint<'static, Response>>;
 
 /// The API over the stack's database and the outside's object store.
-pub fn api(stack: &Stack, outside: &Outside, measured: PrometheusHandle) -> Client {
+pub fn api(stack: &Stack, outside: &Outside) -> Client {
+    TestClient::new(app(&state(stack, outside)).boxed())
+}
+
+fn state(stack: &Stack, outside: &Outside) -> ApiState {
     let per_minute = 10_000;
     let config = ApiConfig {
         public_url: PUBLIC_URL.parse().unwrap(),
@@ -49,13 +53,12 @@ pub fn api(stack: &Stack, outside: &Outside, measured: PrometheusHandle) -> Clie
         offers_owner_data: false,
         redis_url: Some(stack.redis.url()),
     };
-    let state = ApiState::new(
+    ApiState::new(
         stack.db.clone(),
         stack.clock.clock(),
         outside.storage.clone(),
         config,
-    );
-    TestClient::new(app(&state, measured).boxed())
+    )
 }
 
 /// A process has one recorder; a test that asserts figures runs in a process of its own.
@@ -73,6 +76,7 @@ fn recorder() -> PrometheusHandle {
 /// The API, and what this process measures: its workers' part too.
 pub struct Served {
     client: Client,
+    measurements: Client,
     measured: PrometheusHandle,
     listing: Uuid,
 }
@@ -94,7 +98,12 @@ impl Served {
             .unwrap();
         let measured = RECORDER.get_or_init(recorder).clone();
         Served {
-            client: api(stack, outside, measured.clone()),
+            client: api(stack, outside),
+            measurements: TestClient::new(
+                measurements(&state(stack, outside), measured.clone())
+                    .map_to_response()
+                    .boxed(),
+            ),
             measured,
             listing,
         }
@@ -131,7 +140,7 @@ impl Served {
 
     /// What `/metrics` tells.
     pub async fn metrics(&self) -> String {
-        let answer = self.client.get("/metrics").send().await.0;
+        let answer = self.measurements.get("/metrics").send().await.0;
         answer.into_body().into_string().await.unwrap()
     }
 

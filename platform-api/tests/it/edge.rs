@@ -13,7 +13,6 @@ async fn every_answer_carries_the_security_headers_and_a_request_id() {
     for path in [
         "/healthz",
         "/readyz",
-        "/metrics",
         "/nowhere",
         "/api/nowhere",
         "/api/docs",
@@ -175,20 +174,6 @@ async fn pages_are_bounded_and_orders_come_from_a_closed_list() {
     assert_eq!(beyond.result()["recordsTotal"], 300);
 }
 
-// OPS-04
-#[tokio::test]
-async fn methods_that_clients_invent_share_one_label() {
-    let world = World::new().await;
-    for number in 0..20 {
-        let method = Method::from_bytes(format!("INVENTED{number}").as_bytes()).unwrap();
-        let answer = world.anonymous(method, "/api/account/login", None).await;
-        assert_eq!(answer.status, 405);
-    }
-    let metrics = world.anonymous(Method::GET, "/metrics", None).await.text;
-    assert!(metrics.contains("method=\"other\""), "{metrics}");
-    assert!(!metrics.contains("INVENTED"), "{metrics}");
-}
-
 // OPS-03, OPS-04
 #[tokio::test]
 async fn health_needs_no_database_and_readiness_does() {
@@ -207,20 +192,22 @@ async fn health_needs_no_database_and_readiness_does() {
             now = world.now().to_rfc3339(),
         ))
         .await;
-    let metrics = world.anonymous(Method::GET, "/metrics", None).await;
+    let metrics = world.metrics().await;
     for line in [
         "doorstep_messages_in_hand{channel=\"sms\",state=\"due\"} 2",
         "doorstep_messages_oldest_age_seconds{channel=\"sms\",state=\"due\"} 3600",
         "doorstep_messages_in_hand{channel=\"sms\",state=\"held\"} 1",
         "doorstep_messages_in_hand{channel=\"email\",state=\"due\"} 0",
     ] {
-        assert!(metrics.text.contains(line), "{line}: {}", metrics.text);
+        assert!(metrics.contains(line), "{line}: {metrics}");
     }
     assert!(
-        metrics.text.contains("doorstep_jobs_due{queue=\"interactive\"}"),
-        "{}",
-        metrics.text
+        metrics.contains("doorstep_jobs_due{queue=\"interactive\"}"),
+        "{metrics}"
     );
+    // The public address has no measurements.
+    let public = world.anonymous(Method::GET, "/metrics", None).await;
+    assert_eq!((public.status.as_u16(), public.code()), (404, "NOT_FOUND"));
     world.database.db.close().await;
     assert_eq!(world.anonymous(Method::GET, "/healthz", None).await.status, 200);
     assert_eq!(world.anonymous(Method::GET, "/readyz", None).await.status, 503);

@@ -11,7 +11,7 @@ use domain::dashboard::Timeframe;
 use domain::ids::TenantId;
 use domain::listing_sources::ZONE;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use platform_api::{ApiConfig, ApiState, WebhookSecrets, app};
+use platform_api::{ApiConfig, ApiState, WebhookSecrets, app, feed_streams, measurements};
 use poem::endpoint::BoxEndpoint;
 use poem::http::{Method, StatusCode};
 use poem::test::TestClient;
@@ -140,6 +140,12 @@ impl World {
         (Self::upon(database, storage.clone(), 10_000, change), storage)
     }
 
+    /// The same with its database at another address.
+    pub async fn at(mut self, database_url: String) -> Self {
+        self.database.config.url = database_url;
+        self.reconnected().await
+    }
+
     fn over(database: TestDatabase, sign_ins: u32, change: impl FnOnce(&mut ApiConfig)) -> Self {
         Self::upon(database, store("http://127.0.0.1:9"), sign_ins, change)
     }
@@ -175,8 +181,9 @@ impl World {
             redis_url: None,
         };
         change(&mut config);
+        recorder();
         let state = ApiState::new(database.db.clone(), clock.clock(), storage, config);
-        let client = TestClient::new(app(&state, recorder()).boxed());
+        let client = TestClient::new(app(&state).boxed());
         Self {
             database,
             clock,
@@ -187,7 +194,19 @@ impl World {
 
     /// The API once more, to be listened for.
     pub fn app(&self) -> BoxEndpoint<'static, Response> {
-        app(&self.state, recorder()).boxed()
+        app(&self.state).boxed()
+    }
+
+    /// What `/metrics` tells, at the address of its own.
+    pub async fn metrics(&self) -> String {
+        let client = TestClient::new(measurements(&self.state, recorder()));
+        let answer = client.get("/metrics").send().await.0;
+        answer.into_body().into_string().await.unwrap()
+    }
+
+    /// Feeds the live streams until the test ends.
+    pub fn feed_streams(&self) {
+        tokio::spawn(feed_streams(self.state.clone(), std::future::pending()));
     }
 
     pub fn now(&self) -> DateTime<Utc> {

@@ -72,6 +72,8 @@ pub struct Config {
     pub sign_ins_per_address: u32,
     /// Sign-ins an account may be tried a minute.
     pub sign_ins_per_account: u32,
+    /// Live streams that a user may have open at a process.
+    pub streams_per_user: usize,
     /// Signs what we hand out and take back; the same for every process.
     pub secret: SecretString,
     /// What signed it before.
@@ -186,6 +188,7 @@ impl Config {
             trusted_proxies: parsed(&value, "TRUSTED_PROXIES", 0)?,
             sign_ins_per_address: parsed(&value, "SIGN_INS_PER_ADDRESS", 60)?,
             sign_ins_per_account: parsed(&value, "SIGN_INS_PER_ACCOUNT", 20)?,
+            streams_per_user: parsed(&value, "STREAMS_PER_USER", 20_usize)?.max(1),
             secret: secret(&needed("DOORSTEP_SECRET")?)?,
             former_secret: value("DOORSTEP_FORMER_SECRET").map(SecretString::from),
             secret_keys: SecretKeys::read(&needed("DOORSTEP_SECRET_KEYS")?)

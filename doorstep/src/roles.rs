@@ -71,6 +71,7 @@ pub async fn serve(config: &Config) -> Result<()> {
             test_emails_per_user: TEST_EMAILS_PER_USER,
             emails_per_user: EMAILS_PER_USER,
             sent_pictures_per_address: SENT_PICTURES_PER_ADDRESS,
+            streams_per_user: config.streams_per_user,
             sso: config.sso.clone().map(Oidc::new).transpose()?,
             maps: config.maps.as_ref().map(maps).transpose()?,
             offers_owner_data: config.owner_data.is_some(),

@@ -241,6 +241,7 @@ impl AccountApi {
         )
         .await?;
         tx.commit().await?;
+        state.streams.end_session(session.id());
         answer(Done {})
     }
 }

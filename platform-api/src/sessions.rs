@@ -91,6 +91,7 @@ impl SessionsApi {
         let entry = Entry::new(Action::SessionsEnded).on("session", id);
         audit::record(&mut tx, &entry, &origin(&state, request), state.clock.now()).await?;
         tx.commit().await?;
+        state.streams.end_session(id);
         answer(Done {})
     }
 

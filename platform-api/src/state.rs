@@ -50,6 +50,8 @@ pub struct ApiConfig {
     pub emails_per_user: u32,
     /// Pictures of sent mails that an address may open a minute.
     pub sent_pictures_per_address: u32,
+    /// Live streams that a user may have open at a process.
+    pub streams_per_user: usize,
     /// The provider of single sign-on; none offers passwords alone.
     pub sso: Option<Oidc>,
     /// Google's maps; none shows maps of our own alone.
@@ -84,9 +86,9 @@ impl ApiState {
             clock,
             storage,
             limits,
-            config,
             passwords: Passwords::new(),
-            streams: Streams::default(),
+            streams: Streams::new(config.streams_per_user),
+            config,
         }))
     }
 }

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use database::jobs::ledger;
+use database::jobs::ledger::{self, ChangesOf};
 use database::{Db, Session, notifications};
 use domain::clock::Clock;
 use domain::ids::{JobId, SessionId, TenantId, UserId};
@@ -19,6 +19,7 @@ use poem::{IntoResponse, Request, Response, handler};
 use poem_openapi::types::ToJSON;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
+use tokio_util::sync::CancellationToken;
 
 use crate::auth::resolve;
 use crate::error::{ApiError, Chain, ErrorCode};
@@ -28,21 +29,18 @@ use crate::work::job_out;
 /// How often the streams of a process are fed.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// The most streams one user has open at a process; the oldest gives way to another one.
-const STREAMS_PER_USER: usize = 20;
-
-/// How far behind the newest change seen the next look begins: a change is
-/// dated when it is written and visible when its transaction commits.
+/// How long before its own beginning a look over the changes begins: a change is dated when
+/// it is written and visible when its transaction commits.
 const LOOK_BACK: TimeDelta = TimeDelta::seconds(10);
 
-/// The most changes one feed carries.
-const MOST_CHANGES: i64 = 1_000;
+/// The most changes of one person that one feed carries; the next goes on behind them.
+const CHANGES_PER_USER: i64 = 500;
 
 /// How long one stream lives.
 const LIVES: Duration = Duration::from_secs(600);
 
-/// Events a browser may lag behind before its stream is ended.
-const BACKLOG: usize = 256;
+/// Events a browser may lag behind before its stream is ended: those of two feeds.
+const BACKLOG: usize = 1_024;
 
 /// A stream someone reads.
 struct Reader {
@@ -54,6 +52,8 @@ struct Reader {
     sent: HashMap<JobId, DateTime<Utc>>,
     /// The newest change sent of the notifications.
     notified: Option<DateTime<Utc>>,
+    /// Tells the stream that its session has ended: what it has not read is not sent.
+    session_ended: CancellationToken,
     _counted: Counted,
 }
 
@@ -74,29 +74,60 @@ impl Drop for Counted {
 }
 
 /// The streams of this process.
-#[derive(Clone, Default)]
-pub struct Streams(Arc<Mutex<Vec<Reader>>>);
+#[derive(Clone)]
+pub struct Streams {
+    readers: Arc<Mutex<Vec<Reader>>>,
+    per_user: usize,
+}
 
 impl Streams {
+    /// None yet. Of one user `per_user` are open at most; the oldest gives way to another.
+    pub(crate) fn new(per_user: usize) -> Self {
+        Self {
+            readers: Arc::default(),
+            per_user,
+        }
+    }
+
     fn readers(&self) -> std::sync::MutexGuard<'_, Vec<Reader>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.readers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn open(&self, session: &Session) -> impl Stream<Item = Event> + Send + 'static {
-        let queue = self.add(session.id(), session.tenant_id(), session.user_id());
-        let bye = futures::stream::once(async { named("bye", "{}") });
-        ReceiverStream::new(queue)
-            .take_until(tokio::time::sleep(LIVES))
-            .chain(bye)
+        self.add(session.id(), session.tenant_id(), session.user_id())
     }
 
     /// Adds a reader; the oldest of a user who has too many is dropped, which ends it.
-    fn add(&self, session: SessionId, tenant: TenantId, user: UserId) -> mpsc::Receiver<Event> {
+    fn add(
+        &self,
+        session: SessionId,
+        tenant: TenantId,
+        user: UserId,
+    ) -> impl Stream<Item = Event> + Send + use<> {
         let (events, queue) = mpsc::channel(BACKLOG);
+        let session_ended = CancellationToken::new();
+        let told = session_ended.clone();
+        let last = async move {
+            if told.is_cancelled() {
+                named("session-ended", "{}")
+            } else {
+                named("bye", "{}")
+            }
+        };
+        let ended = session_ended.clone();
+        let until = async move {
+            tokio::select! {
+                () = ended.cancelled() => {}
+                () = tokio::time::sleep(LIVES) => {}
+            }
+        };
+        let stream = ReceiverStream::new(queue)
+            .take_until(until)
+            .chain(futures::stream::once(last));
         let mut readers = self.readers();
         readers.retain(|reader| !reader.events.is_closed());
         let is_own = |reader: &Reader| (reader.tenant, reader.user) == (tenant, user);
-        if readers.iter().filter(|reader| is_own(reader)).count() >= STREAMS_PER_USER
+        if readers.iter().filter(|reader| is_own(reader)).count() >= self.per_user
             && let Some(oldest) = readers.iter().position(is_own)
         {
             // Readers stand in the order of their opening.
@@ -109,9 +140,10 @@ impl Streams {
             events,
             sent: HashMap::new(),
             notified: None,
+            session_ended,
             _counted: Counted::new(),
         });
-        queue
+        stream
     }
 
     fn owners(&self) -> Vec<(TenantId, UserId)> {
@@ -136,13 +168,21 @@ impl Streams {
 
     /// Ends the streams whose session is not among `live`.
     fn end_dead(&self, asked: &[SessionId], live: &[SessionId]) {
+        self.end(|session| asked.contains(&session) && !live.contains(&session));
+    }
+
+    /// Ends the streams of a session, with what they have not sent.
+    pub(crate) fn end_session(&self, ended: SessionId) {
+        self.end(|session| session == ended);
+    }
+
+    fn end(&self, is_over: impl Fn(SessionId) -> bool) {
         self.readers().retain(|reader| {
-            let dead = asked.contains(&reader.session) && !live.contains(&reader.session);
-            if dead {
-                // A browser that lags so far is cut off without the word.
-                let _ = reader.events.try_send(named("session-ended", "{}"));
+            let is_over = is_over(reader.session);
+            if is_over {
+                reader.session_ended.cancel();
             }
-            !dead
+            !is_over
         });
     }
 
@@ -209,7 +249,7 @@ pub async fn own_events(state: Data<&ApiState>, request: &Request) -> Result<Res
 pub(crate) async fn feed(db: Db, clock: Clock, streams: Streams, stopped: impl Future<Output = ()>) {
     let mut ticks = tokio::time::interval(EVERY);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut cursor = None;
+    let mut sweeps = Sweeps::default();
     tokio::pin!(stopped);
     loop {
         tokio::select! {
@@ -217,41 +257,97 @@ pub(crate) async fn feed(db: Db, clock: Clock, streams: Streams, stopped: impl F
             _ = ticks.tick() => {}
         }
         streams.prune();
-        if let Err(error) = feed_once(&db, &clock, &streams, &mut cursor).await {
+        if let Err(error) = feed_once(&db, &clock, &streams, &mut sweeps).await {
             tracing::warn!(error = %Chain(&error), "the live streams could not be fed");
         }
     }
     streams.end_all();
 }
 
+/// Where the looks over the changes of each person with a stream are. Each goes on for
+/// itself, so that many changes of one delay nobody else's.
+#[derive(Default)]
+struct Sweeps {
+    of_jobs: HashMap<(TenantId, UserId), Sweep>,
+    /// Since when notifications are looked at.
+    notified_from: Option<DateTime<Utc>>,
+}
+
+/// A look over the changes of one person's jobs. Several feeds carry it where it finds many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Sweep {
+    /// When it began: every change that it can't see yet is dated at most [`LOOK_BACK`] before.
+    began: DateTime<Utc>,
+    /// Behind which change it goes on.
+    after: (DateTime<Utc>, JobId),
+}
+
+impl Sweep {
+    fn begin(began: DateTime<Utc>, from: DateTime<Utc>) -> Self {
+        Self {
+            began,
+            after: (from, JobId(uuid::Uuid::nil())),
+        }
+    }
+
+    /// The next look, `now`, after this one found these changes, the oldest first.
+    fn next(self, found: &[(DateTime<Utc>, JobId)], now: DateTime<Utc>) -> Self {
+        match found.last() {
+            Some(last) if i64::try_from(found.len()).is_ok_and(|count| count >= CHANGES_PER_USER) => {
+                Self { after: *last, ..self }
+            }
+            _ => Self::begin(now, self.began - LOOK_BACK),
+        }
+    }
+}
+
 async fn feed_once(
     db: &Db,
     clock: &Clock,
     streams: &Streams,
-    cursor: &mut Option<DateTime<Utc>>,
+    sweeps: &mut Sweeps,
 ) -> Result<(), database::DbError> {
     let owners = streams.owners();
+    sweeps
+        .of_jobs
+        .retain(|owner, _| owners.binary_search(owner).is_ok());
     if owners.is_empty() {
-        *cursor = None;
+        sweeps.notified_from = None;
         return Ok(());
     }
     let mut tx = db.worker().await?;
-    let since = match *cursor {
-        Some(seen) => seen,
-        None => ledger::database_clock(&mut tx).await?,
-    };
-    let changes = ledger::changed_since(&mut tx, &owners, since - LOOK_BACK, MOST_CHANGES).await?;
-    let notified = notifications::changed_since(&mut tx, &owners, since - LOOK_BACK).await?;
+    let now = ledger::database_clock(&mut tx).await?;
+    let wanted: Vec<_> = owners
+        .iter()
+        .map(|owner| {
+            let sweep = sweeps.of_jobs.entry(*owner);
+            let sweep = *sweep.or_insert_with(|| Sweep::begin(now, now - LOOK_BACK));
+            ChangesOf {
+                tenant: owner.0,
+                user: owner.1,
+                after: sweep.after,
+            }
+        })
+        .collect();
+    let changes = ledger::changes(&mut tx, &wanted, CHANGES_PER_USER).await?;
+    let since = sweeps.notified_from.unwrap_or(now) - LOOK_BACK;
+    let notified = notifications::changed_since(&mut tx, &owners, since).await?;
     tx.commit().await?;
-    let newest = changes.last().map(|job| job.changed_at);
-    let newest = notified.iter().map(|told| told.changed_at).chain(newest).max();
-    *cursor = Some(newest.map_or(since, |newest| newest.max(since)));
     // Before anything is sent, so that nothing reaches a stream whose session has ended.
     let asked = streams.sessions();
     let mut gate = db.gate().await?;
     let live = database::gate::live_sessions(&mut gate, &asked, clock.now()).await?;
     gate.commit().await?;
     streams.end_dead(&asked, &live);
+    sweeps.notified_from = Some(now);
+    for (owner, sweep) in &mut sweeps.of_jobs {
+        let found: Vec<_> = changes
+            .iter()
+            .filter(|job| (Some(job.tenant_id), job.owner) == (Some(owner.0), Some(owner.1)))
+            .map(|job| (job.changed_at, job.id))
+            .collect();
+        *sweep = sweep.next(&found, now);
+    }
     for told in notified {
         streams.send_unread(told.tenant_id, told.user, told.unread, told.changed_at);
     }
@@ -263,24 +359,96 @@ async fn feed_once(
 
 #[cfg(test)]
 mod tests {
+    use futures::FutureExt as _;
+    use metrics_exporter_prometheus::PrometheusBuilder;
+
     use super::*;
 
-    #[test]
-    fn the_oldest_stream_of_a_user_gives_way_and_others_stay() {
-        let streams = Streams::default();
-        let tenant = TenantId(uuid::Uuid::now_v7());
-        let (user, other) = (UserId(uuid::Uuid::now_v7()), UserId(uuid::Uuid::now_v7()));
-        let session = || SessionId(uuid::Uuid::now_v7());
-        let mut of_other = streams.add(session(), tenant, other);
-        let mut own: Vec<_> = (0..=STREAMS_PER_USER)
-            .map(|_| streams.add(session(), tenant, user))
+    fn session() -> SessionId {
+        SessionId(uuid::Uuid::now_v7())
+    }
+
+    fn people() -> (TenantId, UserId, UserId) {
+        let id = uuid::Uuid::now_v7;
+        (TenantId(id()), UserId(id()), UserId(id()))
+    }
+
+    /// Whether the stream has ended; none of these has anything to read.
+    async fn is_over(stream: &mut (impl Stream<Item = Event> + Unpin)) -> bool {
+        stream.next().now_or_never().is_some()
+    }
+
+    #[tokio::test]
+    async fn the_oldest_stream_of_a_user_gives_way_and_others_stay() {
+        let streams = Streams::new(3);
+        let (tenant, user, other) = people();
+        let mut of_other = Box::pin(streams.add(session(), tenant, other));
+        let mut own: Vec<_> = (0..4)
+            .map(|_| Box::pin(streams.add(session(), tenant, user)))
             .collect();
-        assert_eq!(
-            own[0].try_recv().err(),
-            Some(mpsc::error::TryRecvError::Disconnected)
-        );
+        assert!(is_over(&mut own[0]).await);
         for stream in own.iter_mut().skip(1).chain([&mut of_other]) {
-            assert_eq!(stream.try_recv().err(), Some(mpsc::error::TryRecvError::Empty));
+            assert!(!is_over(stream).await);
         }
+    }
+
+    // OPS-04
+    #[test]
+    fn open_streams_are_counted_whatever_ends_them() {
+        let recorder = PrometheusBuilder::new().build_recorder();
+        let handle = recorder.handle();
+        metrics::with_local_recorder(&recorder, || {
+            let open = |number: i64| {
+                let line = format!("doorstep_streams_open {number}\n");
+                assert!(handle.render().contains(&line), "{}", handle.render());
+            };
+            let streams = Streams::new(2);
+            let (tenant, user, other) = people();
+            let (ended, dead) = (session(), session());
+            let first = streams.add(session(), tenant, user);
+            let _second = streams.add(ended, tenant, user);
+            open(2);
+            // The first gives way.
+            let _third = streams.add(session(), tenant, user);
+            let _of_other = streams.add(dead, tenant, other);
+            open(3);
+            streams.end_session(ended);
+            open(2);
+            streams.end_dead(&[dead], &[]);
+            open(1);
+            drop(first);
+            drop(_third);
+            streams.prune();
+            open(0);
+        });
+    }
+
+    #[tokio::test]
+    async fn nothing_that_was_not_read_is_sent_once_the_session_has_ended() {
+        let streams = Streams::new(2);
+        let (tenant, user, _) = people();
+        let own = session();
+        let mut stream = Box::pin(streams.add(own, tenant, user));
+        streams.send_unread(tenant, user, 7, Utc::now());
+        streams.end_session(own);
+        let rest: Vec<Event> = stream.by_ref().collect().await;
+        let rest = format!("{rest:?}");
+        assert!(
+            rest.contains("session-ended") && !rest.contains("unread"),
+            "{rest}"
+        );
+    }
+
+    #[test]
+    fn a_look_that_finds_many_goes_on_behind_them_and_the_next_misses_no_late_commit() {
+        let at = |second: i64| DateTime::UNIX_EPOCH + TimeDelta::seconds(second);
+        let job = JobId(uuid::Uuid::now_v7());
+        let full: Vec<_> = (0..CHANGES_PER_USER).map(|_| (at(95), job)).collect();
+        let sweep = Sweep::begin(at(100), at(90));
+        let on = sweep.next(&full, at(101));
+        assert_eq!((on.began, on.after), (at(100), (at(95), job)));
+        let again = on.next(&[(at(101), job)], at(102));
+        // What was written at 90 and committed at 100 was not seen by the first.
+        assert_eq!(again, Sweep::begin(at(102), at(90)));
     }
 }

@@ -519,20 +519,29 @@ pub async fn set_back(
     Ok(true)
 }
 
-/// The jobs of these owners that changed since `since` (the database's clock).
-/// Look back a few seconds beyond the last answer: a change becomes visible
-/// when its transaction commits.
+/// Whose changes are wanted, and behind which.
+#[derive(Clone, Copy, Debug)]
+pub struct ChangesOf {
+    /// The company.
+    pub tenant: TenantId,
+    /// The owner of the jobs.
+    pub user: UserId,
+    /// When the last known one changed, and its id.
+    pub after: (DateTime<Utc>, JobId),
+}
+
+/// The first `limit` changes of the jobs of each of these people, the oldest first of each.
+/// Many changes of one leave the others theirs.
+///
+/// A change becomes visible when its transaction commits, so a later one may be seen first.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn changed_since(
-    tx: &mut WorkerTx,
-    owners: &[(TenantId, UserId)],
-    since: DateTime<Utc>,
-    limit: i64,
-) -> Result<Vec<JobView>> {
-    let tenants: Vec<Uuid> = owners.iter().map(|owner| owner.0.0).collect();
-    let users: Vec<Uuid> = owners.iter().map(|owner| owner.1.0).collect();
+pub async fn changes(tx: &mut WorkerTx, wanted: &[ChangesOf], limit: i64) -> Result<Vec<JobView>> {
+    let tenants: Vec<Uuid> = wanted.iter().map(|of| of.tenant.0).collect();
+    let users: Vec<Uuid> = wanted.iter().map(|of| of.user.0).collect();
+    let since: Vec<DateTime<Utc>> = wanted.iter().map(|of| of.after.0).collect();
+    let ids: Vec<Uuid> = wanted.iter().map(|of| of.after.1.0).collect();
     let rows = sqlx::query_as!(
         JobRow,
         r#"
@@ -540,17 +549,23 @@ pub async fn changed_since(
                j.cancel_requested, j.error_code, j.error_message, j.created_at, j.started_at, j.finished_at,
                j.changed_at, f.file_name as "file_name?", f.size_bytes as "size_bytes?", f.expires_at as "expires_at?",
                f.deleted_at is not null as "file_deleted?"
-        from jobs j
-        join unnest($1::uuid[], $2::uuid[]) as o (tenant_id, user_id)
-          on o.tenant_id = j.tenant_id and o.user_id = j.owner_user_id
+        from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::uuid[]) as o (tenant_id, user_id, since, id)
+        cross join lateral (
+            select jobs.tenant_id, jobs.id, owner_user_id, kind, title, state, done, total, phrase, cancel_requested,
+                   error_code, error_message, created_at, started_at, finished_at, changed_at
+            from jobs
+            where jobs.tenant_id = o.tenant_id and jobs.owner_user_id = o.user_id
+              and jobs.changed_at >= o.since and (jobs.changed_at, jobs.id) > (o.since, o.id)
+            order by jobs.changed_at, jobs.id
+            limit $5
+        ) j
         left join report_files f on f.tenant_id = j.tenant_id and f.job_id = j.id
-        where j.changed_at > $3
         order by j.changed_at, j.id
-        limit $4
         "#,
         &tenants,
         &users,
-        since,
+        &since,
+        &ids,
         limit,
     )
     .fetch_all(tx.connection())

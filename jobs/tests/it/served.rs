@@ -48,6 +48,7 @@ fn state(stack: &Stack, outside: &Outside) -> ApiState {
         test_emails_per_user: per_minute,
         emails_per_user: per_minute,
         sent_pictures_per_address: per_minute,
+        streams_per_user: 20,
         sso: None,
         maps: None,
         offers_owner_data: false,

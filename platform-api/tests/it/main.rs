@@ -40,6 +40,7 @@ mod replies;
 mod reports;
 mod settings;
 mod sso;
+mod streams;
 mod street_view;
 mod suppressions;
 mod templates;

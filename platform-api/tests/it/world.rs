@@ -175,6 +175,7 @@ impl World {
             test_emails_per_user: 10_000,
             emails_per_user: 10_000,
             sent_pictures_per_address: 10_000,
+            streams_per_user: 20,
             sso: None,
             maps: None,
             offers_owner_data: true,

@@ -73,6 +73,7 @@ impl From<&sqlx::Error> for Refusal {
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => "a value can't be read".to_owned(),
             sqlx::Error::Encode(_) => "a value can't be sent".to_owned(),
             sqlx::Error::Protocol(_) => "the protocol was broken".to_owned(),
+            sqlx::Error::BeginFailed => "a transaction could not begin".to_owned(),
             _ => "the driver".to_owned(),
         };
         Self { told }
@@ -90,22 +91,31 @@ impl DbError {
     }
 }
 
+/// Whether what the server refuses with this SQLSTATE may be taken a moment later.
+fn passes(code: &str) -> bool {
+    // Class 57P: the server is shutting down or starting up. Class 08: the connection broke.
+    // Class 53: too many connections, no memory, a full disk. 25006: it is a standby, which
+    // another server is about to replace. 40P01: two waited for each other, and this one
+    // gave way.
+    code.starts_with("57P")
+        || code.starts_with("08")
+        || code.starts_with("53")
+        || matches!(code, "25006" | "40P01")
+}
+
 impl From<sqlx::Error> for DbError {
     fn from(error: sqlx::Error) -> Self {
         let refusal = Refusal::from(&error);
         match &error {
+            // The server is away, or the connection broke in the middle of what was said.
             sqlx::Error::Io(_)
             | sqlx::Error::PoolTimedOut
             | sqlx::Error::PoolClosed
             | sqlx::Error::WorkerCrashed
+            | sqlx::Error::Protocol(_)
+            | sqlx::Error::BeginFailed
             | sqlx::Error::Tls(_) => Self::Unavailable(refusal),
-            // Class 57P: the server is shutting down or starting up. Class 08: the connection broke.
-            // 53300: too many connections. 40P01: two waited for each other, and this one gave way.
-            sqlx::Error::Database(said)
-                if said.code().is_some_and(|code| {
-                    code.starts_with("57P") || code.starts_with("08") || code == "53300" || code == "40P01"
-                }) =>
-            {
+            sqlx::Error::Database(said) if said.code().is_some_and(|code| passes(&code)) => {
                 Self::Unavailable(refusal)
             }
             _ => Self::Statement(refusal),

@@ -119,6 +119,18 @@ impl SecretKeys {
     /// # Errors
     /// [`SealFault::UnknownKey`], or [`SealFault::Open`] for whatever was not sealed so.
     pub fn open(&self, tenant: TenantId, column: Column, envelope: &[u8]) -> Result<SecretString, SealFault> {
+        let opened = self.opened(tenant, column, envelope);
+        if matches!(opened, Err(SealFault::Open)) {
+            tracing::error!(
+                %tenant,
+                column = column.name(),
+                "a sealed secret was tampered with: it was changed, or moved from another row"
+            );
+        }
+        opened
+    }
+
+    fn opened(&self, tenant: TenantId, column: Column, envelope: &[u8]) -> Result<SecretString, SealFault> {
         let (head, sealed) = envelope.split_at_checked(HEAD_BYTES).ok_or(SealFault::Open)?;
         let (form, head) = head.split_at(1);
         let (id, nonce) = head.split_first_chunk().ok_or(SealFault::Open)?;

@@ -92,7 +92,17 @@ impl JobError {
 /// be repeated.
 impl From<DbError> for JobError {
     fn from(error: DbError) -> Self {
-        Self::retry("The database could not be used.", error)
+        match error {
+            DbError::Secret(_) => Self::retry(
+                "A stored secret can't be read. Enter it again in the settings.",
+                error,
+            ),
+            DbError::Unavailable(_)
+            | DbError::Statement(_)
+            | DbError::Stored { .. }
+            | DbError::Document(_)
+            | DbError::Random(_) => Self::retry("The database could not be used.", error),
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use database::audit::Origin;
 use database::email_accounts::{self, Change, Owner};
 use database::jobs::{JobView, NewJob};
 use database::messages::{self, About, Content, NewMessage, NewMessages};
+use database::sealed::Column;
 use database::sent_pictures::{self, Wanted};
 use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
 use domain::ids::{JobId, MessageId, UserId};
@@ -419,6 +420,37 @@ async fn a_server_that_is_away_is_tried_again() {
     let view = stack.ended_after_a_while(ca, job).await;
     assert_eq!(view.phrase, "3 e-mails sent");
     assert_honest(&stack.ledger_of(job).await, &story.outside.taken());
+    story.end().await;
+}
+
+// SET-09
+#[tokio::test(flavor = "multi_thread")]
+async fn a_secret_that_was_moved_from_another_row_is_named_and_can_be_entered_again() {
+    let story = Story::begin().await;
+    let (stack, ca) = (&story.stack, story.stack.database.a.company_admin);
+    stack.has_account(Owner::Company, gmail("office@a.example")).await;
+    // As if it had been sealed for company B: the key is ours, the place is not.
+    let b = stack.database.b.tenant_id;
+    let sealed = secret_keys().seal(b, Column::EmailAccountSecret, &APP_PASSWORD.to_owned().into());
+    sqlx::query("update email_accounts set secret = $1")
+        .bind(sealed.unwrap())
+        .execute(&mut stack.superuser().await)
+        .await
+        .unwrap();
+    let job = stack.order_emails(ca, 1).await;
+    until("it says what can't be read", 20, async || {
+        let view = stack.job(stack.database.a, ca, job).await;
+        let words = view.error_message?;
+        assert!(words.contains("A stored secret can't be read"), "{words}");
+        Some(())
+    })
+    .await;
+    stack.has_account(Owner::Company, gmail("office@a.example")).await;
+    let view = stack.ended_after_a_while(ca, job).await;
+    assert_eq!(
+        (view.state, view.phrase.as_str()),
+        (State::Succeeded, "1 e-mail sent")
+    );
     story.end().await;
 }
 

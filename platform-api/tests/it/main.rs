@@ -9,6 +9,7 @@ mod connections;
 mod contract;
 mod dashboard;
 mod dashboard_realtors;
+mod database_down;
 mod do_not_call;
 mod edge;
 mod email_sends;

@@ -104,6 +104,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "hmac",
             "hyper",
             "hyper-util",
+            "libdeflater",
             "limits",
             "metrics",
             "metrics-exporter-prometheus",

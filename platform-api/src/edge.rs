@@ -65,8 +65,8 @@ const GOOGLE_MAPS_POLICY: &str = "default-src 'none'; \
     worker-src 'self' blob:; frame-src 'self' blob: https://*.google.com; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'; manifest-src 'self'";
 
-/// The documentation's page brings its script inline.
-const DOCS_POLICY: &str = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; \
+/// The documentation's page, whose style and scripts are files of ours.
+const DOCS_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// Where the documentation is served.

@@ -12,8 +12,10 @@ mod body;
 mod communication_feeds;
 mod compression;
 mod consents;
+mod contract;
 mod dashboard;
 mod do_not_call;
+mod docs;
 mod edge;
 mod email_sends;
 mod envelope;
@@ -150,7 +152,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
 /// The contract, as it stands in openapi.yaml.
 #[must_use]
 pub fn openapi_yaml() -> String {
-    service().spec_yaml()
+    contract::with_open_calls(&service().spec_yaml())
 }
 
 /// What a process that serves the API has measured, for an address of its own.
@@ -166,11 +168,11 @@ pub fn measurements(state: &ApiState, metrics: PrometheusHandle) -> impl poem::E
 /// calls and the web client.
 pub fn app(state: &ApiState) -> impl poem::Endpoint<Output = Response> + use<> {
     let service = service();
-    let allowed = Arc::new(AllowedMethods::of_contract(&service.spec()));
-    let docs = service.swagger_ui();
-    let spec = service.spec_endpoint();
+    let spec = service.spec();
+    let allowed = Arc::new(AllowedMethods::of_contract(&spec));
+    let docs = docs::pages(&service.swagger_ui_html());
     let api = Route::new()
-        .at("/openapi.json", spec)
+        .at("/openapi.json", docs::contract(&spec))
         .at("/events", get(streams::own_events))
         .at(api_path(sso::START_PATH), get(sso::start))
         .at(api_path(sso::CALLBACK_PATH), get(sso::callback))

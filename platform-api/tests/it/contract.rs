@@ -27,3 +27,25 @@ fn no_name_of_the_contract_is_put_right() {
         assert_eq!(written, allowed, "{right}");
     }
 }
+
+#[test]
+fn every_operation_says_whether_it_wants_a_session() {
+    let contract: serde_yaml_ng::Value = serde_yaml_ng::from_str(&platform_api::openapi_yaml()).unwrap();
+    let mut open = Vec::new();
+    for (_, item) in contract["paths"].as_mapping().unwrap() {
+        for (_, operation) in item.as_mapping().unwrap() {
+            let id = operation["operationId"].as_str().unwrap();
+            let Some(wanted) = operation["security"].as_sequence() else {
+                panic!("{id} says nothing");
+            };
+            if wanted.is_empty() {
+                open.push(id);
+            }
+        }
+    }
+    open.sort_unstable();
+    assert_eq!(
+        open,
+        ["forgotPassword", "getSignInOptions", "login", "updatePassword"]
+    );
+}

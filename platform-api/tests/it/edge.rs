@@ -399,3 +399,32 @@ async fn a_range_is_one_of_the_uncompressed_file() {
     assert_eq!(named(&headers, "content-encoding"), Some("br"));
     assert_eq!(named(&headers, "accept-ranges"), None);
 }
+
+// RELIABILITY: headers
+#[tokio::test]
+async fn the_documentation_runs_nothing_that_stands_in_its_page() {
+    let world = World::new().await;
+    let page = world.anonymous(Method::GET, "/api/docs", None).await;
+    assert_eq!(page.status, 200);
+    let policy = page.headers["content-security-policy"].to_str().unwrap();
+    assert!(!policy.contains("unsafe-inline"), "{policy}");
+    assert!(!page.text.contains("<style"), "{}", page.text);
+    let scripts = page.text.matches("<script").count();
+    assert_eq!((scripts, page.text.matches("<script src=").count()), (2, 2));
+    for (file, content_type, words) in [
+        ("ui.css", "text/css", ".swagger-ui"),
+        ("ui.js", "text/javascript", "SwaggerUIBundle"),
+        ("start.js", "text/javascript", "/account/login"),
+    ] {
+        let path = format!("/api/docs/{file}");
+        assert!(page.text.contains(&format!("\"{path}\"")), "{file}");
+        let answer = world.anonymous(Method::GET, &path, None).await;
+        assert_eq!(answer.status, 200, "{file}");
+        let told = answer.headers["content-type"].to_str().unwrap();
+        assert!(told.starts_with(content_type), "{file}: {told}");
+        assert!(
+            answer.text.contains(words) && !answer.text.contains("</script>"),
+            "{file}"
+        );
+    }
+}

@@ -230,7 +230,8 @@ async fn about(
     })
 }
 
-/// Counts the order, plans it, and answers its job.
+/// Counts the order, plans it, and answers its job. A repeat of an order is that order, and is
+/// not counted again.
 async fn ordered(
     state: &ApiState,
     request: &Request,
@@ -238,6 +239,11 @@ async fn ordered(
     idempotency_key: Option<&str>,
     order: Order,
 ) -> Result<JobOut, ApiError> {
+    if let Some(key) = idempotency_key
+        && let Some(before) = order::placed_before(state, session, key, &order).await?
+    {
+        return Ok(job_out(before));
+    }
     let limit = if order.cause == Cause::Test {
         Limit::per_hour("test-emails", state.config.test_emails_per_user)
     } else {

@@ -83,6 +83,36 @@ pub struct Order {
     pub fields: Fields,
 }
 
+impl Order {
+    /// The job that sends it.
+    fn job(&self) -> Job {
+        Job::Emails {
+            order: digest(&self.asked),
+            is_test: self.cause == Cause::Test,
+        }
+    }
+}
+
+/// The job of the same order, if it was placed under the key before.
+///
+/// # Errors
+/// KEY_REUSED when the key is another order's.
+pub async fn placed_before(
+    state: &ApiState,
+    session: &Session,
+    idempotency_key: &str,
+    order: &Order,
+) -> Result<Option<JobView>, ApiError> {
+    let owner = session.user_id();
+    let mut tx = state.db.tenant(&writer(session)?).await?;
+    let view = match jobs::under_key(&mut tx, owner, idempotency_key, &order.job()).await? {
+        Some(id) => jobs::get(&mut tx, owner, id).await?,
+        None => None,
+    };
+    tx.commit().await?;
+    Ok(view)
+}
+
 /// A mode as it stands before the subject of a test.
 pub fn mode_name(mode: EmailModeName) -> &'static str {
     match mode {
@@ -108,6 +138,7 @@ pub async fn place(
     let scope = writer(session)?;
     let owner = session.user_id();
     let now = state.clock.now();
+    let job = order.job();
     let Content::Email(content) = order.content else {
         return Err(ApiError::of(ErrorCode::TemplateMissing));
     };
@@ -140,10 +171,6 @@ pub async fn place(
     let parts = parts.map_err(|missing| unfilled(order.fields, &missing))?;
     let subject = format!("{}{}", order.prefix, parts.subject);
 
-    let job = Job::Emails {
-        order: digest(&order.asked),
-        is_test: order.cause == Cause::Test,
-    };
     let mut tx = state.db.tenant(&scope).await?;
     let new = NewJob {
         job: &job,

@@ -294,6 +294,28 @@ async fn test_sends_are_limited_for_each_user() {
     world.post(SEND, &sm, plain).await.result();
 }
 
+#[tokio::test]
+async fn a_repeated_order_uses_up_no_limit() {
+    let world = set_up(World::with(10_000, |config| config.test_emails_per_user = 8).await).await;
+    let sm = world.sign_in("sm@a.test").await;
+    let body = mail("a@x.test");
+    let first = with_key(&world, TEST, &sm, "first", &body).await;
+    let first = first.result()["jobId"].clone();
+    // Without Redis a process takes a quarter of the limit.
+    for _ in 0..5 {
+        let again = with_key(&world, TEST, &sm, "first", &body).await;
+        assert_eq!(again.result()["jobId"], first);
+    }
+    with_key(&world, TEST, &sm, "second", &body).await.result();
+    let refused = with_key(&world, TEST, &sm, "third", &body).await;
+    assert_eq!((refused.status.as_u16(), refused.code()), (429, "RATE_LIMITED"));
+    // Whoever is over the limit still learns what became of an order, and what its key is.
+    let again = with_key(&world, TEST, &sm, "first", &body).await;
+    assert_eq!(again.result()["jobId"], first);
+    let other = with_key(&world, TEST, &sm, "first", &mail("b@x.test")).await;
+    assert_eq!(other.code(), "KEY_REUSED");
+}
+
 // OUT-10
 #[tokio::test]
 async fn without_an_account_nothing_is_planned() {

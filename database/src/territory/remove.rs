@@ -56,7 +56,13 @@ pub async fn affected_by_removal<'t>(
         }
         Level::ChildMarket | Level::Bucket => {
             let place = place_of(&mut drawing, level, id).await?;
-            (Affected::default(), vec![place.which(id)])
+            // While it has buckets, it stays.
+            let buckets = fits::children(drawing.connection, drawing.tenant, id).await?;
+            let affected = Affected {
+                buckets: i64::try_from(buckets.len()).unwrap_or(i64::MAX),
+                ..Affected::default()
+            };
+            (affected, vec![place.which(id)])
         }
     };
     Ok(Affected {

@@ -97,6 +97,12 @@ async fn a_market_is_deleted_after_its_count_was_confirmed_and_can_be_undone() {
         let path: &'static str = format!("/api/market/delete-market?{query}").leak();
         world.call(Method::DELETE, path, Some(token), None).await
     };
+    let path = format!("/api/market/get-market-removal?subMarketId={west}&subMarketType=1");
+    let warning = world.get(&path, &ground.ca).await;
+    assert_eq!(
+        warning.result(),
+        &json!({ "numSubMarkets": 0, "numBuckets": 1, "count": 1, "companies": [], "pendingMessages": 0 })
+    );
     let in_use = delete(&ground.ca, format!("subMarketId={west}&subMarketType=1")).await;
     assert_eq!((in_use.status.as_u16(), in_use.code()), (409, "2018"));
     assert_eq!(in_use.body["error"]["details"][0]["market"]["name"], "B");

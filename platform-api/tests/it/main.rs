@@ -4,8 +4,8 @@
 mod account;
 mod audit;
 mod communication_feeds;
-mod consents;
 mod connections;
+mod consents;
 mod contract;
 mod dashboard;
 mod dashboard_realtors;
@@ -25,6 +25,7 @@ mod matrix;
 mod measured;
 mod media;
 mod notifications;
+mod nulls;
 mod out_of_view;
 mod outbox;
 mod outreach_planning;

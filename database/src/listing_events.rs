@@ -84,7 +84,7 @@ pub async fn age(tx: &mut PlatformTx, now: DateTime<Utc>, limit: i64) -> Result<
         ),
         happened as (
             insert into listing_events (id, listing_id, listing_version, kind, recorded_at, source)
-            select gen_random_uuid(), id, version, $4, $1, 'age'
+            select new_id(), id, version, $4, $1, 'age'
             from aged
         )
         select zip_code as "zip_code!" from aged

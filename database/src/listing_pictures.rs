@@ -143,7 +143,7 @@ pub async fn begin(tx: &mut PlatformTx, listing: ListingId) -> Result<Told> {
     .await?;
     sqlx::query!(
         "insert into listing_pictures (listing_id, url, large_id, small_id) \
-         select $1, told.url, gen_random_uuid(), gen_random_uuid() \
+         select $1, told.url, new_id(), new_id() \
          from (select t.url, min(t.place) as place \
                from listings l \
                cross join unnest(l.photo_urls) with ordinality t (url, place) \

@@ -88,7 +88,7 @@ pub async fn take_off(
         ),
         happened as (
             insert into listing_events (id, listing_id, listing_version, kind, recorded_at, source)
-            select gen_random_uuid(), id, version, $7, $2, $6
+            select new_id(), id, version, $7, $2, $6
             from taken
         )
         select zip_code as "zip_code!" from taken

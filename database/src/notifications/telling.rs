@@ -89,7 +89,7 @@ pub async fn tell_of_listings(tx: &mut TenantTx, zip_codes: &[String], since: Da
         ),
         kept as (
             insert into notifications (tenant_id, id, user_id, day, event, in_app, email, sms)
-            select $1, gen_random_uuid(), user_id, day, event, bool_or(in_app), bool_or(email), bool_or(sms)
+            select $1, new_id(), user_id, day, event, bool_or(in_app), bool_or(email), bool_or(sms)
             from wanted
             group by user_id, day, event
             order by user_id, day, event
@@ -282,7 +282,7 @@ async fn tell(
         ),
         kept as (
             insert into notifications (tenant_id, id, user_id, day, event, in_app, email, sms)
-            select distinct on (user_id, day) $1::uuid, gen_random_uuid(), user_id, day, $5::smallint, in_app, email, sms
+            select distinct on (user_id, day) $1::uuid, new_id(), user_id, day, $5::smallint, in_app, email, sms
             from wanted
             order by user_id, day
             on conflict on constraint notifications_once do update

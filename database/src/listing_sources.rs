@@ -369,6 +369,16 @@ impl SourceState {
     pub fn next_sync(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         now + TimeDelta::minutes(i64::from(self.sync_every_minutes))
     }
+
+    /// When a source that makes no progress is read again: the wait doubles with each
+    /// failure in a row, up to a day.
+    #[must_use]
+    pub fn next_attempt(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+        let before = self.failure.as_ref().map_or(0, |failure| failure.times);
+        let doublings = before.clamp(0, 10);
+        let wait = TimeDelta::minutes(i64::from(self.sync_every_minutes) << doublings);
+        now + wait.min(TimeDelta::days(1).max(self.next_sync(now) - now))
+    }
 }
 
 /// The listings among these about which nothing may be sent at present (DECISIONS 5.1): their
@@ -414,13 +424,14 @@ pub async fn note_failure(
     code: &str,
     phrase: &str,
     later: Option<DateTime<Utc>>,
+    made_no_progress: bool,
     now: DateTime<Utc>,
 ) -> Result<()> {
     walk::hand_on_zips(tx, state.id, now).await?;
     let failures = sqlx::query_scalar!(
         "update listing_source_syncs \
          set failing_since = coalesce(failing_since, $2), failed_at = $2, failure_code = $3, failure_phrase = $4, \
-             failures = failures + 1, \
+             failures = failures + 1, made_no_progress = $6, \
              sync_due_at = greatest(sync_due_at, $5), \
              sweep_due_at = greatest(sweep_due_at, $5) \
          where source_id = $1 \
@@ -430,6 +441,7 @@ pub async fn note_failure(
         code,
         phrase,
         later,
+        made_no_progress,
     )
     .fetch_one(tx.connection())
     .await?;

@@ -313,7 +313,7 @@ pub struct SourceListing {
     pub state: String,
     /// Five-digit zip.
     pub zip_code: String,
-    /// County as the source writes it.
+    /// County as the source writes it; it counts where the zip reference names none.
     pub county: Option<String>,
     /// Asking price, cents.
     pub list_price_cents: Option<i64>,
@@ -331,6 +331,8 @@ pub struct SourceListing {
     pub baths: Option<i16>,
     /// Who offers it.
     pub agent: Option<SourceAgent>,
+    /// Key and name of the office that offers it.
+    pub office: Option<(String, String)>,
     /// First day on the market.
     pub on_market: NaiveDate,
     /// Day of the accepted offer.
@@ -356,8 +358,6 @@ pub struct SourceAgent {
     pub email: Option<String>,
     /// The realtor's phone.
     pub phone: Option<String>,
-    /// Key and name of the office.
-    pub office: Option<(String, String)>,
 }
 
 /// An announced open house.

@@ -10,15 +10,15 @@ use clap::{Args, Subcommand};
 use database::listing_import::{BeginError, ImportReport, ImportRow, LeftOut, ListingImport};
 use database::{Db, DbError, PlatformScope};
 use domain::clock::Clock;
-use providers::reso::RejectedFile;
 use providers::reso::csv::{self, CsvError, Options, Row};
+use providers::reso::{RejectedFile, VALUE_LEFT_OUT};
 use thiserror::Error;
 use tokio::sync::mpsc;
 
 /// Rows read and handed on at a time.
 const ROWS_A_CHUNK: usize = 2_000;
 
-/// Rejected rows that are printed; the others stand in the file only.
+/// Rows with problems that are printed; the others are in the file only.
 const SHOWN_REJECTED: usize = 20;
 
 /// The source of files that name none.
@@ -75,13 +75,15 @@ impl FromStr for ShiftTo {
 pub struct Outcome {
     /// The counts.
     pub report: ImportReport,
-    /// The first rejected rows.
+    /// Rows that were kept without a value that can't be used.
+    pub kept_without_value: u64,
+    /// The first rows that were rejected or kept without a value.
     pub first_rejected: Vec<RejectedRow>,
     /// Where all of them stand, when there are any.
     pub rejected_file: Option<PathBuf>,
 }
 
-/// A row that was refused.
+/// A row that was rejected or kept without a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RejectedRow {
     /// The line it begins in.
@@ -178,6 +180,7 @@ pub async fn listings(db: &Db, args: &ListingsArgs, clock: &Clock) -> Result<Out
     let mut tx = db.platform(&PlatformScope::operator()).await?;
     let mut import = ListingImport::begin(&mut tx, &args.source).await?;
     let mut left_out = LeftOut::default();
+    let mut kept_without_value = 0;
     while let Some(chunk) = chunks.recv().await {
         left_out.not_yet_listed += chunk.not_yet_listed;
         left_out.rejected += chunk.rejected.len() as u64;
@@ -189,6 +192,11 @@ pub async fn listings(db: &Db, args: &ListingsArgs, clock: &Clock) -> Result<Out
                 reason: row.reason.to_string(),
             });
         }
+        kept_without_value += chunk.kept_without_value.len() as u64;
+        chunk
+            .kept_without_value
+            .into_iter()
+            .for_each(|row| rejects.add(row));
         import.add(&chunk.rows).await?;
     }
     match reading.await {
@@ -223,6 +231,7 @@ pub async fn listings(db: &Db, args: &ListingsArgs, clock: &Clock) -> Result<Out
     tx.commit().await?;
     Ok(Outcome {
         report,
+        kept_without_value,
         first_rejected,
         rejected_file,
     })
@@ -233,6 +242,7 @@ pub async fn listings(db: &Db, args: &ListingsArgs, clock: &Clock) -> Result<Out
 struct Chunk {
     rows: Vec<ImportRow>,
     rejected: Vec<csv::Rejected>,
+    kept_without_value: Vec<RejectedRow>,
     not_yet_listed: u64,
 }
 
@@ -240,7 +250,21 @@ fn read(path: &Path, options: Options, send: &mpsc::Sender<Chunk>) -> Result<(),
     let mut chunk = Chunk::default();
     for row in csv::open(path, options)? {
         match row? {
-            Row::Listing { line, listing } => chunk.rows.push(ImportRow::of_file(line, *listing)),
+            Row::Listing {
+                line,
+                listing,
+                left_out,
+            } => {
+                chunk
+                    .kept_without_value
+                    .extend(left_out.words().map(|reason| RejectedRow {
+                        line,
+                        listing_key: Some(listing.listing_key.clone()),
+                        code: VALUE_LEFT_OUT,
+                        reason,
+                    }));
+                chunk.rows.push(ImportRow::of_file(line, *listing));
+            }
             Row::NotYetListed => chunk.not_yet_listed += 1,
             Row::Rejected(row) => chunk.rejected.push(row),
         }
@@ -264,7 +288,7 @@ fn rejected_path(args: &ListingsArgs) -> PathBuf {
     })
 }
 
-/// The rejected rows: all in a file, the first in memory.
+/// The rows with problems: all in a file, the first in memory.
 struct Rejects {
     path: PathBuf,
     file: RejectedFile,
@@ -322,13 +346,11 @@ fn print(outcome: &Outcome) {
     let report = &outcome.report;
     for row in &outcome.first_rejected {
         let key = row.listing_key.as_deref().unwrap_or("-");
-        println!(
-            "rejected: line {}, {key}: [{}] {}",
-            row.line, row.code, row.reason
-        );
+        println!("line {}, {key}: [{}] {}", row.line, row.code, row.reason);
     }
     println!(
-        "{}: {} rows read, {} new, {} changed, {} unchanged, {} not yet listed, {} rejected; {} zips changed",
+        "{}: {} rows read, {} new, {} changed, {} unchanged, {} not yet listed, {} rejected, \
+         {} kept without a value; {} zips changed",
         report.source,
         report.rows_read,
         report.new,
@@ -336,11 +358,12 @@ fn print(outcome: &Outcome) {
         report.unchanged,
         report.not_yet_listed,
         report.rejected,
+        outcome.kept_without_value,
         report.changed_zip_codes.len(),
     );
     if let Some(file) = &outcome.rejected_file {
         println!(
-            "all rejected rows, with their reasons, stand in {}",
+            "all rows with problems and their reasons are in {}",
             file.display()
         );
     }

@@ -14,6 +14,7 @@ use database::listing_sources::walk::{self, ChangesPage, KeysPage, Stored};
 use database::listing_sources::{self, Lost, SourceState, sweep};
 use database::{DbError, PlatformScope};
 use domain::listing_sources::{Walk, day_of};
+use providers::reso::VALUE_LEFT_OUT;
 use providers::reso::web_api::{AsOf, Config, Cursor, Page, Row, WebApi, WebApiError};
 
 use crate::catalogue::Context;
@@ -276,9 +277,23 @@ impl Reading<'_> {
         let passes = error.is_temporary();
         let mut tx = self.context.db.platform(&PlatformScope::operator()).await?;
         if let Some(state) = listing_sources::named(&mut tx, self.source).await? {
-            let later = (!passes).then(|| state.next_sync(now));
-            listing_sources::note_failure(&mut tx, &state, error.code(), &error.to_string(), later, now)
-                .await?;
+            let made_no_progress = error.makes_no_progress();
+            let later = match (passes, made_no_progress) {
+                (true, _) => None,
+                (false, true) => Some(state.next_attempt(now)),
+                (false, false) => Some(state.next_sync(now)),
+            };
+            let phrase = error.to_string();
+            listing_sources::note_failure(
+                &mut tx,
+                &state,
+                error.code(),
+                &phrase,
+                later,
+                made_no_progress,
+                now,
+            )
+            .await?;
             let is_sweep = state
                 .walk
                 .as_ref()
@@ -369,13 +384,21 @@ fn changes_page(
                 listing,
                 modified_at,
                 photo_urls,
-            } => stored.rows.push(ImportRow {
-                line,
-                listing: *listing,
-                // A time to come would outdo every later word.
-                modified_at: Some(modified_at.min(now)),
-                photo_urls: with_photos.then_some(photo_urls),
-            }),
+                left_out,
+            } => {
+                stored.rejected.extend(left_out.words().map(|reason| RejectedRow {
+                    listing_key: Some(listing.listing_key.clone()),
+                    code: VALUE_LEFT_OUT.to_owned(),
+                    reason,
+                }));
+                stored.rows.push(ImportRow {
+                    line,
+                    listing: *listing,
+                    // A time to come would outdo every later word.
+                    modified_at: Some(modified_at.min(now)),
+                    photo_urls: with_photos.then_some(photo_urls),
+                });
+            }
             Row::NotYetListed { listing_key, .. } => stored.rejected.push(RejectedRow {
                 listing_key: Some(listing_key),
                 code: NOT_YET_LISTED.to_owned(),

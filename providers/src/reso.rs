@@ -7,5 +7,5 @@ mod field;
 mod rejected;
 mod row;
 
-pub use field::Reason;
+pub use field::{LeftOut, Reason, VALUE_LEFT_OUT};
 pub use rejected::RejectedFile;

@@ -83,7 +83,7 @@ fn append(text: &mut String, row: &ImportRow) {
         return;
     };
     let agent = listing.agent.as_ref();
-    let office = agent.and_then(|agent| agent.office.as_ref());
+    let office = listing.office.as_ref();
     let mut line = Line { text, first: true };
     line.value(row.line);
     for _ in 0..3 {

@@ -278,7 +278,8 @@ pub(super) async fn compare_listings(connection: &mut PgConnection, source_id: U
                 coalesce(told.modified_at, known.source_modified_at) as source_modified_at, photos.photo_urls
          from import_rows told
          join zips on zips.zip_code = told.zip_code
-         cross join lateral (select coalesce(told.county, zips.county) as county) place
+         -- One name for a county: sources write it in several ways.
+         cross join lateral (select coalesce(zips.county, told.county) as county) place
          left join realtors on realtors.source_id = $1 and realtors.agent_key = told.agent_key
          left join offices on offices.source_id = $1 and offices.office_key = told.office_key
          left join listings known on known.source_id = $1 and known.listing_key = told.listing_key

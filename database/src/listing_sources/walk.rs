@@ -214,7 +214,12 @@ pub async fn store_keys(
         "update listing_source_syncs \
          set step = step + 1, cursor = $2, keys_read = $3, pages = pages + 1, rows_done = rows_done + $4, \
              rows_total = coalesce(rows_total, $5), \
-             failing_since = null, failed_at = null, failure_code = null, failure_phrase = null, failures = 0 \
+             failing_since = case when made_no_progress and not $3 then failing_since end, \
+             failed_at = case when made_no_progress and not $3 then failed_at end, \
+             failure_code = case when made_no_progress and not $3 then failure_code end, \
+             failure_phrase = case when made_no_progress and not $3 then failure_phrase end, \
+             failures = case when made_no_progress and not $3 then failures else 0 end, \
+             made_no_progress = made_no_progress and not $3 \
          where source_id = $1",
         state.id.0,
         page.next,
@@ -244,7 +249,7 @@ pub async fn ask(
     sqlx::query!(
         "update listing_source_syncs \
          set step = step + 1, waiting_since = $2, waiting_gone = $3, waiting_live = $4, live_before = $4, \
-             failing_since = null, failed_at = null, failure_code = null, failure_phrase = null, failures = 0 \
+             failing_since = null, failed_at = null, failure_code = null, failure_phrase = null, failures = 0, made_no_progress = false \
          where source_id = $1",
         state.id.0,
         question.since,
@@ -367,7 +372,12 @@ async fn note_page(
          set step = step + 1, cursor = $2, newest = greatest(newest, least($3::timestamptz, $4::timestamptz)), pages = pages + 1, \
              rows_done = rows_done + $5, rows_total = coalesce(rows_total, $6), taken_off = $7, live_before = $8, \
              rows_changed = rows_changed + $9, \
-             failing_since = null, failed_at = null, failure_code = null, failure_phrase = null, failures = 0 \
+             failing_since = case when made_no_progress and $2::jsonb is not null then failing_since end, \
+             failed_at = case when made_no_progress and $2::jsonb is not null then failed_at end, \
+             failure_code = case when made_no_progress and $2::jsonb is not null then failure_code end, \
+             failure_phrase = case when made_no_progress and $2::jsonb is not null then failure_phrase end, \
+             failures = case when made_no_progress and $2::jsonb is not null then failures else 0 end, \
+             made_no_progress = made_no_progress and $2::jsonb is not null \
          where source_id = $1",
         id.0,
         page.next,

@@ -125,8 +125,11 @@ fn among(
     }))
 }
 
+/// Who offers a listing: the agent and the agent's office.
+type Offering = (SourceAgent, Option<(String, String)>);
+
 /// One agent for some twenty-five listings, one office for some dozen agents.
-fn agents(run: Run, random: &mut StdRng) -> Vec<SourceAgent> {
+fn agents(run: Run, random: &mut StdRng) -> Vec<Offering> {
     let number = run.number;
     let count = usize::try_from(run.listings / 25).unwrap_or_default().max(8);
     let offices: Vec<(String, String)> = (0..count.div_ceil(12))
@@ -147,7 +150,7 @@ fn agents(run: Run, random: &mut StdRng) -> Vec<SourceAgent> {
                 || "realtor".to_owned(),
                 |(_, name)| name.to_lowercase().replace(' ', "-"),
             );
-            SourceAgent {
+            let agent = SourceAgent {
                 agent_key: format!("A{}{agent:05}", number + 1),
                 full_name: format!("{first} {last}"),
                 email: random.random_bool(0.93).then(|| {
@@ -161,8 +164,8 @@ fn agents(run: Run, random: &mut StdRng) -> Vec<SourceAgent> {
                 phone: random
                     .random_bool(0.9)
                     .then(|| format!("{}55501{:02}", run.area_code, random.random_range(0..100))),
-                office,
-            }
+            };
+            (agent, office)
         })
         .collect()
 }
@@ -172,11 +175,11 @@ const NEWCOMERS: usize = 25;
 
 /// One of the agents who were at work on that day; a few listings have none.
 fn agent(
-    agents: &[SourceAgent],
+    agents: &[Offering],
     on_market: NaiveDate,
     today: NaiveDate,
     random: &mut StdRng,
-) -> Option<SourceAgent> {
+) -> Option<Offering> {
     let place = random.random_range(0..agents.len().max(1));
     let is_newcomer = place % NEWCOMERS == NEWCOMERS - 1;
     let days_ago = 10 + (place / NEWCOMERS * 7 % 18) as u64;
@@ -193,7 +196,7 @@ fn listing(
     prefix: &str,
     serial: &str,
     place: &Neighbourhood<'_>,
-    agents: &[SourceAgent],
+    agents: &[Offering],
     today: NaiveDate,
     random: &mut StdRng,
 ) -> Option<SourceListing> {
@@ -213,7 +216,7 @@ fn listing(
         None
     };
     let sold = last.source_status == StandardStatus::Closed;
-    Some(SourceListing {
+    let listing = SourceListing {
         listing_key: format!("{prefix}{serial}"),
         mls_no: serial.to_owned(),
         property_type: "Residential".to_owned(),
@@ -236,13 +239,20 @@ fn listing(
         year_built: random.random_bool(0.94).then(|| random.random_range(1895..=2024)),
         beds: random.random_bool(0.96).then_some(home.beds),
         baths: random.random_bool(0.96).then_some((home.beds * 2 / 3).max(1)),
-        agent: agent(agents, dates.on_market, today, random),
+        agent: None,
+        office: None,
         on_market: dates.on_market,
         contract: dates.contract.filter(|on| *on <= today),
-        close: dates.close.filter(|on| *on <= today),
+        close: dates.close.filter(|on| sold && *on <= today),
         open_house,
         history,
         status_day_known: last_day_known,
+    };
+    let (agent, office) = agent(agents, dates.on_market, today, random).unzip();
+    Some(SourceListing {
+        agent,
+        office: office.flatten(),
+        ..listing
     })
 }
 

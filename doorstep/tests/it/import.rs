@@ -246,13 +246,39 @@ async fn a_hundred_thousand_bad_rows_are_named_in_a_file_and_not_in_memory() -> 
         assert!(peak < 150_000_000, "{peak} bytes");
     }
 
+    // What is kept without a value is in the same list. The zip reference names the county,
+    // and the office is known without the agent.
+    let path = file(
+        &folder,
+        format!(
+            "{},CountyOrParish,ListOfficeKey\r\nK,1 Elm,New York,NY,10001,2023-01-01,1e99,Manhattan,O9\r\n",
+            HEADER.trim_end()
+        ),
+    );
+    let outcome = listings(&test.db, &args(&path), &clock()).await?;
+    assert_eq!((outcome.report.changed, outcome.report.rejected), (1, 0));
+    assert_eq!(outcome.kept_without_value, 1);
+    let told = fs::read_to_string(outcome.rejected_file.unwrap())?;
+    assert!(
+        told.ends_with("2,K,VALUE_LEFT_OUT,\"kept without a value: ListPrice is no number: \"\"1e99\"\"\"\n"),
+        "{told}"
+    );
+    let mut look = test.superuser().await?;
+    let stands: (Option<i64>, String, String) = sqlx::query_as(
+        "select list_price_cents, county, o.office_key \
+         from listings l join offices o on o.id = l.office_id where listing_key = 'K'",
+    )
+    .fetch_one(&mut look)
+    .await?;
+    assert_eq!(stands, (None, "New York County".to_owned(), "O9".to_owned()));
+
     // A clean run takes the old list of rejects away.
     let path = file(
         &folder,
         format!("{HEADER}K,1 Elm,New York,NY,10001,2023-01-01,1\n"),
     );
     let outcome = listings(&test.db, &args(&path), &clock()).await?;
-    assert_eq!((outcome.report.unchanged, outcome.rejected_file), (1, None));
+    assert_eq!((outcome.report.changed, outcome.rejected_file), (1, None));
     assert!(!folder.path().join("listings.csv.rejected.csv").exists());
     test.drop().await
 }

@@ -69,6 +69,12 @@ async fn rows_that_cannot_be_used_are_told_and_leave_what_is_known() {
         .await;
     let at = stage.now() + TimeDelta::minutes(1);
     let day = (stage.now() + TimeDelta::days(30)).date_naive();
+    let without_year = stage.some_listing(1).await;
+    stage.amend(
+        &without_year,
+        at,
+        json!({ "YearBuilt": 99_999, "LotSizeAcres": [1, 2], "ListPrice": 123_456 }),
+    );
     stage.amend(&odd, at, json!({ "StandardStatus": "Teleported" }));
     stage.amend(
         &later,
@@ -76,21 +82,31 @@ async fn rows_that_cannot_be_used_are_told_and_leave_what_is_known() {
         json!({ "OnMarketDate": day, "StandardStatus": "Active" }),
     );
     let state = stage.sync().await;
-    assert_eq!(state.rejected, unknown_zips + 2);
+    assert_eq!(state.rejected, unknown_zips + 3);
+    let price: i64 = sqlx::query_scalar("select list_price_cents from listings where listing_key = $1")
+        .bind(&without_year)
+        .fetch_one(&mut stage.look().await)
+        .await
+        .unwrap();
+    assert_eq!(price, 12_345_600);
     assert_eq!(stage.standing(&odd).await.0, 3);
     assert_eq!(stage.standing(&later).await.0, 2);
     let mut tx = stage.stack.db.platform(&PlatformScope::operator()).await.unwrap();
-    let (rows, count) = rejected::list(&mut tx, state.id, Page::new(1, 2).unwrap())
+    let (rows, count) = rejected::list(&mut tx, state.id, Page::new(1, 3).unwrap())
         .await
         .unwrap();
     tx.commit().await.unwrap();
-    assert_eq!((rows.len(), count), (2, state.rejected));
+    assert_eq!((rows.len(), count), (3, state.rejected));
     let mut told: Vec<_> = rows
         .iter()
         .map(|kept| (kept.row.listing_key.clone().unwrap(), kept.row.code.as_str()))
         .collect();
     told.sort();
-    let mut expected = vec![(odd.clone(), "UNKNOWN_STATUS"), (later.clone(), "NOT_YET_LISTED")];
+    let mut expected = vec![
+        (odd.clone(), "UNKNOWN_STATUS"),
+        (later.clone(), "NOT_YET_LISTED"),
+        (without_year.clone(), "VALUE_LEFT_OUT"),
+    ];
     expected.sort();
     assert_eq!(told, expected);
 
@@ -104,7 +120,7 @@ async fn rows_that_cannot_be_used_are_told_and_leave_what_is_known() {
     assert!(state.mark.unwrap() <= stage.now());
     assert_eq!(
         (stage.standing(&odd).await.0, state.rejected),
-        (2, unknown_zips + 1)
+        (2, unknown_zips + 2)
     );
     stage.amend(
         &odd,
@@ -176,6 +192,31 @@ async fn the_third_failure_in_a_row_is_mailed_once_and_a_success_begins_anew() {
     let mail = mails.detail(mails.list(None, 1).first().unwrap().id).unwrap();
     assert!(mail.mail.subject.contains(MLS), "{}", mail.mail.subject);
     assert!(mail.text.unwrap().contains("3 times in a row"));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_source_that_makes_no_progress_backs_off_and_alarms_until_it_is_read_to_its_end() {
+    let mut stage = Stage::new().await;
+    stage.set_pages(100);
+    stage.fail(Mode::RepeatPage, None, None);
+    let first = stage.sync().await.failure.unwrap();
+    assert_eq!((first.code.as_str(), first.times), ("REPEATED_PAGE", 1));
+    let mut last_wait = TimeDelta::zero();
+    for times in 2..=4 {
+        // Each attempt stores the first page again, which is no progress.
+        let state = stage.sync().await;
+        let failure = state.failure.as_ref().unwrap();
+        assert_eq!((failure.times, failure.since), (times, first.since));
+        let wait = state.sync_due_at - failure.at;
+        assert!(wait > last_wait, "{times}: {wait}");
+        last_wait = wait;
+        let mails = stage.outside.sandbox.mails.list(None, 50);
+        assert_eq!(mails.is_empty(), times < 3, "{times}");
+    }
+    stage.fail(Mode::None, None, None);
+    let state = stage.sync().await;
+    assert_eq!((state.failure, state.walk), (None, None));
     stage.end().await;
 }
 

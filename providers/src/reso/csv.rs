@@ -4,7 +4,8 @@
 //! another encoding, a broken archive) ends the reading. Memory does not depend
 //! on the file: a row that doesn't end is a fault of the file.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use std::path::Path;
@@ -15,7 +16,7 @@ use domain::listings::SourceListing;
 use flate2::bufread::MultiGzDecoder;
 use thiserror::Error;
 
-use super::field::Reason;
+use super::field::{LeftOut, Reason};
 use super::row::{Columns, listing};
 
 /// No row is longer than this, however it is quoted.
@@ -42,6 +43,8 @@ pub enum Row {
         line: u64,
         /// The listing.
         listing: Box<SourceListing>,
+        /// What it is kept without.
+        left_out: LeftOut,
     },
     /// A listing that comes on the market after the day that is told.
     NotYetListed,
@@ -160,9 +163,13 @@ pub fn read(source: impl Read + 'static, options: Options) -> Result<Reader, Csv
         None => 0,
     };
     let since_row = Rc::new(Cell::new(0));
+    let line_feeds = Rc::new(RefCell::new(VecDeque::new()));
     let guard = Guard {
         inner: Cursor::new(start.split_off(mark_bytes)).chain(text),
         since_row: Rc::clone(&since_row),
+        read: 0,
+        ends_in_return: false,
+        line_feeds: Rc::clone(&line_feeds),
     };
     let mut rows = csv::ReaderBuilder::new()
         .has_headers(false)
@@ -181,6 +188,7 @@ pub fn read(source: impl Read + 'static, options: Options) -> Result<Reader, Csv
         rows,
         record: csv::ByteRecord::new(),
         since_row,
+        line_feeds,
         options,
         is_gzip,
         ended: false,
@@ -193,6 +201,7 @@ pub struct Reader {
     columns: Columns,
     record: csv::ByteRecord,
     since_row: Rc<Cell<u64>>,
+    line_feeds: LineFeeds,
     options: Options,
     is_gzip: bool,
     ended: bool,
@@ -212,9 +221,19 @@ impl Iterator for Reader {
 }
 
 impl Reader {
+    /// The line of a position. The parser ends a row at the carriage return and counts the
+    /// line feed behind it with the next row, which begins one line later.
+    fn line_at(&self, position: &csv::Position) -> u64 {
+        let mut line_feeds = self.line_feeds.borrow_mut();
+        while line_feeds.front().is_some_and(|place| *place < position.byte()) {
+            line_feeds.pop_front();
+        }
+        position.line() + u64::from(line_feeds.front() == Some(&position.byte()))
+    }
+
     fn read_row(&mut self) -> Result<Option<Row>, CsvError> {
         self.since_row.set(0);
-        let begins_in = self.rows.position().line();
+        let begins_in = self.line_at(&self.rows.position().clone());
         if !self
             .rows
             .read_byte_record(&mut self.record)
@@ -222,15 +241,19 @@ impl Reader {
         {
             return Ok(None);
         }
-        let line = self.record.position().map_or(begins_in, csv::Position::line);
+        let line = match self.record.position() {
+            Some(position) => self.line_at(position),
+            None => begins_in,
+        };
         let mut fields = Vec::with_capacity(self.record.len());
         for field in &self.record {
             fields.push(std::str::from_utf8(field).map_err(|_| CsvError::NotUtf8 { line })?);
         }
         Ok(Some(match listing(&fields, &self.columns, self.options) {
-            Ok(Some(listing)) => Row::Listing {
+            Ok(Some((listing, left_out))) => Row::Listing {
                 line,
                 listing: Box::new(listing),
+                left_out,
             },
             Ok(None) => Row::NotYetListed,
             Err(reason) => Row::Rejected(Rejected {
@@ -242,10 +265,17 @@ impl Reader {
     }
 }
 
-/// Stops a row that doesn't end before it fills the memory.
+/// The offsets of line feeds behind a carriage return, ascending, from the current row on.
+type LineFeeds = Rc<RefCell<VecDeque<u64>>>;
+
+/// Stops a row that doesn't end before it fills the memory, and notes the line feeds
+/// behind carriage returns.
 struct Guard<R> {
     inner: R,
     since_row: Rc<Cell<u64>>,
+    read: u64,
+    ends_in_return: bool,
+    line_feeds: LineFeeds,
 }
 
 /// What [`Guard`] answers instead of more text.
@@ -260,6 +290,14 @@ impl<R: Read> Read for Guard<R> {
         }
         let read = self.inner.read(buffer)?;
         self.since_row.set(self.since_row.get() + read as u64);
+        let mut line_feeds = self.line_feeds.borrow_mut();
+        for (place, byte) in (self.read..).zip(&buffer[..read]) {
+            if *byte == b'\n' && self.ends_in_return {
+                line_feeds.push_back(place);
+            }
+            self.ends_in_return = *byte == b'\r';
+        }
+        self.read += read as u64;
         Ok(read)
     }
 }

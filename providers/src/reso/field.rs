@@ -125,6 +125,30 @@ impl Reason {
     }
 }
 
+/// The code under which a report names the values that a listing is kept without.
+pub const VALUE_LEFT_OUT: &str = "VALUE_LEFT_OUT";
+
+/// Optional values of a row that can't be used: the listing is kept without them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LeftOut(Vec<Reason>);
+
+impl LeftOut {
+    /// The value that was read; nothing, noted with the reason, where it can't be used.
+    pub(super) fn value<T>(&mut self, read: Result<Option<T>, Reason>) -> Option<T> {
+        read.unwrap_or_else(|reason| {
+            self.0.push(reason);
+            None
+        })
+    }
+
+    /// Why each value is left out, as a sentence for the report; `None` when none is.
+    #[must_use]
+    pub fn words(&self) -> Option<String> {
+        let reasons: Vec<_> = self.0.iter().map(ToString::to_string).collect();
+        (!reasons.is_empty()).then(|| format!("kept without a value: {}", reasons.join("; ")))
+    }
+}
+
 /// A name and what stands under it in one row; an absent column is empty.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Field<'a> {

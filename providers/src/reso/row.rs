@@ -1,13 +1,13 @@
 //! One listing of a source: its fields, found by their Data Dictionary names, read
 //! into ours. What a field means is said here once, for files and the Web API.
 
-use chrono::{NaiveDate, TimeDelta};
+use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use domain::listings::{
     LifeDates, OpenHouse, SourceAgent, SourceListing, StandardStatus, StatusChange, Told, life, told,
 };
 
 use super::csv::{CsvError, Options};
-use super::field::{Field, Reason, shown};
+use super::field::{Field, LeftOut, Reason, shown};
 
 /// Square feet of an acre.
 const SQFT_PER_ACRE: f64 = 43_560.0;
@@ -40,6 +40,22 @@ columns! {
     StandardStatus StatusChangeTimestamp LivingArea LotSizeSquareFeet LotSizeAcres YearBuilt BedroomsTotal
     BathroomsTotalInteger ListAgentKey ListAgentFullName ListAgentEmail ListAgentDirectPhone ListOfficeKey
     ListOfficeName OpenHouseStartTime OpenHouseEndTime
+}
+
+impl Column {
+    /// Whether a listing is kept without this value where it can't be used. The others say
+    /// which listing it is, and where and since when it is on the market.
+    pub fn is_optional(self) -> bool {
+        !REQUIRED.contains(&self)
+            && !matches!(
+                self,
+                Self::OnMarketDate
+                    | Self::ListingContractDate
+                    | Self::PurchaseContractDate
+                    | Self::CloseDate
+                    | Self::StandardStatus
+            )
+    }
 }
 
 /// Without these a row can't be a listing.
@@ -120,12 +136,13 @@ pub(super) fn shown_key(value: &str) -> Option<String> {
     (!key.is_empty()).then_some(key)
 }
 
-/// The listing of a file's row, or `None` when it comes on the market later.
+/// The listing of a file's row with what it is kept without, or `None` when it comes on the
+/// market later.
 pub(super) fn listing(
     fields: &[&str],
     columns: &Columns,
     options: Options,
-) -> Result<Option<SourceListing>, Reason> {
+) -> Result<Option<(SourceListing, LeftOut)>, Reason> {
     if fields.len() != columns.count {
         return Err(Reason::FieldCount {
             expected: columns.count,
@@ -134,145 +151,197 @@ pub(super) fn listing(
     }
     let get = |column| columns.get(fields, column);
     let announced = [(get(Column::OpenHouseStartTime), get(Column::OpenHouseEndTime))];
-    match read(&get, &announced, options.as_of)? {
-        Some(listing) => moved(listing, options.shift_days).map(Some),
+    let mut left_out = LeftOut::default();
+    // The file tells the day, not the hour.
+    let day = Standing {
+        day: options.as_of,
+        at: options.as_of.and_time(NaiveTime::MIN).and_utc(),
+    };
+    match read(&get, &announced, day, &mut left_out)? {
+        Some(listing) => Ok(Some((moved(listing, options.shift_days)?, left_out))),
         None => Ok(None),
     }
 }
 
+/// When a listing is told.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Standing {
+    /// The day at whose end its status holds.
+    pub day: NaiveDate,
+    /// Open houses that end earlier are over.
+    pub at: DateTime<Utc>,
+}
+
 /// The listing whose fields `get` answers, with the open houses `announced` for it
-/// (start and end), as it stands at the end of `as_of`. `None` when it comes on
-/// the market later.
+/// (start and end), as it stands. `None` when it comes on the market later. Optional values
+/// that can't be used go to `left_out`.
 pub(super) fn read<'a>(
     get: &impl Fn(Column) -> Field<'a>,
     announced: &[(Field<'_>, Field<'_>)],
-    as_of: NaiveDate,
+    standing: Standing,
+    left_out: &mut LeftOut,
 ) -> Result<Option<SourceListing>, Reason> {
+    let as_of = standing.day;
     let listing_key = get(Column::ListingKey).required_text(KEY)?;
-    let (dates, history) = life_of(get, as_of)?;
-    let listing = SourceListing {
-        mls_no: get(Column::ListingId)
-            .text(WORD)?
+    let (dates, history) = life_of(get, as_of, left_out)?;
+    let Some(last) = history.turns.last() else {
+        return Ok(None);
+    };
+    let is_sold = last.source_status == StandardStatus::Closed;
+    Ok(Some(SourceListing {
+        mls_no: left_out
+            .value(get(Column::ListingId).text(WORD))
             .unwrap_or_else(|| listing_key.clone()),
         listing_key,
-        property_type: get(Column::PropertyType)
-            .text(WORD)?
-            .unwrap_or_else(|| "Residential".to_owned()),
-        property_sub_type: get(Column::PropertySubType).text(WORD)?,
+        property_type: left_out
+            .value(get(Column::PropertyType).text(WORD))
+            .map_or_else(|| "Residential".to_owned(), words),
+        property_sub_type: left_out.value(get(Column::PropertySubType).text(WORD)).map(words),
         address: get(Column::UnparsedAddress).required_text(NAME)?,
-        unit_number: get(Column::UnitNumber).text(WORD)?,
+        unit_number: left_out.value(get(Column::UnitNumber).text(WORD)),
         city: get(Column::City).required_text(WORD)?,
         state: get(Column::StateOrProvince).state()?,
         zip_code: get(Column::PostalCode).zip()?,
-        county: get(Column::CountyOrParish).text(WORD)?,
-        list_price_cents: get(Column::ListPrice).price()?,
-        close_price_cents: get(Column::ClosePrice).price()?,
-        size_sqft: get(Column::LivingArea).measure(100_000_000)?,
-        lot_size_sqft: lot(get)?,
-        year_built: get(Column::YearBuilt).count(2200)?.filter(|year| *year > 0),
-        beds: get(Column::BedroomsTotal).count(1_000)?,
-        baths: get(Column::BathroomsTotalInteger).count(1_000)?,
-        agent: agent(get)?,
+        county: left_out.value(get(Column::CountyOrParish).text(WORD)),
+        list_price_cents: left_out.value(get(Column::ListPrice).price()),
+        close_price_cents: left_out
+            .value(get(Column::ClosePrice).price())
+            .filter(|_| is_sold),
+        size_sqft: left_out.value(get(Column::LivingArea).measure(100_000_000)),
+        lot_size_sqft: lot(get, left_out),
+        year_built: left_out
+            .value(get(Column::YearBuilt).count(2200))
+            .filter(|year| *year > 0),
+        beds: left_out.value(get(Column::BedroomsTotal).count(1_000)),
+        baths: left_out.value(get(Column::BathroomsTotalInteger).count(1_000)),
+        agent: agent(get, left_out),
+        office: office(get, left_out),
         on_market: dates.on_market,
         contract: dates.contract.filter(|on| *on <= as_of),
-        close: dates.close.filter(|on| *on <= as_of),
-        open_house: next_open_house(announced, as_of)?,
+        close: dates.close.filter(|on| is_sold && *on <= as_of),
+        open_house: next_open_house(announced, standing.at, left_out),
         status_day_known: history.last_day_known,
         history: history.turns,
-    };
-    let Some(last) = listing.history.last() else {
-        return Ok(None);
-    };
-    let sold = last.source_status == StandardStatus::Closed;
-    Ok(Some(SourceListing {
-        close_price_cents: listing.close_price_cents.filter(|_| sold),
-        ..listing
     }))
 }
 
-fn life_of<'a>(get: &impl Fn(Column) -> Field<'a>, as_of: NaiveDate) -> Result<(LifeDates, Told), Reason> {
+/// The display name of an enumeration's value: some servers send `ResidentialLease` where
+/// others send `Residential Lease`.
+fn words(name: String) -> String {
+    if name.contains(char::is_whitespace) {
+        return name;
+    }
+    let mut words = String::with_capacity(name.len() + 4);
+    let mut before = ' ';
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && before.is_ascii_lowercase() {
+            words.push(' ');
+        }
+        words.push(letter);
+        before = letter;
+    }
+    words
+}
+
+fn life_of<'a>(
+    get: &impl Fn(Column) -> Field<'a>,
+    as_of: NaiveDate,
+    left_out: &mut LeftOut,
+) -> Result<(LifeDates, Told), Reason> {
     let on_market = match get(Column::OnMarketDate).date()? {
         Some(date) => date,
         None => get(Column::ListingContractDate).date()?.ok_or(Reason::Missing {
             field: Column::OnMarketDate.name(),
         })?,
     };
-    let dates = LifeDates {
-        on_market,
-        contract: get(Column::PurchaseContractDate).date()?,
-        close: get(Column::CloseDate).date()?,
-    };
-    let since = get(Column::StatusChangeTimestamp).date()?;
-    let history = match get(Column::StandardStatus).text(WORD)? {
-        Some(word) => {
-            let word =
-                StandardStatus::parse(&word).ok_or_else(|| Reason::UnknownStatus { value: shown(&word) })?;
-            told(word, since, dates, as_of)
-        }
-        None => Told {
+    let (contract, close) = (
+        get(Column::PurchaseContractDate).date(),
+        get(Column::CloseDate).date(),
+    );
+    let Some(word) = get(Column::StandardStatus).text(WORD)? else {
+        // The days alone say where the listing stands.
+        let dates = LifeDates {
+            on_market,
+            contract: contract?,
+            close: close?,
+        };
+        let history = Told {
             turns: life(dates, as_of),
             last_day_known: true,
-        },
+        };
+        return Ok((dates, history));
     };
-    Ok((dates, history))
+    let word = StandardStatus::parse(&word).ok_or_else(|| Reason::UnknownStatus { value: shown(&word) })?;
+    let dates = LifeDates {
+        on_market,
+        contract: left_out.value(contract),
+        close: left_out.value(close),
+    };
+    let since = left_out.value(get(Column::StatusChangeTimestamp).date());
+    Ok((dates, told(word, since, dates, as_of)))
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "bounded by the number's range")]
-fn lot<'a>(get: &impl Fn(Column) -> Field<'a>) -> Result<Option<i64>, Reason> {
-    let square_feet = get(Column::LotSizeSquareFeet).measure(u32::MAX)?;
-    let acres = get(Column::LotSizeAcres).number(0.0, 1.0e6)?;
-    Ok(square_feet.or_else(|| {
+fn lot<'a>(get: &impl Fn(Column) -> Field<'a>, left_out: &mut LeftOut) -> Option<i64> {
+    let square_feet = left_out.value(get(Column::LotSizeSquareFeet).measure(u32::MAX));
+    let acres = left_out.value(get(Column::LotSizeAcres).number(0.0, 1.0e6));
+    square_feet.or_else(|| {
         acres
             .map(|acres| (acres * SQFT_PER_ACRE).round() as i64)
             .filter(|sqft| *sqft > 0)
-    }))
+    })
 }
 
-fn agent<'a>(get: &impl Fn(Column) -> Field<'a>) -> Result<Option<SourceAgent>, Reason> {
-    let agent_key = get(Column::ListAgentKey).text(KEY)?;
-    let full_name = get(Column::ListAgentFullName).text(NAME)?;
-    let email = get(Column::ListAgentEmail).text(254)?;
-    let phone = get(Column::ListAgentDirectPhone).text(WORD)?;
-    let office_key = get(Column::ListOfficeKey).text(KEY)?;
-    let office_name = get(Column::ListOfficeName).text(NAME)?;
-    let Some(agent_key) = agent_key else {
-        return Ok(None);
-    };
-    Ok(Some(SourceAgent {
+fn agent<'a>(get: &impl Fn(Column) -> Field<'a>, left_out: &mut LeftOut) -> Option<SourceAgent> {
+    let full_name = left_out.value(get(Column::ListAgentFullName).text(NAME));
+    let email = left_out.value(get(Column::ListAgentEmail).text(254));
+    let phone = left_out.value(get(Column::ListAgentDirectPhone).text(WORD));
+    let agent_key = left_out.value(get(Column::ListAgentKey).text(KEY))?;
+    Some(SourceAgent {
         full_name: full_name.unwrap_or_else(|| agent_key.clone()),
         agent_key,
         email,
         phone,
-        office: office_key.map(|key| {
-            let name = office_name.unwrap_or_else(|| key.clone());
-            (key, name)
-        }),
-    }))
+    })
 }
 
-/// The first of the open houses announced that is not over before `as_of`.
+fn office<'a>(get: &impl Fn(Column) -> Field<'a>, left_out: &mut LeftOut) -> Option<(String, String)> {
+    let name = left_out.value(get(Column::ListOfficeName).text(NAME));
+    let key = left_out.value(get(Column::ListOfficeKey).text(KEY))?;
+    let name = name.unwrap_or_else(|| key.clone());
+    Some((key, name))
+}
+
+/// The first of the open houses announced that is not over at `at`.
 fn next_open_house(
     announced: &[(Field<'_>, Field<'_>)],
-    as_of: NaiveDate,
-) -> Result<Option<OpenHouse>, Reason> {
-    let mut next: Option<OpenHouse> = None;
-    for (start, end) in announced {
-        let (starts_at, ends_at) = (start.time()?, end.time()?);
-        let Some(starts_at) = starts_at else {
-            continue;
-        };
-        let ends_at = ends_at.unwrap_or(starts_at);
-        if ends_at < starts_at {
-            return Err(Reason::OutOfRange {
-                field: end.name,
-                value: ends_at.to_rfc3339(),
-            });
-        }
-        if ends_at.date_naive() >= as_of && next.is_none_or(|open| starts_at < open.starts_at) {
-            next = Some(OpenHouse { starts_at, ends_at });
-        }
+    at: DateTime<Utc>,
+    left_out: &mut LeftOut,
+) -> Option<OpenHouse> {
+    announced
+        .iter()
+        .filter_map(|(start, end)| left_out.value(open_house(*start, *end)))
+        .filter(|open| {
+            // One without an end is over at the end of its day, which the database knows.
+            let is_open_ended = open.ends_at == open.starts_at;
+            open.ends_at >= at || is_open_ended && open.ends_at + TimeDelta::days(1) > at
+        })
+        .min_by_key(|open| open.starts_at)
+}
+
+fn open_house(start: Field<'_>, end: Field<'_>) -> Result<Option<OpenHouse>, Reason> {
+    let (starts_at, ends_at) = (start.time()?, end.time()?);
+    let Some(starts_at) = starts_at else {
+        return Ok(None);
+    };
+    let ends_at = ends_at.unwrap_or(starts_at);
+    if ends_at < starts_at {
+        return Err(Reason::OutOfRange {
+            field: end.name,
+            value: ends_at.to_rfc3339(),
+        });
     }
-    Ok(next)
+    Ok(Some(OpenHouse { starts_at, ends_at }))
 }
 
 /// The listing with every date moved by `days`.

@@ -26,13 +26,17 @@ use self::call::Caller;
 use self::metadata::Offered;
 use self::related::Related;
 use self::rows::Entity;
-use self::walk::Walk;
-use super::field::Reason;
+use self::walk::{Fetched, Walk};
+use super::field::{LeftOut, Reason};
 use super::row::{Column, lacking};
 use domain::listings::SourceListing;
 
 /// The field that changes with every change of a listing.
 const MODIFIED: &str = "ModificationTimestamp";
+
+/// The orders of a request.
+const BY_TIME: &str = "ModificationTimestamp,ListingKey";
+const BY_KEY: &str = "ListingKey";
 
 /// Where a server lies and how it is read.
 #[derive(Clone, Debug)]
@@ -93,6 +97,20 @@ pub struct Cursor {
     pub link: String,
     /// Rows read so far by the request that the link continues.
     pub read: usize,
+    /// The times that this request covers; absent for the first request of a walk.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub span: Option<Span>,
+}
+
+/// The times that a request covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Span {
+    /// No row is modified earlier.
+    pub from: DateTime<Utc>,
+    /// The end of the moment that the request walks in the order of `ListingKey`; absent
+    /// where it walks in the order of time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<DateTime<Utc>>,
 }
 
 /// The time at which listings are told.
@@ -130,6 +148,8 @@ pub enum Row {
         modified_at: DateTime<Utc>,
         /// `MediaURL` of its photographs by `Order`, where they are read.
         photo_urls: Vec<String>,
+        /// What it is kept without.
+        left_out: LeftOut,
     },
     /// A listing that comes on the market after the day that is told.
     NotYetListed {
@@ -210,8 +230,8 @@ impl WebApi {
     ) -> Result<Changes<'_>, WebApiError> {
         let filter = since.map(|since| format!("{MODIFIED} ge {}", instant(since)));
         let walk = match resume {
-            Some(cursor) => Walk::behind(self.own(&cursor.link)?, cursor.read),
-            None => Walk::new(self.changes_url(filter.as_deref())?),
+            Some(cursor) => Walk::behind(self.own(&cursor.link)?, cursor),
+            None => Walk::new(self.changes_url(filter.as_deref(), BY_TIME)?),
         };
         Ok(Changes {
             api: self,
@@ -227,30 +247,29 @@ impl WebApi {
     /// [`WebApiError::ForeignLink`] when the cursor is another server's.
     pub fn keys(&self, resume: Option<&Cursor>) -> Result<Keys<'_>, WebApiError> {
         let walk = match resume {
-            Some(cursor) => Walk::behind(self.own(&cursor.link)?, cursor.read),
+            Some(cursor) => Walk::behind(self.own(&cursor.link)?, cursor),
             None => Walk::new(self.keys_url(None)?),
         };
         Ok(Keys { api: self, walk })
     }
 
-    fn changes_url(&self, filter: Option<&str>) -> Result<Url, WebApiError> {
+    fn changes_url(&self, filter: Option<&str>, order: &str) -> Result<Url, WebApiError> {
         let fields = Column::ALL
             .iter()
             .map(|column| column.name())
             .chain([MODIFIED])
             .filter(|name| self.offered.has_field("Property", name));
-        let order = format!("{MODIFIED},ListingKey");
         let select = fields.collect::<Vec<_>>().join(",");
         let mut expand = vec!["OpenHouse", "ListAgent", "ListOffice"];
         if self.caller.config().photos {
             expand.push("Media");
         }
         expand.retain(|name| self.offered.expands("Property", name));
-        self.resource_url("Property", filter, &order, &select, &expand.join(","))
+        self.resource_url("Property", filter, order, &select, &expand.join(","))
     }
 
     fn keys_url(&self, filter: Option<&str>) -> Result<Url, WebApiError> {
-        self.resource_url("Property", filter, "ListingKey", "ListingKey", "")
+        self.resource_url("Property", filter, BY_KEY, "ListingKey", "")
     }
 
     fn resource_url(
@@ -312,15 +331,12 @@ impl Changes<'_> {
         let Some(mut fetched) = self.walk.fetch(self.api, &["ListingKey", MODIFIED]).await? else {
             return Ok(None);
         };
-        if fetched.may_be_cut(self.api) {
-            let (modified_at, key) = rows::last_place(&fetched.entities)?;
-            let at = instant(modified_at);
-            let filter = format!(
-                "{MODIFIED} gt {at} or ({MODIFIED} eq {at} and ListingKey gt {})",
-                quoted(&key)
-            );
-            fetched.ask_anew(self.api.changes_url(Some(&filter))?);
+        if let Some(span) = fetched.span
+            && rows::any_before(&fetched.entities, span.from)
+        {
+            return Err(WebApiError::RepeatedPage);
         }
+        self.continue_behind(&mut fetched)?;
         let entities = std::mem::take(&mut fetched.entities);
         let rows = self.related.complete(self.api, entities, self.as_of).await?;
         let newest = rows.iter().filter_map(|(modified_at, _)| *modified_at).max();
@@ -332,6 +348,60 @@ impl Changes<'_> {
             total,
             newest: newest.map(|newest| newest.min(self.as_of.now)),
         }))
+    }
+
+    /// Continues behind a page that ends its request but may not end the walk. Time can't
+    /// continue behind a page whose rows all show one time: a server that stores times more
+    /// finely than it shows them would answer the same page again. Such a moment is walked
+    /// by key.
+    fn continue_behind(&self, fetched: &mut Fetched) -> Result<(), WebApiError> {
+        let moment = fetched.span.and_then(|span| Some((span, span.until?)));
+        let is_cut = fetched.may_be_cut(self.api);
+        let (filter, order, span) = match moment {
+            Some((span, until)) if is_cut => {
+                let last = fetched.entities.last().map(rows::required_key).transpose()?;
+                let behind = last.map(|key| format!(" and ListingKey gt {}", quoted(&key)));
+                let filter = format!("{}{}", within(span.from, until), behind.unwrap_or_default());
+                (filter, BY_KEY, span)
+            }
+            Some((_, until)) if fetched.is_last() => {
+                let span = Span {
+                    from: until,
+                    until: None,
+                };
+                (format!("{MODIFIED} ge {}", instant(until)), BY_TIME, span)
+            }
+            None if is_cut => {
+                let (modified_at, key) = rows::last_place(&fetched.entities)?;
+                if let Some((from, until)) = rows::only_moment(&fetched.entities) {
+                    fetched.expect_the_same_rows();
+                    let span = Span {
+                        from,
+                        until: Some(until),
+                    };
+                    (within(from, until), BY_KEY, span)
+                } else {
+                    let at = instant(modified_at);
+                    let filter = format!(
+                        "{MODIFIED} gt {at} or ({MODIFIED} eq {at} and ListingKey gt {})",
+                        quoted(&key)
+                    );
+                    let span = Span {
+                        from: modified_at,
+                        until: None,
+                    };
+                    (filter, BY_TIME, span)
+                }
+            }
+            Some(_) | None => return Ok(()),
+        };
+        let next = self.api.changes_url(Some(&filter), order)?;
+        // A server that ignores the order could lead round in a circle.
+        if self.walk.has_taken(&next) {
+            return Err(WebApiError::RepeatedPage);
+        }
+        fetched.ask_anew(next, Some(span));
+        Ok(())
     }
 }
 
@@ -362,7 +432,7 @@ impl Keys<'_> {
             // be checked here: its last row is where it goes on.
             if let Some(last) = listing_keys.last() {
                 let filter = format!("ListingKey gt {}", quoted(last));
-                fetched.ask_anew(self.api.keys_url(Some(&filter))?);
+                fetched.ask_anew(self.api.keys_url(Some(&filter))?, None);
             }
         }
         let (next, total) = (fetched.cursor(), fetched.total);
@@ -390,6 +460,15 @@ fn join(root: &Url, name: &str) -> Result<Url, WebApiError> {
     root.join(name).map_err(|_| WebApiError::Address {
         url: root.to_string(),
     })
+}
+
+/// The filter for the rows of one moment.
+fn within(from: DateTime<Utc>, until: DateTime<Utc>) -> String {
+    format!(
+        "{MODIFIED} ge {} and {MODIFIED} lt {}",
+        instant(from),
+        instant(until)
+    )
 }
 
 /// A time as OData writes it (OData ABNF, dateTimeOffsetValue).

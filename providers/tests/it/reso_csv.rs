@@ -73,7 +73,7 @@ fn a_row_is_read_plain_gzipped_and_with_a_byte_order_mark() {
         gzip(&marked),
     ] {
         let rows = rows(bytes, as_of("2023-03-02")).unwrap();
-        let [Row::Listing { line: 2, listing }] = rows.as_slice() else {
+        let [Row::Listing { line: 2, listing, .. }] = rows.as_slice() else {
             panic!("{rows:?}")
         };
         assert_eq!(listing.address, "1 Elm Street");
@@ -173,15 +173,19 @@ fn a_bad_row_is_rejected_with_its_line_and_reason_and_the_others_stand() {
          K12,\"1 Elm\nRear\",Queens,NY,11427,2023-01-01,500000,900,Active\n\
          K13,1 Elm,Queens,NY,11427,2023-01-01,,,\n"
     );
-    let rows = rows(file, as_of("2023-06-01")).unwrap();
+    let with_carriage_returns = file.replace('\n', "\r\n");
+    let rows = self::rows(file, as_of("2023-06-01")).unwrap();
     let codes: Vec<_> = rows
         .iter()
         .map(|row| match row {
-            Row::Listing { line, .. } => (*line, "taken"),
-            Row::NotYetListed => (0, "later"),
-            Row::Rejected(rejected) => (rejected.line, rejected.reason.code()),
+            Row::Listing { line, left_out, .. } => {
+                (*line, left_out.words().unwrap_or_else(|| "taken".to_owned()))
+            }
+            Row::NotYetListed => (0, "later".to_owned()),
+            Row::Rejected(rejected) => (rejected.line, rejected.reason.code().to_owned()),
         })
         .collect();
+    let codes: Vec<_> = codes.iter().map(|(line, code)| (*line, code.as_str())).collect();
     assert_eq!(
         codes,
         [
@@ -189,9 +193,9 @@ fn a_bad_row_is_rejected_with_its_line_and_reason_and_the_others_stand() {
             (3, "NOT_A_ZIP"),
             (4, "TOO_LONG"),
             (5, "FIELD_COUNT"),
-            (6, "NOT_A_NUMBER"),
+            (6, "kept without a value: ListPrice is no number: \"1e999\""),
             (7, "NOT_A_DATE"),
-            (8, "OUT_OF_RANGE"),
+            (8, "kept without a value: LivingArea is out of range: \"-1\""),
             (9, "UNKNOWN_STATUS"),
             (10, "MISSING"),
             (11, "CONTROL_CHARACTER"),
@@ -200,6 +204,17 @@ fn a_bad_row_is_rejected_with_its_line_and_reason_and_the_others_stand() {
             (15, "taken"),
         ]
     );
+    // Lines that end in CR LF count the same.
+    let rows = self::rows(with_carriage_returns, as_of("2023-06-01")).unwrap();
+    let lines: Vec<_> = rows
+        .iter()
+        .filter_map(|row| match row {
+            Row::Listing { line, .. } => Some(*line),
+            Row::NotYetListed => None,
+            Row::Rejected(rejected) => Some(rejected.line),
+        })
+        .collect();
+    assert_eq!(lines, codes.iter().map(|(line, _)| *line).collect::<Vec<_>>());
     let rejected = only_rejection(&format!("{HEADER}\nK2,1 Elm,Queens,NY,1142,2023-01-01\n"));
     assert_eq!(rejected.listing_key.as_deref(), Some("K2"));
     assert_eq!(
@@ -208,6 +223,76 @@ fn a_bad_row_is_rejected_with_its_line_and_reason_and_the_others_stand() {
             value: "1142".to_owned()
         }
     );
+}
+
+#[test]
+fn a_row_is_kept_without_an_optional_value_that_cannot_be_used() {
+    let file = format!(
+        "{HEADER},StandardStatus,ClosePrice,CloseDate,LotSizeSquareFeet,LotSizeAcres,PropertyType,YearBuilt\n\
+         K1,1 Elm,Queens,NY,11427,2023-01-01,Active,999999999999,9999-12-31,4000,99999999,ResidentialLease,1931\n\
+         K2,1 Elm,Queens,NY,11427,2023-01-01,Closed,500000,2023-05-01,,0.5,Residential Lease,99999\n"
+    );
+    let rows = rows(file, as_of("2023-06-01")).unwrap();
+    let [
+        Row::Listing {
+            listing: active,
+            left_out: of_active,
+            ..
+        },
+        Row::Listing {
+            listing: closed,
+            left_out: of_closed,
+            ..
+        },
+    ] = rows.as_slice()
+    else {
+        panic!("{rows:?}")
+    };
+    assert_eq!((active.close_price_cents, active.close), (None, None));
+    assert_eq!(
+        (active.lot_size_sqft, active.year_built),
+        (Some(4_000), Some(1931))
+    );
+    let words = of_active.words().unwrap();
+    for column in ["ClosePrice", "CloseDate", "LotSizeAcres"] {
+        assert!(words.contains(&format!("{column} is out of range")), "{words}");
+    }
+    assert_eq!(closed.close_price_cents, Some(50_000_000));
+    assert_eq!(
+        (closed.close, closed.lot_size_sqft, closed.year_built),
+        (Some(day("2023-05-01")), Some(21_780), None)
+    );
+    assert_eq!(
+        of_closed.words().as_deref(),
+        Some("kept without a value: YearBuilt is out of range: \"99999\"")
+    );
+    // Servers send the name of an enumeration's value with and without spaces.
+    assert_eq!(active.property_type, "Residential Lease");
+    assert_eq!(active.property_type, closed.property_type);
+    // Without a status the days alone say where a listing stands.
+    let file = format!("{HEADER},CloseDate\nK1,1 Elm,Queens,NY,11427,2023-01-01,9999-12-31\n");
+    assert_eq!(only_rejection(&file).reason.code(), "OUT_OF_RANGE");
+}
+
+#[test]
+fn a_listing_without_an_agent_keeps_its_office_and_one_that_is_not_closed_has_no_close_date() {
+    let file = format!(
+        "{HEADER},StandardStatus,CloseDate,ListAgentKey,ListOfficeKey,ListOfficeName\n\
+         K1,1 Elm,Queens,NY,11427,2023-01-01,Active,2023-05-01,,O1,Parkway Keys\n\
+         K2,1 Elm,Queens,NY,11427,2023-01-01,Closed,2023-05-01,A1,,Parkway Keys\n"
+    );
+    let listings = listings(&file, as_of("2023-06-01"));
+    assert_eq!(listings[0].agent, None);
+    assert_eq!(
+        listings[0].office,
+        Some(("O1".to_owned(), "Parkway Keys".to_owned()))
+    );
+    assert_eq!(
+        (listings[0].close, listings[1].close),
+        (None, Some(day("2023-05-01")))
+    );
+    assert_eq!(listings[1].agent.as_ref().unwrap().agent_key, "A1");
+    assert_eq!(listings[1].office, None);
 }
 
 #[test]

@@ -136,6 +136,29 @@ async fn pages(mut changes: Changes<'_>) -> Vec<Page> {
     pages
 }
 
+/// All pages, each read by a new client with the cursor as it was stored, as after a crash.
+async fn resumed(stage: &Stage, day: NaiveDate) -> Vec<Page> {
+    let mut cursor: Option<Cursor> = None;
+    let mut pages = Vec::new();
+    loop {
+        let stored = cursor.map(|cursor| serde_json::to_string(&cursor).unwrap());
+        cursor = stored.map(|stored| serde_json::from_str(&stored).unwrap());
+        let api = stage.api().await;
+        let page = api
+            .changes(None, cursor.as_ref(), at(day))
+            .unwrap()
+            .next()
+            .await
+            .unwrap()
+            .unwrap();
+        cursor = page.next.clone();
+        pages.push(page);
+        if cursor.is_none() {
+            return pages;
+        }
+    }
+}
+
 fn listings(pages: &[Page]) -> BTreeMap<String, SourceListing> {
     pages
         .iter()
@@ -263,27 +286,7 @@ async fn a_reading_is_taken_up_behind_every_page() {
     let day = stage.day();
     let api = stage.api().await;
     let all: Vec<_> = pages(api.changes(None, None, at(day)).unwrap()).await;
-    let mut cursor: Option<Cursor> = None;
-    let mut resumed = Vec::new();
-    loop {
-        // A new client each time, as after a crash, with the cursor as it was stored.
-        let stored = cursor.map(|cursor| serde_json::to_string(&cursor).unwrap());
-        cursor = stored.map(|stored| serde_json::from_str(&stored).unwrap());
-        let api = stage.api().await;
-        let page = api
-            .changes(None, cursor.as_ref(), at(day))
-            .unwrap()
-            .next()
-            .await
-            .unwrap()
-            .unwrap();
-        cursor = page.next.clone();
-        resumed.push(page);
-        if cursor.is_none() {
-            break;
-        }
-    }
-    assert_eq!(resumed, all);
+    assert_eq!(resumed(&stage, day).await, all);
 }
 
 #[tokio::test]
@@ -298,6 +301,31 @@ async fn a_server_for_which_top_is_the_whole_answer_is_read_to_its_end() {
         stage.set(|state| state.page_rows = page_rows);
         assert_eq!(whole(&api, day).await, expected);
         assert_eq!(all_keys(&api).await, keys);
+    }
+}
+
+#[tokio::test]
+async fn more_changes_of_one_shown_moment_than_a_page_holds_are_all_read() {
+    let stage = Stage::new().await;
+    let day = stage.day();
+    let keys = all_keys(&stage.api().await).await;
+    // One update of 350 rows, stored to the microsecond, in an order that is not the keys'.
+    for (place, key) in keys.iter().take(350).enumerate() {
+        let micros = place * 7_919 % 350;
+        stage.amend(
+            key,
+            json!({ "ModificationTimestamp": format!("2023-09-10T18:00:00.{micros:06}Z") }),
+        );
+    }
+    stage.set(|state| state.shows_seconds = true);
+    let expected = whole(&stage.api().await, day).await;
+    assert!(expected.len() > 350);
+    stage.set(|state| state.top = Top::Whole);
+    let api = stage.api().await;
+    assert_eq!(whole(&api, day).await, expected);
+    for page_rows in [1_000, 30] {
+        stage.set(|state| state.page_rows = page_rows);
+        assert_eq!(listings(&resumed(&stage, day).await), expected);
     }
 }
 
@@ -465,6 +493,7 @@ async fn a_stored_cursor_of_another_host_is_refused_before_any_call() {
         let cursor = Cursor {
             link: foreign,
             read: 0,
+            span: None,
         };
         let changes = api.changes(None, Some(&cursor), at(stage.day()));
         assert!(

@@ -56,6 +56,9 @@ pub struct MarketState {
     /// Most rows of a page.
     #[serde(default = "page_rows")]
     pub page_rows: usize,
+    /// Whether `ModificationTimestamp` of Property shows whole seconds only.
+    #[serde(default)]
+    pub shows_seconds: bool,
     /// Lifetime of a token.
     #[serde(default = "hour")]
     pub token_seconds: u64,
@@ -139,6 +142,7 @@ impl Market {
                     expands: yes(),
                     top: page(),
                     page_rows: page_rows(),
+                    shows_seconds: false,
                     token_seconds: hour(),
                 },
                 lives: false,

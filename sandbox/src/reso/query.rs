@@ -213,6 +213,13 @@ impl Query {
     }
 
     fn shown(&self, mut entity: Entity, view: &View<'_>) -> Entity {
+        if self.resource.name == "Property" && view.state().shows_seconds {
+            let modified_at = entity.get("ModificationTimestamp").and_then(Value::as_str);
+            if let Some((seconds, _)) = modified_at.and_then(|at| at.split_once('.')) {
+                let shown = format!("{seconds}Z");
+                entity.insert("ModificationTimestamp".to_owned(), shown.into());
+            }
+        }
         let key = entity
             .get("ListingKey")
             .and_then(Value::as_str)

@@ -135,6 +135,13 @@ impl WebApiError {
         }
     }
 
+    /// Whether the server answers, but its pages lead nowhere new. It repeats them at each
+    /// attempt, so only the end of a walk shows that the error has passed.
+    #[must_use]
+    pub fn makes_no_progress(&self) -> bool {
+        matches!(self, Self::RepeatedPage | Self::Unordered)
+    }
+
     /// A stable name for the error.
     #[must_use]
     pub fn code(&self) -> &'static str {

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Map, Value};
 
 use super::{AsOf, MODIFIED, Rejected, Row, WebApiError};
-use crate::reso::field::{Field, Reason};
-use crate::reso::row::{Column, read, shown_key};
+use crate::reso::field::{Field, LeftOut, Reason};
+use crate::reso::row::{Column, Standing, read, shown_key};
 
 /// An entity as it comes.
 pub(super) type Entity = Map<String, Value>;
@@ -42,13 +42,18 @@ fn listing_row(
     modified_at: DateTime<Utc>,
     as_of: AsOf,
 ) -> Result<Row, Reason> {
+    let mut left_out = LeftOut::default();
     let mut texts = Vec::with_capacity(Column::COUNT);
     for column in Column::ALL {
-        let mut value = text(entity, column.name(), column.name())?;
-        if value.is_empty() {
-            value = from_beside(*column, beside)?;
-        }
-        texts.push(value);
+        let value = match text(entity, column.name(), column.name()) {
+            Ok(value) if value.is_empty() => from_beside(*column, beside),
+            value => value,
+        };
+        texts.push(if column.is_optional() {
+            left_out.value(value.map(Some)).unwrap_or_default()
+        } else {
+            value?
+        });
     }
     let get = |column: Column| Field {
         name: column.name(),
@@ -56,10 +61,10 @@ fn listing_row(
     };
     let mut times = Vec::new();
     for open in beside.open_houses.iter().filter(|open| takes_place(open)) {
-        times.push((
-            text(open, "OpenHouseStartTime", Column::OpenHouseStartTime.name())?,
-            text(open, "OpenHouseEndTime", Column::OpenHouseEndTime.name())?,
-        ));
+        let time = |name, column: Column| text(open, name, column.name()).map(Some);
+        let start = left_out.value(time("OpenHouseStartTime", Column::OpenHouseStartTime));
+        let end = left_out.value(time("OpenHouseEndTime", Column::OpenHouseEndTime));
+        times.extend(start.zip(end));
     }
     let announced: Vec<_> = times
         .iter()
@@ -74,11 +79,16 @@ fn listing_row(
             )
         })
         .collect();
-    Ok(match read(&get, &announced, as_of.day)? {
+    let standing = Standing {
+        day: as_of.day,
+        at: as_of.now,
+    };
+    Ok(match read(&get, &announced, standing, &mut left_out)? {
         Some(listing) => Row::Listing {
             listing: Box::new(listing),
             modified_at,
             photo_urls: photo_urls(&beside.media),
+            left_out,
         },
         None => Row::NotYetListed {
             listing_key: get(Column::ListingKey).value.trim().to_owned(),
@@ -179,6 +189,31 @@ pub(super) fn last_place(entities: &[Entity]) -> Result<(DateTime<Utc>, String),
     }
     let key = entities.last().and_then(|entity| key_text(entity, "ListingKey"));
     last.zip(key.map(str::to_owned)).ok_or(WebApiError::Unordered)
+}
+
+/// Whether any row shows a time before `from`.
+pub(super) fn any_before(entities: &[Entity], from: DateTime<Utc>) -> bool {
+    entities
+        .iter()
+        .filter_map(|entity| modified_at(entity).ok())
+        .any(|at| at < from)
+}
+
+/// The moment (start and end) that all rows were modified in, where they show one time. It
+/// extends by one unit of the last digit shown to either side, because servers round or cut.
+pub(super) fn only_moment(entities: &[Entity]) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
+    let first = modified_at(entities.first()?).ok()?;
+    let last = entities.last()?;
+    if modified_at(last).ok()? != first {
+        return None;
+    }
+    let shown = last.get(MODIFIED)?.as_str()?;
+    let digits = shown.split_once('.').map_or(0, |(_, fraction)| {
+        fraction.bytes().take_while(u8::is_ascii_digit).count()
+    });
+    let digits = u32::try_from(digits).unwrap_or(u32::MAX).min(9);
+    let step = TimeDelta::nanoseconds(10_i64.pow(9 - digits));
+    Some((first.checked_sub_signed(step)?, first.checked_add_signed(step)?))
 }
 
 /// The rows with each key once: as modified last, and of two at one time the

@@ -6,13 +6,14 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use serde::Deserialize;
 use url::Url;
 
-use super::{Cursor, Entities, WebApi, WebApiError};
+use super::{Cursor, Entities, Span, WebApi, WebApiError};
 
 /// A way through the pages of a collection.
 pub(super) struct Walk {
     next: Option<Url>,
     /// Rows of the request that `next` continues.
     read: usize,
+    span: Option<Span>,
     taken: HashSet<Url>,
     /// What the page before held, by its keys.
     last_keys: Option<u64>,
@@ -26,6 +27,8 @@ pub(super) struct Fetched {
     next: Option<Url>,
     /// Rows of its request up to its end.
     read: usize,
+    /// The times that its request covers, and after [`Fetched::ask_anew`] those of the next.
+    pub span: Option<Span>,
     link: Url,
     keys: Option<u64>,
 }
@@ -42,14 +45,21 @@ struct Answer {
 
 impl Walk {
     pub fn new(start: Url) -> Self {
-        Self::behind(start, 0)
-    }
-
-    /// A walk taken up at `start`, behind `read` rows of the same request.
-    pub fn behind(start: Url, read: usize) -> Self {
         Self {
             next: Some(start),
-            read,
+            read: 0,
+            span: None,
+            taken: HashSet::new(),
+            last_keys: None,
+        }
+    }
+
+    /// A walk that continues at `start`, the cursor's link.
+    pub fn behind(start: Url, cursor: &Cursor) -> Self {
+        Self {
+            next: Some(start),
+            read: cursor.read,
+            span: cursor.span,
             taken: HashSet::new(),
             last_keys: None,
         }
@@ -81,6 +91,7 @@ impl Walk {
         }
         Ok(Some(Fetched {
             read: self.read.saturating_add(answer.value.len()),
+            span: self.span,
             entities: answer.value,
             total: answer.count.as_ref().and_then(serde_json::Value::as_u64),
             next,
@@ -89,12 +100,18 @@ impl Walk {
         }))
     }
 
+    /// Whether the walk has read this address already.
+    pub fn has_taken(&self, address: &Url) -> bool {
+        self.taken.contains(address)
+    }
+
     /// Goes on behind a page.
     pub fn taken(&mut self, page: Fetched) {
         self.taken.insert(page.link);
         self.last_keys = page.keys;
         self.next = page.next;
         self.read = page.read;
+        self.span = page.span;
     }
 }
 
@@ -104,6 +121,7 @@ impl Fetched {
         self.next.as_ref().map(|next| Cursor {
             link: next.to_string(),
             read: self.read,
+            span: self.span,
         })
     }
 
@@ -114,10 +132,21 @@ impl Fetched {
         self.next.is_none() && self.read == usize::from(api.caller.config().page_size)
     }
 
-    /// Goes on with a request of its own.
-    pub fn ask_anew(&mut self, next: Url) {
+    /// Whether the server names no page behind this one.
+    pub fn is_last(&self) -> bool {
+        self.next.is_none()
+    }
+
+    /// Allows the next page to hold the same rows as this one.
+    pub fn expect_the_same_rows(&mut self) {
+        self.keys = None;
+    }
+
+    /// Continues with a new request for the times in `span`.
+    pub fn ask_anew(&mut self, next: Url, span: Option<Span>) {
         self.next = Some(next);
         self.read = 0;
+        self.span = span;
     }
 }
 

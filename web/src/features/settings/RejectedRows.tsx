@@ -1,4 +1,4 @@
-/** The rows of a source that can't be used. Loaded when someone asks for them. */
+/** The rows of a source with values that can't be used. Loaded when someone asks for them. */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ interface RejectedRowsProps {
 
 export function RejectedRows({ source, open, onClose }: RejectedRowsProps) {
   return (
-    <SlideOver open={open} onClose={onClose} title="Rows that can’t be used" wide>
+    <SlideOver open={open} onClose={onClose} title="Rows with problems" wide>
       <Rows source={source} />
     </SlideOver>
   );
@@ -51,10 +51,10 @@ function Rows({ source: { sourceId, name } }: { source: ListingSource }) {
   return (
     <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, overflowY: 'auto' }}>
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        What {name} sent of these listings can’t be used; what was known of them stays. At most the last 1,000 are kept.
+        {name} sent values that can’t be used. Where the reason says so, the listing is kept without the value; any other row changes nothing. At most the last 1,000 are shown.
       </Box>
       <DataTable
-        label="Rows that can’t be used"
+        label="Rows with problems"
         columns={columns}
         rows={data?.data}
         total={data?.recordsTotal}
@@ -66,7 +66,7 @@ function Rows({ source: { sourceId, name } }: { source: ListingSource }) {
         fetching={rows.isFetching}
         failure={rows.isError ? `${describeError(rows.error)} The rows could not be loaded.` : undefined}
         onRetry={() => void rows.refetch()}
-        emptyHint="Every row of this source can be used now."
+        emptyHint="The rows of this source have no problems now."
       />
     </Box>
   );

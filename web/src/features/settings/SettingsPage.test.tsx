@@ -127,7 +127,7 @@ describe('the sources of listings', () => {
     expect(asked).toEqual([true, false].map((paused) => ({ sourceId: aSource().sourceId, paused })));
   });
 
-  it('lists the rows that can’t be used, page by page', async () => {
+  it('lists the rows with problems, page by page', async () => {
     const pages: unknown[] = [];
     open(aSource({ rejected: 12 }));
     server.use(
@@ -137,9 +137,9 @@ describe('the sources of listings', () => {
         return { data: [{ ...row, listingKey: `LI-${pages.length}` }], recordsTotal: 12 };
       }),
     );
-    const opener = (await card()).getByRole('button', { name: '12 rows of harbor-mls that can’t be used' });
+    const opener = (await card()).getByRole('button', { name: '12 rows of harbor-mls with problems' });
     await userEvent.click(opener);
-    const panel = within(await screen.findByRole('dialog', { name: 'Rows that can’t be used' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Rows with problems' }));
     expect(await panel.findByText('LI-1')).toBeInTheDocument();
     expect(panel.getByText('The price is not a number.')).toBeInTheDocument();
     expect(panel.getByText('Showing 1 to 10 of 12.')).toBeInTheDocument();

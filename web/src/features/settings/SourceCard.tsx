@@ -172,14 +172,14 @@ function SourceFacts({ source, state }: { source: ListingSource; state: SourceSt
         <Fact term="Next look for removed" note={source.isConfigured ? `Daily at ${source.sweepAt}, New York` : undefined}>
           {state === 'unconfigured' || state === 'waiting' || state === 'paused' ? next(source.nextSweepAt) : formatInstant(source.nextSweepAt)}
         </Fact>
-        <Fact term="Rows that can’t be used">
+        <Fact term="Rows with problems">
           {source.rejected === 0 ? (
             'None'
           ) : (
             <Link
               component="button"
               aria-haspopup="dialog"
-              aria-label={`${formatCount(source.rejected)} rows of ${source.name} that can’t be used`}
+              aria-label={`${formatCount(source.rejected)} rows of ${source.name} with problems`}
               onClick={() => {
                 setRowsAsked(true);
                 setRowsOpen(true);

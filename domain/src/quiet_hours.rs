@@ -1,7 +1,8 @@
 //! When an automatic text may reach somebody (DECISIONS 6.4): from 08:00 until before
-//! 21:00 where they are, in fewer hours where their state says so. Where they are is
-//! told by the home's zip and by the area code of the number, and both count; of a
-//! number that tells nothing it is the hours that all zones share.
+//! 21:00 where they are, in fewer hours where their state says so. Zone and state of the
+//! home's zip and those of the number's area code both count; a number that tells no zone
+//! gets the hours that all zones share. Planning and the check before a text leaves both
+//! ask [`Place::next_allowed`].
 
 mod area_codes;
 
@@ -78,13 +79,14 @@ impl Place<'_> {
     #[must_use]
     pub fn next_allowed(&self, at: DateTime<Utc>) -> DateTime<Utc> {
         let of_number = zones_of_number(self.number).unwrap_or(&ALL_ZONES);
+        let state_of_number = area_codes::state(self.number).unwrap_or_default();
         let mut next = at;
         // Each round moves to the opening of a zone that is closed. The hours that all
         // zones share return every day, so it ends within the rounds of a few days.
         for _ in 0..MOST_ROUNDS {
             let moved = of_number
                 .iter()
-                .map(|zone| opening(next, *zone, |_| EVERYWHERE))
+                .map(|zone| opening(next, *zone, |day| window(state_of_number, day)))
                 .chain([opening(next, self.zone, |day| window(self.state, day))])
                 .max()
                 .unwrap_or(next);
@@ -216,6 +218,55 @@ mod tests {
             unknown.next_allowed(at("2026-07-01T12:00:00Z")),
             at("2026-07-01T22:00:00Z")
         );
+    }
+
+    /// COMPL-04: the hours of both states count, wherever home and number are.
+    #[test]
+    fn the_state_of_the_area_code_counts_too() {
+        // A listing in Texas and a number of Miami: 20:01 where the phone is.
+        let moved = place(America::Chicago, "TX", "3055550101");
+        assert_eq!(
+            moved.next_allowed(at("2026-07-03T00:01:00Z")),
+            at("2026-07-03T14:00:00Z")
+        );
+        assert!(moved.allows(at("2026-07-02T23:59:00Z")));
+        // A listing in New York and a number of Dallas, on a Sunday.
+        let moved = place(America::New_York, "NY", "2145550101");
+        assert_eq!(
+            moved.next_allowed(at("2026-07-05T14:00:00Z")),
+            at("2026-07-05T17:00:00Z")
+        );
+        let begin = at("2026-10-30T00:00:00Z");
+        for zone in ALL_ZONES {
+            for home in ["NY", "FL", "OK", "TX", "WA"] {
+                for (number, state) in [
+                    ("8505550101", "FL"),
+                    ("9185550101", "OK"),
+                    ("9155550101", "TX"),
+                    ("5095550101", "WA"),
+                ] {
+                    let somewhere = place(zone, home, number);
+                    for hour in 0..96 {
+                        let asked = begin + TimeDelta::hours(hour);
+                        let next = somewhere.next_allowed(asked);
+                        assert!(
+                            next - asked <= TimeDelta::hours(48),
+                            "{zone} {home} {number}: {asked} waits until {next}"
+                        );
+                        let of_number = zones_of_number(number).expect("zones");
+                        let there = of_number.iter().map(|zone| (zone, state));
+                        for (zone, state) in there.chain([(&zone, home)]) {
+                            let local = next.with_timezone(zone).naive_local();
+                            let hours = window(state, local.date());
+                            assert!(
+                                local.time() >= hours.from && local.time() < hours.until,
+                                "{asked} would arrive in {state} at {local}"
+                            );
+                        }
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Which zones the numbers of an area code may be in. From the table of time zones of
+//! Which zones and which state the numbers of an area code may be in. Zones are from the table of time zones of
 //! libphonenumber (Apache License 2.0), as of November 2026: area codes of the United
 //! States and its territories. A code that lies in several zones has all of them; one that
 //! overlays another, which covers the same ground, has all of that one's too, where the
@@ -16,6 +16,33 @@ pub fn zones(number: &str) -> Option<&'static [Tz]> {
         .find(|(_, codes)| codes.binary_search(&code).is_ok())
         .map(|(zones, _)| *zones)
 }
+
+/// The state of the area code of ten digits, where that state has a row of its own in
+/// the quiet hours; `None` for all others.
+#[must_use]
+pub fn state(number: &str) -> Option<&'static str> {
+    let code: u16 = number.get(..3)?.parse().ok()?;
+    STATES
+        .iter()
+        .find(|(_, codes)| codes.binary_search(&code).is_ok())
+        .map(|(state, _)| *state)
+}
+
+/// The area codes of states that allow fewer hours, from the North American Numbering
+/// Plan Administrator's list (<https://nanpa.com/reports/area-code-reports>).
+#[rustfmt::skip]
+const STATES: [(&str, &[u16]); 4] = [
+    ("FL", &[
+        239, 305, 321, 324, 352, 386, 407, 448, 561, 645, 656, 689, 727, 728, 754, 772, 786, 813,
+        850, 863, 904, 941, 954,
+    ]),
+    ("OK", &[405, 539, 572, 580, 918]),
+    ("TX", &[
+        210, 214, 254, 281, 325, 346, 361, 409, 430, 432, 469, 512, 682, 713, 726, 737, 806, 817,
+        830, 832, 903, 915, 936, 940, 945, 956, 972, 979,
+    ]),
+    ("WA", &[206, 253, 360, 425, 509, 564]),
+];
 
 #[rustfmt::skip]
 const TABLE: &[(&[Tz], &[u16])] = &[

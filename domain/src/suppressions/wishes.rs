@@ -33,11 +33,12 @@ impl Wish {
     }
 }
 
-/// The wish in a text, when it is nothing but one of the words that stand for it, in any
-/// letters. Other wordings are for a person to read.
+/// The wish in a text that is nothing but one of the keywords, in any letters; punctuation
+/// and white space around it don't matter. Other wordings are for a person to read.
 #[must_use]
 pub fn wish(text: &str) -> Option<Wish> {
-    match words(text).join(" ").as_str() {
+    let keyword = text.trim_matches(|c: char| !c.is_alphanumeric());
+    match words(keyword).join(" ").as_str() {
         "STOP" | "STOPALL" | "UNSUBSCRIBE" | "CANCEL" | "END" | "QUIT" | "REVOKE" | "OPTOUT" | "OPT OUT" => {
             Some(Wish::Stop)
         }
@@ -129,14 +130,21 @@ mod tests {
             "revoke",
             "OPTOUT",
             "opt  out\n",
+            "Stop.",
+            "STOP!",
+            " \u{201c}stop\u{201d}\u{a0}\n",
+            "(Stop)...",
+            "- opt out -",
         ] {
             assert_eq!(wish(text), Some(Wish::Stop), "{text}");
         }
         assert_eq!(wish("Start"), Some(Wish::Start));
         assert_eq!(wish("help"), Some(Wish::Help));
+        assert_eq!(wish("Help?"), Some(Wish::Help));
         for text in [
             "please stop writing to me",
-            "STOP.",
+            "S.T.O.P.",
+            "stop? no",
             "no",
             "",
             "yes",

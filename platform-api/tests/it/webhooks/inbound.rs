@@ -50,6 +50,8 @@ async fn stop_is_heard_at_once_and_confirmed_once() {
         "STOP",
         " stop ",
         "StopAll",
+        "Stop.",
+        "STOP!",
         "unsubscribe",
         "Cancel",
         "end",

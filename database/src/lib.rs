@@ -85,6 +85,7 @@ pub mod outreach_dry_runs;
 pub mod outreach_planning;
 pub mod outreach_recipients;
 pub mod outreach_ways;
+pub mod own_mail;
 pub mod owner_data;
 pub mod platform;
 pub mod profile_pictures;

@@ -292,7 +292,9 @@ fn email_servers(value: &impl Fn(&str) -> Option<String>, environment: Environme
         Ok(server)
     };
     let https = |name: &str, usual: &str| secured(value, name, usual, environment);
+    let public_url = url(value, "PUBLIC_URL")?.context("PUBLIC_URL is not set")?;
     Ok(Servers {
+        client_name: mail::client_name(&public_url).to_owned(),
         gmail: smtp("GMAIL_SMTP_URL", "smtp+starttls://smtp.gmail.com")?,
         yahoo: smtp("YAHOO_SMTP_URL", "smtps://smtp.mail.yahoo.com")?,
         outlook: smtp("OUTLOOK_SMTP_URL", "smtp+starttls://smtp-mail.outlook.com")?,

@@ -26,10 +26,18 @@ pub fn mailer(config: &Config) -> Result<jobs::Mailer> {
         None => (None, config.mail_from.clone()),
     };
     Ok(jobs::Mailer {
-        client: Arc::new(SmtpClient::new(account(&config.smtp_url)?)?),
+        client: Arc::new(
+            SmtpClient::new(account(&config.smtp_url)?)?.greeting_as(client_name(&config.public_url)),
+        ),
         from: MailAddress::new(name.as_deref(), &address).context("MAIL_FROM is no address")?,
         timeout: MAIL_TIMEOUT,
     })
+}
+
+/// The name by which mail servers are greeted: the host that recipients see in links. The
+/// name of a container means nothing to them.
+pub(crate) fn client_name(public_url: &Url) -> &str {
+    public_url.host_str().unwrap_or("localhost")
 }
 
 /// `smtp://host:port` (plain, for the machine itself),

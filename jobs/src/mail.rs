@@ -4,20 +4,24 @@
 //! must not be repeated blindly: it is marked and committed before the dialogue
 //! begins. The mark is taken back only when the server certainly took nothing
 //! over. Found set by a later claim, or left set by silence after the final dot,
-//! the mail stands as unconfirmed, and a person decides.
+//! the mail stands as unconfirmed, and a person decides. While the server refuses
+//! Doorstep's account or shows a certificate that is not trusted, mails wait for the
+//! operator and none of them fails.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
-use database::TenantTx;
 use database::jobs::ledger;
 use database::messages::dispatch::{self, Dispatch, Ended, Marking, recovery};
 use database::messages::{self, About, Content, NewMessage, NewMessages};
+use database::{DbError, PlatformScope, TenantTx, own_mail};
 use domain::ids::{JobId, MessageId};
 use domain::messages::{Cause, Outcome, SentBy, reason};
 use domain::outreach::Channel;
-use providers::smtp::{InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError, SmtpClient};
+use providers::smtp::{
+    AccountFault, InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError, SmtpClient,
+};
 
 use crate::catalogue::Context;
 use crate::error::{FAILED, JobError};
@@ -28,6 +32,11 @@ use crate::task::{Done, Task};
 /// What a claim must outlast the dialogue by: nobody else may take the mail up
 /// while it is under way.
 const MARGIN: Duration = Duration::from_secs(10);
+
+/// How long a mail waits for the operator to correct the account: a quarter of its age,
+/// within these bounds.
+const SHORTEST_WAIT: Duration = Duration::from_secs(60);
+const LONGEST_WAIT: Duration = Duration::from_secs(30 * 60);
 
 /// Sends Doorstep's own mails.
 #[derive(Clone)]
@@ -182,7 +191,7 @@ pub(crate) async fn deliver(
     // before the dialogue does: then nothing has been sent yet, and nothing is.
     if marked_at.elapsed() > MARGIN / 2 {
         let late = (Outcome::NotNow, "the database was too slow".to_owned());
-        settle(context, task, dispatch, late).await?;
+        settle(context, task, dispatch, late, false).await?;
         return Err(JobError::Retry {
             message: "The database was too slow.".into(),
             after: None,
@@ -195,17 +204,30 @@ pub(crate) async fn deliver(
         Ok(_) => {
             let now = context.clock.now();
             let mut tx = context.db.tenant(&claimed.scope).await?;
-            dispatch::settle(&mut tx, &[ended(task, dispatch, (outcome, detail), now)], now).await?;
-            task.finish(tx, "Sent", now).await
+            let ended = Ended::new(dispatch, outcome, detail);
+            dispatch::settle(&mut tx, &[ended], now).await?;
+            let done = task.finish(tx, "Sent", now).await?;
+            if let Err(error) = note_account(context, None).await {
+                tracing::warn!(
+                    error = &error as &dyn std::error::Error,
+                    "that the mail account works was not noted"
+                );
+            }
+            Ok(done)
         }
         Err(error) => {
-            settle(context, task, dispatch, (outcome, detail)).await?;
-            Err(match error {
-                SendError::Unknown { .. } => unconfirmed(error),
-                SendError::NotSent { .. } | SendError::TryLater { .. } => {
+            let fault = error.account_fault();
+            settle(context, task, dispatch, (outcome, detail), fault.is_some()).await?;
+            if fault.is_some() {
+                note_account(context, fault).await?;
+            }
+            Err(match (fault, error) {
+                (Some(fault), error) => waits_for_operator(task, fault, &error, context.clock.now()),
+                (None, error) if error.may_repeat() => {
                     JobError::retry("The mail server could not take the mail now.", error)
                 }
-                SendError::Refused { .. } => JobError::permanent("MAIL_REFUSED", refused, error),
+                (None, error @ SendError::Unknown { .. }) => unconfirmed(error),
+                (None, error) => JobError::permanent("MAIL_REFUSED", refused, error),
             })
         }
     }
@@ -238,26 +260,63 @@ async fn plan(tx: &mut TenantTx, task: &Task, letter: &Letter, now: DateTime<Utc
     Ok(messages::plan(tx, batch, &[message], now).await?)
 }
 
-/// What came of a dispatch; one that was not taken now is due at the job's next attempt.
-fn ended(task: &Task, dispatch: Dispatch, (outcome, detail): (Outcome, String), now: DateTime<Utc>) -> Ended {
-    Ended {
-        again_at: (!task.is_last_attempt()).then_some(now),
-        ..Ended::new(dispatch, outcome, detail)
+/// Notes for super admins whether the account works.
+async fn note_account(context: &Context, fault: Option<AccountFault>) -> Result<(), DbError> {
+    let mut tx = context.db.platform(&PlatformScope::operator()).await?;
+    let fault = fault.map(|fault| match fault {
+        AccountFault::Refused => own_mail::Fault::Refused,
+        AccountFault::Certificate => own_mail::Fault::Certificate,
+    });
+    match fault {
+        Some(fault) => own_mail::note_fault(&mut tx, fault, context.clock.now()).await?,
+        None => own_mail::note_success(&mut tx).await?,
+    }
+    tx.commit().await
+}
+
+/// The job waits, at no cost of an attempt, until the operator has corrected the account.
+fn waits_for_operator(task: &Task, fault: AccountFault, error: &SendError, now: DateTime<Utc>) -> JobError {
+    metrics::counter!("doorstep_own_mail_account_faults_total", "fault" => fault.name()).increment(1);
+    tracing::error!(
+        job = %task.claimed.id,
+        fault = fault.name(),
+        error = error as &dyn std::error::Error,
+        "Doorstep's own mail account can't be used; its mail waits. Check SMTP_URL."
+    );
+    let message = match fault {
+        AccountFault::Refused => {
+            "The mail server refuses Doorstep's account. The mail goes out when its operator has corrected that."
+        }
+        AccountFault::Certificate => {
+            "The mail server's certificate is not trusted (EMAIL_SERVER_CERTIFICATE). The mail goes out when \
+             Doorstep's operator has corrected that."
+        }
+    };
+    let age = (now - task.claimed.created_at).to_std().unwrap_or_default();
+    JobError::Waits {
+        message: message.into(),
+        after: (age / 4).clamp(SHORTEST_WAIT, LONGEST_WAIT),
     }
 }
 
-/// Writes what came of a dispatch that did not send the mail. When that can't be written
-/// the mark stays and the mail will stand as unconfirmed: the safe side.
+/// Writes what came of a dispatch that did not send the mail. A mail that was not taken now
+/// is due at the job's next attempt, if it has one or `waits`. When that can't be written the
+/// mark stays and the mail will stand as unconfirmed: the safe side.
 async fn settle(
     context: &Context,
     task: &Task,
     dispatch: Dispatch,
     (outcome, detail): (Outcome, String),
+    waits: bool,
 ) -> Result<(), JobError> {
     let claimed = &task.claimed;
     let now = context.clock.now();
     let mut tx = context.db.tenant(&claimed.scope).await?;
-    dispatch::settle(&mut tx, &[ended(task, dispatch, (outcome, detail), now)], now).await?;
+    let ended = Ended {
+        again_at: (waits || !task.is_last_attempt()).then_some(now),
+        ..Ended::new(dispatch, outcome, detail)
+    };
+    dispatch::settle(&mut tx, &[ended], now).await?;
     if outcome == Outcome::NotNow {
         ledger::clear_effect(&mut tx, claimed).await?;
     }

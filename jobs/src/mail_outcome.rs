@@ -20,6 +20,8 @@ pub(crate) fn told(sent: &Result<Accepted, SendError>) -> (Outcome, String) {
         Err(error) => error,
     };
     let outcome = match error {
+        // The server has not looked at the mail.
+        SendError::Refused { .. } if error.concerns_account() => Outcome::NotNow,
         SendError::Refused { .. } => Outcome::Refused,
         SendError::NotSent { .. } | SendError::TryLater { .. } => Outcome::NotNow,
         SendError::Unknown { .. } => Outcome::Unknown,

@@ -4,7 +4,7 @@
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -12,6 +12,9 @@ use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 
 /// How long a limit may wait for Redis before the process counts for itself.
 const LONGEST_WAIT: Duration = Duration::from_millis(250);
+
+/// How often it is logged that Redis is away.
+const COMPLAINS_EVERY: Duration = Duration::from_secs(60);
 
 /// The generic cell rate algorithm: the key holds the theoretical arrival time.
 /// Answers how many calls are taken of those that are wanted, else, negative, the
@@ -66,8 +69,25 @@ impl Limit {
     }
 }
 
+/// Spaces out a line of the log.
+#[derive(Default)]
+struct Complaints(std::sync::Mutex<Option<Instant>>);
+
+impl Complaints {
+    /// Whether the line was not written within the last minute; then it counts as written.
+    fn is_due(&self, now: Instant) -> bool {
+        let mut last = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let is_due = last.is_none_or(|last| now.duration_since(last) >= COMPLAINS_EVERY);
+        if is_due {
+            *last = Some(now);
+        }
+        is_due
+    }
+}
+
 /// Counts calls.
 pub struct Limits {
+    complaints: Complaints,
     redis: Option<ConnectionManager>,
     script: redis::Script,
     local: Arc<std::sync::Mutex<std::collections::HashMap<Limit, Arc<DefaultKeyedRateLimiter<String>>>>>,
@@ -87,6 +107,7 @@ impl Limits {
             ConnectionManager::new_lazy_with_config(client, config).ok()
         });
         Self {
+            complaints: Complaints::default(),
             redis,
             script: redis::Script::new(GCRA),
             local: Arc::default(),
@@ -127,6 +148,11 @@ impl Limits {
             Ok(Ok(answer)) => Some(answer),
             Ok(Err(_)) | Err(_) => {
                 metrics::counter!("doorstep_limits_without_redis_total").increment(1);
+                if self.complaints.is_due(Instant::now()) {
+                    tracing::warn!(
+                        "Redis does not answer: this process counts its limits alone, at a quarter of each"
+                    );
+                }
                 None
             }
         }
@@ -162,8 +188,24 @@ impl Limits {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn while_redis_is_away_one_line_a_minute_is_logged() {
+        // Nobody listens at port 1.
+        let limits = Limits::new(Some("redis://127.0.0.1:1/"));
+        let limit = Limit::per_minute("test", 20);
+        assert_eq!(limits.take(limit, "a").await, Ok(()));
+        let last = *limits.complaints.0.lock().unwrap();
+        let last = last.expect("the first call without Redis is logged");
+        assert_eq!(limits.take(limit, "a").await, Ok(()));
+        assert_eq!(*limits.complaints.0.lock().unwrap(), Some(last));
+        assert!(!limits.complaints.is_due(last + Duration::from_secs(59)));
+        assert!(limits.complaints.is_due(last + Duration::from_secs(60)));
+        assert!(!limits.complaints.is_due(last + Duration::from_secs(61)));
+    }
 
     #[tokio::test]
     async fn without_redis_a_process_takes_a_quarter_of_the_rate() {

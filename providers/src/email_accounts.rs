@@ -25,6 +25,8 @@ pub struct SmtpServer {
 /// Where accounts of each type are.
 #[derive(Clone, Debug)]
 pub struct Servers {
+    /// The host name by which Doorstep greets mail servers.
+    pub client_name: String,
     /// Google's.
     pub gmail: SmtpServer,
     /// Yahoo's.
@@ -149,7 +151,8 @@ impl EmailAccounts {
         Ok(match &account.sign_in {
             SignIn::Password(mailbox) => {
                 let smtp = self.smtp(*mailbox, &account.address, secret, self.servers.sending);
-                EmailSender::Smtp(SmtpClient::new(smtp)?.keeping(connections))
+                let client = SmtpClient::new(smtp)?.greeting_as(&self.servers.client_name);
+                EmailSender::Smtp(client.keeping(connections))
             }
             SignIn::Application { client_id, tenant_id } => {
                 let application = Application {
@@ -170,7 +173,8 @@ impl EmailAccounts {
         password: &SecretString,
     ) -> Result<(), VerifyError> {
         let client = SmtpClient::new(self.smtp(mailbox, user, password, self.servers.total))
-            .map_err(|error| VerifyError::Unreachable(error.into()))?;
+            .map_err(|error| VerifyError::Unreachable(error.into()))?
+            .greeting_as(&self.servers.client_name);
         client.sign_in().await.map_err(of_smtp)
     }
 

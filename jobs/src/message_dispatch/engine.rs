@@ -308,11 +308,11 @@ impl<'a> Sending<'a> {
                 ended.again_at = match trouble {
                     Trouble::Refused | Trouble::Sender => Some(now),
                     Trouble::Absent(after) => Self::again_at(tried.tries, after, now),
-                    Trouble::Store => Self::again_at(tried.tries, None, now),
+                    Trouble::Store | Trouble::Certificate => Self::again_at(tried.tries, None, now),
                 };
                 ended.is_try = match trouble {
                     Trouble::Refused | Trouble::Sender => false,
-                    Trouble::Absent(_) | Trouble::Store => true,
+                    Trouble::Absent(_) | Trouble::Store | Trouble::Certificate => true,
                 };
                 ended.outcome = Outcome::NotNow;
                 if self.is_lasting(trouble, tried.took) {
@@ -345,7 +345,11 @@ impl<'a> Sending<'a> {
     /// Whether the next message would fare no better for it.
     fn is_lasting(&mut self, trouble: Trouble, took: Duration) -> bool {
         match trouble {
-            Trouble::Refused | Trouble::Sender | Trouble::Store | Trouble::Absent(Some(_)) => true,
+            Trouble::Refused
+            | Trouble::Sender
+            | Trouble::Store
+            | Trouble::Certificate
+            | Trouble::Absent(Some(_)) => true,
             Trouble::Absent(None) => {
                 self.absent += 1;
                 took >= STALL || self.absent >= self.carrier.connections().max(FEWEST_ABSENT)
@@ -374,6 +378,11 @@ impl<'a> Sending<'a> {
             Trouble::Absent(after) => End::Job(JobError::Retry {
                 message: words.absent.into(),
                 after,
+                source: None,
+            }),
+            Trouble::Certificate => End::Job(JobError::Retry {
+                message: words::CERTIFICATE.into(),
+                after: None,
                 source: None,
             }),
             Trouble::Store => End::Job(JobError::Retry {

@@ -7,7 +7,7 @@ use domain::messages::{Outcome, reason};
 use domain::outreach::Channel;
 use domain::suppressions::{SuppressionReason, address};
 use domain::unsubscribe::NoPostalAddress;
-use providers::smtp::{InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError};
+use providers::smtp::{AccountFault, InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError};
 
 use super::account::Account;
 use super::answer::{Answer, Trouble, look_after};
@@ -32,9 +32,10 @@ pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTim
     let (outcome, detail) = told(&sent);
     let trouble = match &sent {
         // The message itself was not looked at.
-        Err(error) if error.concerns_account() => Some(match error {
-            SendError::Refused { .. } => Trouble::Refused,
-            error => Trouble::Absent(error.retry_after()),
+        Err(error) if error.concerns_account() => Some(match error.account_fault() {
+            Some(AccountFault::Refused) => Trouble::Refused,
+            Some(AccountFault::Certificate) => Trouble::Certificate,
+            None => Trouble::Absent(error.retry_after()),
         }),
         _ => None,
     };

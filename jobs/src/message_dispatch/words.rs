@@ -74,6 +74,10 @@ pub(super) fn of(channel: Channel) -> &'static Words {
     }
 }
 
+/// The server of an e-mail account shows a certificate that is not trusted.
+pub(super) const CERTIFICATE: &str = "The e-mail account's server shows a certificate that is not trusted, so \
+                                      nothing was sent to it. Its code: EMAIL_SERVER_CERTIFICATE.";
+
 /// Why nothing goes out from what a company sends texts from: what Twilio says of it, by its
 /// code.
 pub(super) fn sender_refused(code: Option<&str>) -> JobError {

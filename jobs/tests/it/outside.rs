@@ -17,9 +17,9 @@ use providers::email_accounts::{EmailAccounts, Servers, SmtpServer};
 use providers::graph::GraphConfig;
 use providers::lob::{self, Lob};
 use providers::pictures::{Limits as PictureLimits, PictureHosts, Pictures};
-use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient};
+use providers::smtp::{Encryption, MailAddress, SmtpAccount, SmtpClient, SmtpLogin};
 use providers::twilio::{self, Twilio};
-use sandbox::{Fault, Mode, Running, SandboxConfig, Service};
+use sandbox::{APP_PASSWORD, Fault, Mode, Running, SandboxConfig, Service};
 use storage::{Area, ObjectKey, Storage, StorageConfig};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
@@ -92,6 +92,8 @@ pub struct Outside {
     pub rate: Limit,
     /// How fast texts and postcards go out.
     pub rates: Rates,
+    /// Whether Doorstep's own mails go out by an account that signs in.
+    pub signs_in: bool,
 }
 
 impl Outside {
@@ -116,6 +118,7 @@ impl Outside {
             redis: None,
             rate: FAST,
             rates: RATES,
+            signs_in: false,
         }
     }
 
@@ -124,7 +127,15 @@ impl Outside {
         Context {
             db: db.clone(),
             storage: self.storage.clone(),
-            mail: mailer(self.sandbox.addresses.smtp.port()),
+            mail: if self.signs_in {
+                let login = SmtpLogin {
+                    user: "no-reply@doorstep.example".to_owned(),
+                    password: APP_PASSWORD.to_owned().into(),
+                };
+                mailer_of(self.sandbox.addresses.mailboxes.port(), Some(login))
+            } else {
+                mailer(self.sandbox.addresses.smtp.port())
+            },
             accounts: account_mail(
                 &self.sandbox.addresses.mailboxes.to_string(),
                 &self.sandbox.addresses.http_url(),
@@ -276,6 +287,7 @@ pub fn account_mail(mailboxes: &str, office: &str, redis: Option<&str>, rate: Li
     };
     let total = Duration::from_secs(1);
     let accounts = EmailAccounts::new(Servers {
+        client_name: "doorstep.example".to_owned(),
         gmail: server.clone(),
         yahoo: server.clone(),
         outlook: server,
@@ -302,12 +314,16 @@ pub fn account_mail(mailboxes: &str, office: &str, redis: Option<&str>, rate: Li
 }
 
 pub fn mailer(port: u16) -> Mailer {
+    mailer_of(port, None)
+}
+
+fn mailer_of(port: u16, login: Option<SmtpLogin>) -> Mailer {
     let timeout = Duration::from_secs(2);
     let account = SmtpAccount {
         host: "127.0.0.1".to_owned(),
         port,
         encryption: Encryption::None,
-        login: None,
+        login,
         timeout,
     };
     Mailer {

@@ -12,7 +12,11 @@ use crate::outside::{Outside, PUBLIC_URL, Story};
 use crate::stack::{Stack, until};
 
 async fn story() -> Story {
-    let (stack, outside) = (Stack::start().await, Outside::start().await);
+    story_with(Outside::start().await).await
+}
+
+async fn story_with(outside: Outside) -> Story {
+    let stack = Stack::start().await;
     let a = stack.database.a;
     let mut connection = stack.superuser().await;
     let ground = ground(&mut connection, a).await;
@@ -148,6 +152,48 @@ async fn a_mail_that_was_certainly_not_taken_is_tried_again() {
         );
         story.end().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_the_server_refuses_doorsteps_account_a_mail_waits_and_never_fails() {
+    let mut outside = Outside::start().await;
+    outside.signs_in = true;
+    outside.fail(Service::Mailboxes, Mode::Refuse);
+    let story = story_with(outside).await;
+    let a = story.stack.database.a;
+    let (_, mail) = story.order_report().await;
+    // More often than a job that fails is tried.
+    for tries in 1..=15 {
+        until("it is refused once more", 20, async || {
+            let view = story.stack.job(a, a.company_admin, mail).await;
+            let (_, _, attempts) = story.message(mail).await;
+            (view.state == State::Queued && attempts.len() == tries).then_some(())
+        })
+        .await;
+        let (state, _, attempts) = story.message(mail).await;
+        assert_eq!((state, attempts), (MessageState::Planned, vec![NOT_NOW; tries]));
+        let told = story.stack.job(a, a.company_admin, mail).await.error_message;
+        assert!(told.is_some_and(|told| told.contains("refuses Doorstep's account")));
+        story.stack.clock.advance(TimeDelta::minutes(31));
+    }
+    assert_eq!(story.sent(), 0);
+    let mut look = story.stack.superuser().await;
+    let noted = "select fault from own_mail_faults where since < last_at";
+    let fault: Option<String> = sqlx::query_scalar(noted).fetch_optional(&mut look).await.unwrap();
+    assert_eq!(fault.as_deref(), Some("refused"));
+    // The operator corrects the password.
+    let corrected = Fault::every(Service::Mailboxes, Mode::None);
+    story.outside.sandbox.faults.set(corrected).unwrap();
+    story.stack.clock.advance(TimeDelta::minutes(31));
+    let view = story.stack.ended(a, a.company_admin, mail, 20).await;
+    assert_eq!(view.state, State::Succeeded);
+    assert_eq!(story.sent(), 1);
+    until("super admins are told no more", 20, async || {
+        let fault: Option<String> = sqlx::query_scalar(noted).fetch_optional(&mut look).await.unwrap();
+        fault.is_none().then_some(())
+    })
+    .await;
+    story.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -554,3 +554,25 @@ async fn new_listings_carry_ones_own_marks_and_nobody_elses() {
     let answer = world.post(list, &token, filters).await;
     assert_eq!(answer.result()["data"][0]["propertyStatus"], 2);
 }
+
+#[tokio::test]
+async fn super_admins_are_told_why_doorsteps_own_mails_wait() {
+    let world = World::new().await;
+    let path = "/api/dashboard/performance-history?timeframe=1";
+    let (admin, ca) = (
+        world.sign_in("admin@test").await,
+        world.sign_in("ca@a.test").await,
+    );
+    assert_eq!(
+        world.get(path, &admin).await.result()["ownMailFault"],
+        Value::Null
+    );
+    world
+        .sql("insert into own_mail_faults (fault, since, last_at) values ('certificate', '2026-09-20 10:00Z', now())")
+        .await;
+    assert_eq!(
+        world.get(path, &admin).await.result()["ownMailFault"],
+        json!({ "fault": "certificate", "since": "2026-09-20T10:00:00+00:00" })
+    );
+    assert_eq!(world.get(path, &ca).await.result()["ownMailFault"], Value::Null);
+}

@@ -82,6 +82,7 @@ pub fn servers(smtp: &str, office: &str) -> Servers {
     };
     let total = Duration::from_secs(3);
     Servers {
+        client_name: "doorstep.example".to_owned(),
         gmail: server.clone(),
         yahoo: server.clone(),
         outlook: server,

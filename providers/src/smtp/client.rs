@@ -22,6 +22,7 @@ use secrecy::{ExposeSecret as _, SecretString};
 use tokio::time::Instant;
 
 use super::{mail::PreparedMail, socket};
+use crate::tls::is_certificate_fault;
 
 pub(crate) type Cause = Box<dyn Error + Send + Sync>;
 
@@ -170,7 +171,41 @@ pub enum SendError {
     },
 }
 
+/// Why no mail goes out by an account before somebody changes its settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AccountFault {
+    /// The server refuses the account or its password.
+    Refused,
+    /// The server's certificate is not trusted.
+    Certificate,
+}
+
+impl AccountFault {
+    /// The label of the fault in metrics.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Refused => "refused",
+            Self::Certificate => "certificate",
+        }
+    }
+}
+
 impl SendError {
+    /// The fault of the account, where it is not its server's state of the moment.
+    #[must_use]
+    pub fn account_fault(&self) -> Option<AccountFault> {
+        match self {
+            Self::Refused { .. } if self.concerns_account() => Some(AccountFault::Refused),
+            Self::NotSent { source, .. } if is_certificate_fault(&**source) => {
+                Some(AccountFault::Certificate)
+            }
+            Self::Refused { .. } | Self::NotSent { .. } | Self::TryLater { .. } | Self::Unknown { .. } => {
+                None
+            }
+        }
+    }
+
     /// Whether the same mail may be sent again without risk of sending it twice.
     #[must_use]
     pub fn may_repeat(&self) -> bool {
@@ -275,6 +310,19 @@ impl SmtpClient {
             kept: IDLE_CONNECTIONS,
             idle: Mutex::default(),
         })
+    }
+
+    /// Greets servers as `host`, a name or an IP address (RFC 5321, 4.1.1.1), instead of by
+    /// the name of this machine.
+    #[must_use]
+    pub fn greeting_as(self, host: &str) -> Self {
+        let bare = host.trim_start_matches('[').trim_end_matches(']');
+        let name = match bare.parse() {
+            Ok(IpAddr::V4(address)) => ClientId::Ipv4(address),
+            Ok(IpAddr::V6(address)) => ClientId::Ipv6(address),
+            Err(_) => ClientId::Domain(host.to_owned()),
+        };
+        Self { name, ..self }
     }
 
     /// Keeps so many connections open between mails.

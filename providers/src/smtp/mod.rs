@@ -7,7 +7,7 @@
 //! |---|---|---|
 //! | anything before the final dot was on its way: DNS, connect, TLS, protocol, time | [`SendError::NotSent`] | yes |
 //! | a reply of 4xx, at any step | [`SendError::TryLater`] | yes, later |
-//! | a reply of 5xx, at any step | [`SendError::Refused`] | no |
+//! | a reply of 5xx, at any step | [`SendError::Refused`] | no; up to the login it says nothing of the mail ([`SendError::account_fault`]) |
 //! | the final dot was sent and no reply came | [`SendError::Unknown`] | never by itself |
 //!
 //! The socket is opened here as well, for `TCP_NODELAY`: content and final dot are
@@ -19,6 +19,8 @@ mod mail;
 mod sign_in;
 mod socket;
 
-pub use client::{Accepted, AccountError, Encryption, SendError, SmtpAccount, SmtpClient, SmtpLogin, Step};
+pub use client::{
+    Accepted, AccountError, AccountFault, Encryption, SendError, SmtpAccount, SmtpClient, SmtpLogin, Step,
+};
 pub use mail::{InvalidMail, MailAddress, OutgoingMail, PreparedMail};
 pub use sign_in::SignInError;

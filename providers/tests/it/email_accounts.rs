@@ -31,6 +31,7 @@ fn server(address: SocketAddr, encryption: Encryption) -> SmtpServer {
 /// Accounts by SMTP at `smtp`, and Office 365 below `office`.
 fn accounts(smtp: SmtpServer, office: &str) -> EmailAccounts {
     EmailAccounts::new(Servers {
+        client_name: "doorstep.example".to_owned(),
         gmail: smtp.clone(),
         yahoo: smtp.clone(),
         outlook: smtp,

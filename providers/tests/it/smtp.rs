@@ -14,7 +14,7 @@ use providers::smtp::{
 use sandbox::{Fault, Mode, Running, SandboxConfig, Service};
 use tempfile::TempDir;
 use tokio::{
-    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
     net::TcpListener,
 };
 
@@ -510,4 +510,27 @@ async fn mails_do_not_wait_for_delayed_acknowledgements() {
     // At 40 ms each it would be 2 s and more; without the wait it is some 50 ms.
     let each = begun.elapsed() / 50;
     assert!(each < Duration::from_millis(30), "{each:?} a mail");
+}
+
+#[tokio::test]
+async fn servers_are_greeted_by_the_name_that_is_set() {
+    for (name, greeting) in [
+        ("app.doorstep.example", "EHLO app.doorstep.example\r\n"),
+        ("192.0.2.7", "EHLO [192.0.2.7]\r\n"),
+    ] {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let account = account(listener.local_addr().unwrap());
+        let heard = async {
+            let (mut socket, _) = listener.accept().await.unwrap();
+            socket.write_all(b"220 mx.example\r\n").await.unwrap();
+            let mut line = String::new();
+            BufReader::new(socket).read_line(&mut line).await.unwrap();
+            line
+        };
+        let client = SmtpClient::new(account).unwrap().greeting_as(name);
+        let mail = mail();
+        let (line, sent) = tokio::join!(heard, client.send(&mail));
+        assert_eq!(line, greeting);
+        assert!(sent.is_err());
+    }
 }

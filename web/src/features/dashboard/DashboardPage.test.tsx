@@ -114,6 +114,13 @@ describe('the performance card', () => {
     expect(await figure('Performance', 'In Process')).toHaveTextContent('914');
   });
 
+  it('tells super admins why Doorstep’s own mail waits', async () => {
+    server.use(answer('get', '/dashboard/performance-history', { ...performance, ownMailFault: { fault: 'certificate', since: '2026-11-20T10:00:00Z' } }));
+    open('Admin');
+    const card = within(await part('Performance'));
+    expect(await card.findByRole('alert')).toHaveTextContent(/^Doorstep’s own mail has waited since .*: the mail server’s certificate is not trusted \(EMAIL_SERVER_CERTIFICATE\)\. Password resets, invitations and reports by mail go out when SMTP_URL is corrected\.$/);
+  });
+
   it('says what it could not load, and loads it again', async () => {
     server.use(unreachable('get', '/dashboard/performance-history'));
     open('CompanyAdmin');

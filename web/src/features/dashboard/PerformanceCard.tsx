@@ -1,4 +1,5 @@
 /** What came of the territory in a period: few figures, and the way to their rows where a screen can show them. */
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
@@ -6,7 +7,7 @@ import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { performanceQuery } from '../../api/queries';
 import type { Performance } from '../../api/types';
-import { dayInWords, formatCount } from '../../lib/format';
+import { dayInWords, formatCount, formatInstant } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import type { Role } from '../../session/roles';
 import { TextLink } from '../../ui/links';
@@ -17,6 +18,11 @@ interface PerformanceCardProps {
   role: Role;
   period: Period;
   onPeriod: (period: Period) => void;
+}
+
+function ownMailWords({ fault, since }: NonNullable<Performance['ownMailFault']>): string {
+  const cause = { refused: 'the mail server refuses its account', certificate: 'the mail server’s certificate is not trusted (EMAIL_SERVER_CERTIFICATE)' }[fault];
+  return `Doorstep’s own mail has waited since ${formatInstant(since)}: ${cause}. Password resets, invitations and reports by mail go out when SMTP_URL is corrected.`;
 }
 
 const PANEL_ID = 'performance-panel';
@@ -50,6 +56,11 @@ export function PerformanceCard({ role, period, onPeriod }: PerformanceCardProps
         </Tabs>
       }
     >
+      {data?.ownMailFault && (
+        <Alert severity="error" sx={{ m: 2 }}>
+          {ownMailWords(data.ownMailFault)}
+        </Alert>
+      )}
       <Box role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(period)} aria-busy={isFetching}>
         {error && !data ? (
           <Failure error={error} what="The figures could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />

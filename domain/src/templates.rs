@@ -205,6 +205,9 @@ pub enum ContentFault {
     /// An e-mail has no subject.
     #[error("Email subject is required")]
     NoSubject,
+    /// A subject that would begin another header.
+    #[error("Must not contain a line break")]
+    LineBreak,
     /// An e-mail has no body.
     #[error("Email body is required")]
     NoBody,
@@ -246,6 +249,9 @@ pub fn faults(content: &Content, event: TemplateEvent) -> Vec<(Part, ContentFaul
             let subject = email.subject.trim();
             if subject.is_empty() {
                 faults.push((Part::Subject, ContentFault::NoSubject));
+            }
+            if subject.contains(['\r', '\n']) {
+                faults.push((Part::Subject, ContentFault::LineBreak));
             }
             if subject.chars().count() > MAX_SUBJECT {
                 faults.push((Part::Subject, ContentFault::TooLong(MAX_SUBJECT)));
@@ -343,18 +349,19 @@ pub fn prepared(content: Content) -> Result<Content, Vec<(Part, ContentFault)>> 
         Syntax::Plain => text.to_owned(),
     };
     Ok(Content::Email(EmailContent {
-        subject: one_line(&email.subject),
+        subject: without_control_characters(&email.subject),
         body: clean(&email.body),
         signature: clean(&email.signature),
         ..email
     }))
 }
 
-/// A subject is a line: what would begin another is a space.
-fn one_line(text: &str) -> String {
+/// A subject with spaces for tabs and the like. Line breaks stay, for [`faults`] to refuse.
+fn without_control_characters(text: &str) -> String {
+    let is_replaced = |c: char| c.is_control() && !matches!(c, '\r' | '\n');
     let text: String = text
         .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
+        .map(|c| if is_replaced(c) { ' ' } else { c })
         .collect();
     text.trim().to_owned()
 }
@@ -493,14 +500,24 @@ mod tests {
     }
 
     #[test]
-    fn a_subject_stays_one_line() {
+    fn a_subject_with_a_line_break_is_refused() {
         let Content::Email(mut content) = email(EmailMode::Wysiwyg, "<p>A body of some length</p>") else {
             unreachable!("an e-mail")
         };
-        content.subject = "Hello\r\nBcc: all@example.com".to_owned();
-        let Ok(Content::Email(content)) = prepared(Content::Email(content)) else {
-            unreachable!("an e-mail")
-        };
-        assert_eq!(content.subject, "Hello  Bcc: all@example.com");
+        for (subject, expected) in [
+            (
+                "Hello\r\nBcc: all@example.com",
+                vec![(Part::Subject, ContentFault::LineBreak)],
+            ),
+            ("Hello\rBcc", vec![(Part::Subject, ContentFault::LineBreak)]),
+            ("Hello\nBcc", vec![(Part::Subject, ContentFault::LineBreak)]),
+            (" A\thome \r\n", Vec::new()),
+        ] {
+            content.subject = subject.to_owned();
+            let Ok(content) = prepared(Content::Email(content.clone())) else {
+                unreachable!("an e-mail")
+            };
+            assert_eq!(faults(&content, NEW), expected, "{subject:?}");
+        }
     }
 }

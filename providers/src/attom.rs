@@ -87,7 +87,7 @@ pub enum AttomError {
         status: u16,
     },
     /// The call is refused: it takes no such address.
-    #[error("the API refuses the call with {status}, code {code:?}")]
+    #[error("the API refuses the call with {status}{}", code.map(|code| format!(", code {code}")).unwrap_or_default())]
     Refused {
         /// Its status.
         status: u16,

@@ -27,7 +27,7 @@ pub enum CallError {
         status: Option<u16>,
     },
     /// Too many calls, or no room: nothing was done.
-    #[error("the API wants fewer calls (code {code:?})")]
+    #[error("the provider wants fewer calls{}", with_code(code.as_deref()))]
     Busy {
         /// The provider's code.
         code: Option<String>,
@@ -35,7 +35,7 @@ pub enum CallError {
         retry_after: Option<Duration>,
     },
     /// The account is refused, or may not do this.
-    #[error("the API refuses the account with {status}, code {code:?}")]
+    #[error("the provider refuses the account: status {status}{}", with_code(code.as_deref()))]
     AccountRefused {
         /// 401 or 403.
         status: u16,
@@ -43,7 +43,7 @@ pub enum CallError {
         code: Option<String>,
     },
     /// What is asked is refused and will always be.
-    #[error("the API refuses the call with {status}, code {code:?}")]
+    #[error("the provider refuses the call: status {status}{}", with_code(code.as_deref()))]
     Refused {
         /// Its status.
         status: u16,
@@ -52,6 +52,11 @@ pub enum CallError {
         /// The provider's words, at most 500 characters; they may name people.
         message: String,
     },
+}
+
+/// The provider's code as the end of a clause.
+fn with_code(code: Option<&str>) -> String {
+    code.map(|code| format!(", code {code}")).unwrap_or_default()
 }
 
 impl CallError {

@@ -51,6 +51,8 @@ pub(super) enum Trouble {
     Sender,
     /// Nothing is taken for a while, so long where it is said.
     Absent(Option<Duration>),
+    /// The server's certificate is not trusted.
+    Certificate,
     /// The file store has nothing now.
     Store,
 }
@@ -102,13 +104,18 @@ impl Answer {
     }
 }
 
-/// An error with its causes, and the provider's words.
+/// What people read of a call that came to nothing: the provider's words with its code, or
+/// the error with its causes.
 pub(super) fn said(error: &CallError) -> String {
-    let mut said = error.to_string();
-    if let CallError::Refused { message, .. } = error {
-        said.push_str(": ");
-        said.push_str(message);
+    if let CallError::Refused { code, message, .. } = error {
+        let words = message.trim().trim_end_matches('.');
+        match code {
+            Some(code) if !words.is_empty() => return format!("{words} (code {code})."),
+            Some(_) | None if words.is_empty() => {}
+            Some(_) | None => return format!("{words}."),
+        }
     }
+    let mut said = error.to_string();
     let mut cause = std::error::Error::source(error);
     while let Some(next) = cause {
         said.push_str(": ");

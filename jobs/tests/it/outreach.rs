@@ -446,6 +446,9 @@ async fn texts_go_out_and_what_is_refused_is_told_by_its_code() {
             (row.state, row.code.as_deref()),
             (MessageState::Failed, Some(code))
         );
+        let detail = row.detail.unwrap();
+        assert!(detail.ends_with(&format!("(code {code}).")), "{detail}");
+        assert!(!detail.contains("Some("), "{detail}");
         let reason: Option<i16> = sqlx::query_scalar("select reason from suppressions where address = $1")
             .bind(number)
             .fetch_optional(&mut stack.superuser().await)

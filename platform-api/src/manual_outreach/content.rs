@@ -5,6 +5,8 @@ use database::templates::pictures;
 use database::templates::{self, Template};
 use database::{Session, TenantTx};
 use domain::outreach::Channel;
+use domain::templates::conversion::converted;
+use domain::templates::email::{EmailContent, EmailMode};
 use domain::templates::placeholders::Syntax;
 use domain::templates::postcards::PostcardSize;
 use domain::templates::variables::Group;
@@ -86,24 +88,21 @@ async fn email(
         Content::Email(email) => Some((template, email)),
         Content::Sms { .. } | Content::Mailer { .. } | Content::Composed { .. } => None,
     });
-    // Another way of writing holds for what is written anew.
     let mode = body
         .email_mode
-        .filter(|_| base.is_none() || body.notification_data.is_some())
         .or(base.map(|(_, email)| EmailModeName::from(email.mode)));
+    let base_texts = match (base, mode) {
+        (Some((_, email)), Some(mode)) => Some(converted_texts(email.clone(), mode.into()).await?),
+        _ => None,
+    };
+    let (base_body, base_signature) = base_texts.unzip();
     let sent = TemplateIn {
         template_email_subject: body
             .notification_title
             .clone()
             .or_else(|| base.map(|(_, email)| email.subject.clone())),
-        template_email_body: body
-            .notification_data
-            .clone()
-            .or_else(|| base.map(|(_, email)| email.body.clone())),
-        template_email_signature: body
-            .signature
-            .clone()
-            .or_else(|| base.map(|(_, email)| email.signature.clone())),
+        template_email_body: body.notification_data.clone().or(base_body),
+        template_email_signature: body.signature.clone().or(base_signature),
         email_mode: mode,
         template_email_show_logo: body.template_email_show_logo,
         template_email_show_know_more_btn: body.template_email_show_know_more_btn,
@@ -147,6 +146,23 @@ async fn email(
         content: Some(looked.content),
         fallbacks: looked.fallbacks,
         faults: faults.collect(),
+    })
+}
+
+/// Body and signature of a template, written as `mode` has it.
+async fn converted_texts(email: EmailContent, mode: EmailMode) -> Result<(String, String), ApiError> {
+    if email.mode == mode {
+        return Ok((email.body, email.signature));
+    }
+    // A long body takes a core for a while.
+    tokio::task::spawn_blocking(move || {
+        let written = |text: &str| converted(text, email.mode, mode);
+        (written(&email.body), written(&email.signature))
+    })
+    .await
+    .map_err(|error| {
+        tracing::error!(%error, "a template could not be converted");
+        ApiError::of(ErrorCode::Unexpected)
     })
 }
 

@@ -231,6 +231,7 @@ pub fn problem_out((part, fault): (Part, ContentFault)) -> TemplateProblemOut {
     let text = match &fault {
         ContentFault::Text(text) => Some(text),
         ContentFault::NoSubject
+        | ContentFault::LineBreak
         | ContentFault::NoBody
         | ContentFault::ShortBody
         | ContentFault::NoSms

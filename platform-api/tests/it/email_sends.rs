@@ -243,6 +243,7 @@ async fn only_people_with_access_to_templates_send_and_every_address_is_validate
     }
     for (change, field) in [
         (json!({ "subject": " " }), "subject"),
+        (json!({ "subject": "Hello\nBcc: all@example.com" }), "subject"),
         (json!({ "subject": "x".repeat(151) }), "subject"),
         (json!({ "content": "<p></p>" }), "content"),
         (

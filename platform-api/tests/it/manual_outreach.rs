@@ -177,6 +177,10 @@ async fn an_email_is_planned_with_the_recipients_and_listings_values() {
             json!({ "notificationTitle": "s".repeat(151) }),
             "notificationTitle",
         ),
+        (
+            json!({ "notificationTitle": "Hello\r\nBcc: all@example.com" }),
+            "notificationTitle",
+        ),
         (json!({ "notificationData": "" }), "notificationData"),
         (
             json!({ "notificationData": "<p>{ Cty } and more of it</p>" }),
@@ -691,6 +695,31 @@ async fn a_template_is_the_base_of_what_is_written() {
     );
     let wrong = with(body.clone(), json!({ "templateId": short }));
     assert_eq!(world.post(EMAIL, &ca, wrong).await.fields(), ["templateId"]);
+    // PLAIN_TEXT holds for the template too: its body and signature become text.
+    let rich = with(
+        email("Rich"),
+        json!({
+            "templateEmailBody": "<p>Dear { Recipient Name },</p><p>a <strong>home</strong> in { City }.</p>",
+            "templateEmailSignature": "<p>Sincerely,<br>The <em>crew</em></p>",
+        }),
+    );
+    let rich = made(&world, &ca, rich).await;
+    for written in [
+        json!({}),
+        json!({ "notificationData": "Dear { Recipient Name },\n\na home in { City }." }),
+    ] {
+        let plain = json!({ "templateId": rich, "emailMode": "PLAIN_TEXT" });
+        let body = with(about(4, 1, written), plain);
+        let shown = preview(&world, &ca, 1, body).await;
+        let text = shown.result()["text"].as_str().unwrap().replace("\r\n", "\n");
+        assert!(
+            text.contains("Dear Jules Zephyrson,\n\na home in New York."),
+            "{text}"
+        );
+        assert!(text.contains("Sincerely,\nThe crew"), "{text}");
+        assert!(!text.contains('<'), "{text}");
+        assert_eq!(shown.result()["html"], Value::Null);
+    }
     let of_realtor = json!({
         "prospectingSource": 2, "prospectingType": 1, "realtorId": REALTOR, "notificationData": "Hello { Recipient Name }",
     });

@@ -178,6 +178,14 @@ async fn what_cannot_be_saved_is_named_in_the_words_of_the_builders() {
             "Must be 150 characters or less",
         ),
         (
+            with(
+                email("x"),
+                json!({ "templateEmailSubject": "Hello\r\nBcc: all@example.com" }),
+            ),
+            "templateEmailSubject",
+            "Must not contain a line break",
+        ),
+        (
             with(email("x"), json!({ "templateEmailSubject": "" })),
             "templateEmailSubject",
             "Email subject is required",

@@ -16,8 +16,10 @@ use crate::transaction::TenantTx;
 pub struct Standing {
     /// How many there are.
     pub numbers: i64,
-    /// The last import, if there are any.
+    /// The last import that brought any, if there is one.
     pub last: Option<Import>,
+    /// The day of the newest registry's file that renewed them.
+    pub renewed_to: Option<NaiveDate>,
 }
 
 /// An import.
@@ -31,9 +33,14 @@ pub struct Import {
     pub imported_by: String,
     /// How many numbers were in it.
     pub numbers: i32,
+    /// How many of them were not there before.
+    pub added: i32,
+    /// How many lines were no phones.
+    pub refused: i32,
 }
 
-/// Begins an import of the registry's file of that day.
+/// Begins an import of the registry's file of that day, which `renews` the list or only
+/// adds to it.
 ///
 /// # Errors
 /// When the database fails.
@@ -41,17 +48,19 @@ pub async fn begin(
     tx: &mut TenantTx,
     listed_on: NaiveDate,
     by: UserId,
+    renews: bool,
     (origin, now): (&Origin, DateTime<Utc>),
 ) -> Result<Uuid> {
     let id = Uuid::now_v7();
     sqlx::query!(
-        "insert into do_not_call_imports (tenant_id, id, listed_on, imported_at, imported_by_user_id, imported_by_name, numbers) \
-         values ($1, $2, $3, $4, $5, (select first_name || ' ' || last_name from users where tenant_id = $1 and id = $5), 0)",
+        "insert into do_not_call_imports (tenant_id, id, listed_on, imported_at, imported_by_user_id, imported_by_name, numbers, renews) \
+         values ($1, $2, $3, $4, $5, (select first_name || ' ' || last_name from users where tenant_id = $1 and id = $5), 0, $6)",
         tx.tenant_id().0,
         id,
         listed_on,
         now,
         by.0,
+        renews,
     )
     .execute(tx.connection())
     .await?;
@@ -62,28 +71,30 @@ pub async fn begin(
     Ok(id)
 }
 
-/// Whether there is such an import of that day, which more numbers are added to; nobody
+/// Whether that user has such an import of that day, which more numbers are added to; nobody
 /// removes it meanwhile.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn is_of(tx: &mut TenantTx, import: Uuid, listed_on: NaiveDate) -> Result<bool> {
+pub async fn is_of(tx: &mut TenantTx, import: Uuid, listed_on: NaiveDate, by: UserId) -> Result<bool> {
     let found = sqlx::query_scalar!(
         "select id from do_not_call_imports \
-         where tenant_id = $1 and id = $2 and listed_on = $3 and removed_at is null \
+         where tenant_id = $1 and id = $2 and listed_on = $3 and imported_by_user_id = $4 and removed_at is null \
          for update",
         tx.tenant_id().0,
         import,
         listed_on,
+        by.0,
     );
     Ok(found.fetch_optional(tx.connection()).await?.is_some())
 }
 
-/// Adds numbers of ten digits to an import; answers how many are new.
+/// Adds numbers of ten digits to an import, and counts the lines that were `refused`; answers
+/// how many numbers are new.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn add(tx: &mut TenantTx, import: Uuid, numbers: &[String]) -> Result<u64> {
+pub async fn add(tx: &mut TenantTx, import: Uuid, numbers: &[String], refused: i32) -> Result<u64> {
     let tenant = tx.tenant_id();
     // In their order, so that two imports of the same numbers don't wait for each other. What
     // was removed and is not deleted yet is new again.
@@ -103,11 +114,12 @@ pub async fn add(tx: &mut TenantTx, import: Uuid, numbers: &[String]) -> Result<
     .await?;
     let added = added.rows_affected();
     sqlx::query!(
-        "update do_not_call_imports set numbers = numbers + $3, added = added + $4 where tenant_id = $1 and id = $2",
+        "update do_not_call_imports set numbers = numbers + $3, added = added + $4, refused = refused + $5 where tenant_id = $1 and id = $2",
         tenant.0,
         import,
         i32::try_from(numbers.len()).unwrap_or(i32::MAX),
         i32::try_from(added).unwrap_or(i32::MAX),
+        refused,
     )
     .execute(tx.connection())
     .await?;
@@ -131,9 +143,9 @@ pub async fn standing(tx: &mut TenantTx) -> Result<Standing> {
     let last = sqlx::query_as!(
         Import,
         r#"
-        select i.listed_on, i.imported_at, coalesce(i.imported_by_name, '') as "imported_by!", i.numbers
+        select i.listed_on, i.imported_at, coalesce(i.imported_by_name, '') as "imported_by!", i.numbers, i.added, i.refused
         from do_not_call_imports i
-        where i.tenant_id = $1 and i.removed_at is null
+        where i.tenant_id = $1 and i.removed_at is null and i.numbers > 0
         order by i.imported_at desc, i.id desc
         limit 1
         "#,
@@ -141,7 +153,18 @@ pub async fn standing(tx: &mut TenantTx) -> Result<Standing> {
     )
     .fetch_optional(tx.connection())
     .await?;
-    Ok(Standing { numbers, last })
+    let renewed_to = sqlx::query_scalar!(
+        "select max(listed_on) from do_not_call_imports \
+         where tenant_id = $1 and removed_at is null and numbers > 0 and renews",
+        tenant.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(Standing {
+        numbers,
+        last,
+        renewed_to,
+    })
 }
 
 /// Removes all numbers, at once for whoever asks, and orders that they are deleted; answers

@@ -157,11 +157,13 @@ pub enum Permission {
     DoNotCall,
     /// Remove all of them.
     DoNotCallRemove,
+    /// Renew the company's do-not-call list by an import.
+    DoNotCallRenew,
 }
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 34] = [
+    pub const ALL: [Self; 35] = [
         Self::OwnAccount,
         Self::ListingsRead,
         Self::ListingsWork,
@@ -196,6 +198,7 @@ impl Permission {
         Self::ConsentsRevoke,
         Self::DoNotCall,
         Self::DoNotCallRemove,
+        Self::DoNotCallRenew,
     ];
 
     /// The name the client knows it by.
@@ -236,6 +239,7 @@ impl Permission {
             Self::ConsentsRevoke => "consentsRevoke",
             Self::DoNotCall => "doNotCall",
             Self::DoNotCallRemove => "doNotCallRemove",
+            Self::DoNotCallRenew => "doNotCallRenew",
         }
     }
 }
@@ -290,7 +294,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::SuppressionsRemove
             | Permission::OutreachUsage
             | Permission::ConsentsRevoke
-            | Permission::DoNotCallRemove,
+            | Permission::DoNotCallRemove
+            | Permission::DoNotCallRenew,
             CompanyAdmin,
         ) => Some(Reach::Company),
         (
@@ -326,7 +331,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::Consents
             | Permission::ConsentsRevoke
             | Permission::DoNotCall
-            | Permission::DoNotCallRemove,
+            | Permission::DoNotCallRemove
+            | Permission::DoNotCallRenew,
             SuperAdmin,
         )
         | (Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite, BucketOwner)
@@ -336,7 +342,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::SuppressionsRemove
             | Permission::OutreachUsage
             | Permission::ConsentsRevoke
-            | Permission::DoNotCallRemove,
+            | Permission::DoNotCallRemove
+            | Permission::DoNotCallRenew,
             SubmarketOwner | BucketOwner,
         )
         | (

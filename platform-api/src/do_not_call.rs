@@ -73,6 +73,10 @@ pub struct DoNotCallImportOut {
     pub imported_by: String,
     /// How many numbers were in it.
     pub numbers: i32,
+    /// How many of them were not there before.
+    pub added: i32,
+    /// How many lines were no phones.
+    pub refused: i32,
 }
 
 /// How the numbers stand.
@@ -81,9 +85,11 @@ pub struct DoNotCallImportOut {
 pub struct DoNotCallStatusOut {
     /// How many there are.
     pub numbers: i32,
-    /// The last import; absent while there are none.
+    /// The last import that brought any numbers; absent while there is none.
     pub last_import: Option<DoNotCallImportOut>,
-    /// Whether the file of the last import is more than 31 days old.
+    /// The day of the newest registry's file that a Company Admin imported; absent while there is none.
+    pub renewed_to: Option<NaiveDate>,
+    /// Whether that file is more than 31 days old, or missing while there are numbers.
     pub is_stale: bool,
 }
 
@@ -105,7 +111,8 @@ pub struct DoNotCallRemovedOut {
 
 #[OpenApi(prefix_path = "/do-not-call", tag = "Tag::Outreach")]
 impl DoNotCallApi {
-    /// Import numbers of a do-not-call registry. Lines that are no phones are named; the others are taken.
+    /// Import numbers of a do-not-call registry. Lines that are no phones are named; the others are taken. A Company
+    /// Admin's import with at least one number renews the list; anyone else's adds to it.
     #[oai(path = "/import", method = "post", operation_id = "importDoNotCall")]
     async fn import(
         &self,
@@ -115,6 +122,8 @@ impl DoNotCallApi {
         body: Body<DoNotCallIn>,
     ) -> Answer<DoNotCallImportedOut> {
         let scope = auth.0.allow_company(Permission::DoNotCall)?;
+        let renews = auth.0.allow_company(Permission::DoNotCallRenew).is_ok();
+        let user = auth.0.user_id();
         let (origin, now) = (origin(&state, request), state.clock.now());
         let Read {
             numbers,
@@ -130,11 +139,11 @@ impl DoNotCallApi {
             return Err(ApiError::field("listedOn", "Must not be before 1970"));
         }
         let import = match body.import_id {
-            None => do_not_call::begin(&mut tx, body.listed_on, auth.0.user_id(), (&origin, now)).await?,
-            Some(id) if do_not_call::is_of(&mut tx, id, body.listed_on).await? => id,
+            None => do_not_call::begin(&mut tx, body.listed_on, user, renews, (&origin, now)).await?,
+            Some(id) if do_not_call::is_of(&mut tx, id, body.listed_on, user).await? => id,
             Some(_) => return Err(ApiError::of(ErrorCode::NotFound)),
         };
-        let added = do_not_call::add(&mut tx, import, &numbers).await?;
+        let added = do_not_call::add(&mut tx, import, &numbers, refused_count).await?;
         tx.commit().await?;
         let added = i32::try_from(added).unwrap_or(i32::MAX);
         answer(DoNotCallImportedOut {
@@ -157,10 +166,8 @@ impl DoNotCallApi {
         let today = state.clock.now().with_timezone(&zone).date_naive();
         answer(DoNotCallStatusOut {
             numbers: total(standing.numbers),
-            is_stale: standing
-                .last
-                .as_ref()
-                .is_some_and(|last| today - last.listed_on > FRESH),
+            is_stale: standing.last.is_some() && standing.renewed_to.is_none_or(|day| today - day > FRESH),
+            renewed_to: standing.renewed_to,
             last_import: standing.last.map(shown),
         })
     }
@@ -250,5 +257,7 @@ fn shown(import: Import) -> DoNotCallImportOut {
         imported_at: import.imported_at,
         imported_by: import.imported_by,
         numbers: import.numbers,
+        added: import.added,
+        refused: import.refused,
     }
 }

@@ -64,9 +64,38 @@ async fn a_file_comes_in_parts_and_its_day_is_told() {
     assert_eq!(is_listed(&world, &bo, "(512)%20555-0103").await, true);
     assert_eq!(is_listed(&world, &bo, "5125550104").await, false);
 
-    let fresh = json!({ "listedOn": today - chrono::TimeDelta::days(1), "numbers": "5125550101" });
-    assert_eq!(world.post(IMPORT, &ca, fresh).await.result()["alreadyThere"], 1);
-    assert_eq!(status(&world, &ca).await["isStale"], false);
+    assert_eq!(
+        (&stands["lastImport"]["added"], &stands["lastImport"]["refused"]),
+        (&json!(3), &json!(1))
+    );
+
+    // Nobody but a company admin renews the list, and only by a number.
+    let yesterday = today - chrono::TimeDelta::days(1);
+    let body = |numbers: &str| json!({ "listedOn": yesterday, "numbers": numbers });
+    let sm = world.sign_in("sm@a.test").await;
+    for (token, numbers) in [(&bo, "x"), (&bo, "5125550101"), (&sm, "5125550101"), (&ca, "x")] {
+        world.post(IMPORT, token, body(numbers)).await.result();
+        let stands = status(&world, &ca).await;
+        assert_eq!(
+            (&stands["isStale"], &stands["renewedTo"]),
+            (&json!(true), &Value::Null),
+            "{numbers}"
+        );
+    }
+    // An import of the admin's that brought nothing can't be filled by others.
+    let empty = world.post(IMPORT, &ca, body("x")).await.result()["importId"].clone();
+    let filled = json!({ "importId": empty, "listedOn": yesterday, "numbers": "5125550101" });
+    assert_eq!(world.post(IMPORT, &bo, filled).await.code(), "NOT_FOUND");
+    assert_eq!(status(&world, &ca).await["isStale"], true);
+    assert_eq!(
+        world.post(IMPORT, &ca, body("5125550101")).await.result()["alreadyThere"],
+        1
+    );
+    let stands = status(&world, &ca).await;
+    assert_eq!(
+        (&stands["isStale"], &stands["renewedTo"]),
+        (&json!(false), &json!(yesterday))
+    );
 
     // Another company has its own, and no part of this file.
     let stranger = world.sign_in("ca@b.test").await;
@@ -82,7 +111,7 @@ async fn a_file_comes_in_parts_and_its_day_is_told() {
         json!({ "numbers": 0, "isStale": false })
     );
     let acts = "select count(*) from audit_entries where action like 'doNotCall%'";
-    assert_eq!(world.count(acts).await, 3);
+    assert_eq!(world.count(acts).await, 8);
 
     // They are gone for whoever asks; a job deletes them. One that comes again meanwhile is new.
     assert_eq!(is_listed(&world, &bo, "5125550103").await, false);

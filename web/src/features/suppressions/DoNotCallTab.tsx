@@ -33,17 +33,18 @@ export function DoNotCallTab() {
   const { asked, ...frame } = dialogs;
   const { data, error, isError, isFetching, refetch } = status;
   const hasNumbers = data !== undefined && data.numbers > 0;
+  const isAdmin = roleOf(viewer) === 'CA';
 
   return (
     <>
       <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>
-        Numbers on a do-not-call registry get no automatic texts, and people who text them manually are warned. Import a new registry file at least every 31 days.
+        Numbers on a do-not-call registry get no automatic texts, and people who text them manually are warned. A company admin imports a new registry file at least every 31 days; numbers that others import are added to it.
       </Box>
       <Card sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 720 }}>
         {data ? (
           <>
             {isError && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-            <Standing status={data} />
+            <Standing status={data} isAdmin={isAdmin} />
           </>
         ) : isError && !isFetching ? (
           <LoadFailure title="Couldn’t load the do-not-call list" error={error} onRetry={() => void refetch()} />
@@ -54,7 +55,7 @@ export function DoNotCallTab() {
           <Button variant="contained" startIcon={<PlusIcon />} aria-haspopup="dialog" onClick={(event) => ask('import', event.currentTarget)}>
             Import numbers
           </Button>
-          {hasNumbers && roleOf(viewer) === 'CA' && (
+          {hasNumbers && isAdmin && (
             <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={(event) => ask('remove', event.currentTarget)}>
               Remove all
             </Button>
@@ -68,18 +69,21 @@ export function DoNotCallTab() {
   );
 }
 
-function Standing({ status: { numbers, lastImport, isStale } }: { status: DoNotCallStatus }) {
+function Standing({ status: { numbers, lastImport, renewedTo, isStale }, isAdmin }: { status: DoNotCallStatus; isAdmin: boolean }) {
   if (!lastImport) return <Box>No numbers were imported yet.</Box>;
+  const isOld = renewedTo ? `Registry file dated ${formatDate(renewedTo)} is more than 31 days old.` : 'No company admin has imported a registry file yet.';
   return (
     <>
-      {isStale && <Alert severity="warning">Registry file dated {formatDate(lastImport.listedOn)} is more than 31 days old. Newer numbers are missing: import the latest file.</Alert>}
+      {isStale && <Alert severity="warning">{isOld} Newer numbers are missing: {isAdmin ? 'import the latest file.' : 'ask your company admin to import the latest file.'}</Alert>}
       <Facts label="Do-not-call list" least={140}>
         <Fact term="Numbers">{formatCount(numbers)}</Fact>
         <Fact term="Registry’s file of">{formatDate(lastImport.listedOn)}</Fact>
         <Fact term="Imported" note={`by ${lastImport.importedBy}`}>
           {formatInstant(lastImport.importedAt)}
         </Fact>
-        <Fact term="In that file">{formatCount(lastImport.numbers)}</Fact>
+        <Fact term="In that file" note={`${formatCount(lastImport.added)} new, ${formatCount(lastImport.refused)} not valid`}>
+          {formatCount(lastImport.numbers)}
+        </Fact>
       </Facts>
     </>
   );

@@ -24,7 +24,12 @@ const inForce: ConsentRow = {
 };
 const revoked: ConsentRow = { ...inForce, consentId: '0190a1b2-0000-7000-8000-00000000b002', address: '2125550199', revokedAt: '2026-03-05T10:00:00Z', revokedBy: 'Dana Whitfield' };
 
-const STATUS: DoNotCallStatus = { numbers: 120_000, isStale: true, lastImport: { listedOn: '2026-01-15', importedAt: '2026-01-16T10:00:00Z', importedBy: 'Lena Fischer', numbers: 90_000 } };
+const STATUS: DoNotCallStatus = {
+  numbers: 120_000,
+  isStale: true,
+  renewedTo: '2026-01-14',
+  lastImport: { listedOn: '2026-01-15', importedAt: '2026-01-16T10:00:00Z', importedBy: 'Lena Fischer', numbers: 90_000, added: 1_234, refused: 5 },
+};
 
 function serve(consents: ConsentRow[] = [inForce, revoked], status: DoNotCallStatus = STATUS) {
   const asked: Seen['body'][] = [];
@@ -208,10 +213,18 @@ describe('do-not-call lists', () => {
   it('tell how many numbers there are, of what day, and warn after 31 days', async () => {
     serve();
     await open('registry');
-    expect(await screen.findByText('Registry file dated 01/15/2026 is more than 31 days old. Newer numbers are missing: import the latest file.')).toBeInTheDocument();
+    expect(await screen.findByText('Registry file dated 01/14/2026 is more than 31 days old. Newer numbers are missing: import the latest file.')).toBeInTheDocument();
+    expect(screen.getByText('1,234 new, 5 not valid')).toBeInTheDocument();
     expect(screen.getByText('120,000')).toBeInTheDocument();
     expect(screen.getByText('by Lena Fischer')).toBeInTheDocument();
     await expectAccessible();
+  });
+
+  it('only a company admin’s import ends the warning, and others are told whom to ask', async () => {
+    const { lastImport, numbers, isStale } = STATUS;
+    serve([], { numbers, isStale, ...(lastImport && { lastImport }) });
+    await open('registry', 'SalesPerson');
+    expect(await screen.findByText('No company admin has imported a registry file yet. Newer numbers are missing: ask your company admin to import the latest file.')).toBeInTheDocument();
   });
 
   it('a file is read in the browser and sent in parts of one import; what is no number is named', async () => {

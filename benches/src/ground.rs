@@ -213,7 +213,7 @@ pub async fn rows(config: &DbConfig) -> Result<Vec<ListingRow>> {
     let mut tx = db.tenant(&scope.context("the company is gone")?).await?;
     let (send, mut taken) = mpsc::channel(4);
     let sending = async {
-        let sent = report_rows::send(&mut tx, View::Company, &everything(), &send).await;
+        let sent = report_rows::send(&mut tx, View::Company, &everything(), Utc::now(), &send).await;
         drop(send);
         sent
     };

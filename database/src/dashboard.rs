@@ -90,9 +90,14 @@ pub(crate) enum Whose {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn performance(tx: &mut TenantTx, view: View, period: Period) -> Result<Performance> {
+pub async fn performance(
+    tx: &mut TenantTx,
+    view: View,
+    period: Period,
+    now: DateTime<Utc>,
+) -> Result<Performance> {
     let tenant = tx.tenant_id();
-    let listings = listings::count(tx, view, &added_in(period)).await?;
+    let listings = listings::count(tx, view, &added_in(period), now).await?;
     let whose = match owned_nodes(tx, view).await? {
         None => Whose::Companys(tenant),
         Some((column, nodes)) => Whose::OfNodes(tenant, column, nodes),
@@ -110,7 +115,11 @@ pub async fn performance(tx: &mut TenantTx, view: View, period: Period) -> Resul
 ///
 /// # Errors
 /// When the database fails.
-pub async fn performance_of_all(tx: &mut PlatformTx, period: Period) -> Result<Performance> {
+pub async fn performance_of_all(
+    tx: &mut PlatformTx,
+    period: Period,
+    now: DateTime<Utc>,
+) -> Result<Performance> {
     let customers = sqlx::query_scalar!(
         r#"select count(*) as "count!"
            from companies
@@ -136,7 +145,7 @@ pub async fn performance_of_all(tx: &mut PlatformTx, period: Period) -> Result<P
         })
         .await?;
     Ok(Performance {
-        listings: listings::count_all(tx, &added_in(period)).await?,
+        listings: listings::count_all(tx, &added_in(period), now).await?,
         outcomes,
         zip_codes,
         customers: Some(customers),

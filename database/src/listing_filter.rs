@@ -1,6 +1,7 @@
 //! A filter of listings as conditions, for lists and reports alike. What the
 //! membership rows hold is asked of them (`m`), the rest of the listing (`l`).
 
+use chrono::{DateTime, Utc};
 use domain::listing_filter::{ListingFilter, Setting, Settings};
 use domain::listings::Status;
 use sqlx::{Postgres, QueryBuilder};
@@ -14,7 +15,7 @@ pub(crate) struct Columns {
     pub alias: &'static str,
     /// The asking price.
     pub price: &'static str,
-    /// Whether an open house is announced.
+    /// Whether an open house is announced, with `{now}` for the moment that is asked about.
     open_house: &'static str,
 }
 
@@ -25,15 +26,31 @@ pub(crate) const MEMBERSHIP: Columns = Columns {
     // Few listings have one, and an index holds just those: it tells of many rows at
     // once, where each row's listing would have to be looked up.
     open_house: "exists (select from listings o \
-                 where o.id = m.listing_id and o.open_house_starts_at is not null)",
+                 where o.id = m.listing_id and o.open_house_starts_at is not null \
+                   and o.open_house_over_at > {now})",
 };
 
 /// Of `listings l`.
 pub(crate) const LISTING: Columns = Columns {
     alias: "l",
     price: "list_price_cents",
-    open_house: "l.open_house_starts_at is not null",
+    open_house: OPEN_HOUSE,
 };
+
+/// Whether the listing announces an open house that is not over at `{now}`. The first half
+/// is the condition of the index `listings_open_houses`.
+const OPEN_HOUSE: &str = "(l.open_house_starts_at is not null and l.open_house_over_at > {now})";
+
+/// Whether the listing announces an open house, as a column of a statement.
+pub(crate) fn push_open_house(query: &mut QueryBuilder<Postgres>, now: DateTime<Utc>) {
+    push_moment(query, OPEN_HOUSE, now);
+}
+
+/// Writes `condition` with the moment in place of `{now}`.
+fn push_moment(query: &mut QueryBuilder<Postgres>, condition: &str, now: DateTime<Utc>) {
+    let (before, after) = condition.split_once("{now}").unwrap_or((condition, ""));
+    query.push(before).push_bind(now).push(after);
+}
 
 /// The statuses that are asked for, named one by one: the indexes are ordered by
 /// status, so a list is a few ranges where "not off market" would be a scan.
@@ -85,16 +102,25 @@ fn push_settings(query: &mut QueryBuilder<Postgres>, tenant: Uuid, settings: &Se
 }
 
 /// Restricts membership rows, status included.
-pub(crate) fn push_membership(query: &mut QueryBuilder<Postgres>, filter: &ListingFilter) {
+pub(crate) fn push_membership(
+    query: &mut QueryBuilder<Postgres>,
+    filter: &ListingFilter,
+    now: DateTime<Utc>,
+) {
     query
         .push(" and m.status = any(")
         .push_bind(statuses(filter))
         .push(")");
-    push_bounds(query, filter, MEMBERSHIP);
+    push_bounds(query, filter, MEMBERSHIP, now);
 }
 
 /// Restricts by zips, price, size, days and open house, not by status.
-pub(crate) fn push_bounds(query: &mut QueryBuilder<Postgres>, filter: &ListingFilter, columns: Columns) {
+pub(crate) fn push_bounds(
+    query: &mut QueryBuilder<Postgres>,
+    filter: &ListingFilter,
+    columns: Columns,
+    now: DateTime<Utc>,
+) {
     let Columns {
         alias,
         price,
@@ -133,10 +159,13 @@ pub(crate) fn push_bounds(query: &mut QueryBuilder<Postgres>, filter: &ListingFi
     }
     match filter.open_house {
         Some(true) => {
-            query.push(format!(" and {open_house}"));
+            query.push(" and ");
+            push_moment(query, open_house, now);
         }
         Some(false) => {
-            query.push(format!(" and not ({open_house})"));
+            query.push(" and not (");
+            push_moment(query, open_house, now);
+            query.push(")");
         }
         None => {}
     }

@@ -70,6 +70,8 @@ pub struct ListingQuery {
     pub direction: Direction,
     /// Which rows of it.
     pub page: Page,
+    /// The moment that open houses are asked about.
+    pub now: DateTime<Utc>,
 }
 
 impl ListingQuery {
@@ -172,19 +174,19 @@ pub async fn list_all(tx: &mut PlatformTx, query: &ListingQuery) -> Result<Listi
 ///
 /// # Errors
 /// When the database fails.
-pub async fn count(tx: &mut TenantTx, view: View, filter: &ListingFilter) -> Result<i64> {
+pub async fn count(tx: &mut TenantTx, view: View, filter: &ListingFilter, now: DateTime<Utc>) -> Result<i64> {
     let source = Source::of_view(tx, view).await?;
     let totals = Arc::clone(&tx.totals);
-    count_of(tx.connection(), &totals, &source, filter).await
+    count_of(tx.connection(), &totals, &source, filter, now).await
 }
 
 /// The same of all listings.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn count_all(tx: &mut PlatformTx, filter: &ListingFilter) -> Result<i64> {
+pub async fn count_all(tx: &mut PlatformTx, filter: &ListingFilter, now: DateTime<Utc>) -> Result<i64> {
     let totals = Arc::clone(&tx.totals);
-    count_of(tx.connection(), &totals, &Source::Everything, filter).await
+    count_of(tx.connection(), &totals, &Source::Everything, filter, now).await
 }
 
 async fn count_of(
@@ -192,6 +194,7 @@ async fn count_of(
     totals: &Totals,
     source: &Source,
     filter: &ListingFilter,
+    now: DateTime<Utc>,
 ) -> Result<i64> {
     sqlx::raw_sql("set local plan_cache_mode = force_custom_plan")
         .execute(&mut *connection)
@@ -202,6 +205,7 @@ async fn count_of(
         sort: ListingSort::DateAdded,
         direction: Direction::Descending,
         page: Page::FIRST,
+        now,
     };
     total(connection, totals, source, &query).await
 }
@@ -339,7 +343,7 @@ async fn page(
     let mut rows = rows(connection, source, query, direction, (offset, size), total)
         .await?
         .iter()
-        .map(listing_row)
+        .map(|row| listing_row(row, query.now))
         .collect::<Result<Vec<_>>>()?;
     if from_the_end {
         rows.reverse();
@@ -399,8 +403,9 @@ async fn total(
         return Ok(market.holds(&query.filter));
     }
     let key = format!("{} {:?} {:?}", source.key(), query.filter, query.search);
-    // What people mark changes no membership, and whoever marks looks for it at once.
-    let is_kept = query.filter.settings.is_none();
+    // What people mark changes no membership, and whoever marks looks for it at once. Nor
+    // does the end of an open house.
+    let is_kept = query.filter.settings.is_none() && query.filter.open_house.is_none();
     if is_kept
         && let Some((total, version)) = totals.get(&key, Instant::now())
         && version == membership_version(connection, source).await?
@@ -457,10 +462,11 @@ pub(crate) fn containing(word: &str) -> String {
     pattern
 }
 
-fn listing_row(row: &PgRow) -> Result<ListingRow> {
+fn listing_row(row: &PgRow, now: DateTime<Utc>) -> Result<ListingRow> {
     let street: String = row.try_get("address")?;
     let unit: Option<String> = row.try_get("unit_number")?;
     let status: i16 = row.try_get("status")?;
+    let open_house_over_at: Option<DateTime<Utc>> = row.try_get("open_house_over_at")?;
     Ok(ListingRow {
         id: ListingId(row.try_get("id")?),
         address: unit.map_or_else(|| street.clone(), |unit| format!("{street}, {unit}")),
@@ -478,7 +484,9 @@ fn listing_row(row: &PgRow) -> Result<ListingRow> {
             value: unknown.0.to_string(),
         })?,
         status_date: row.try_get("status_date")?,
-        open_house_starts_at: row.try_get("open_house_starts_at")?,
+        open_house_starts_at: row
+            .try_get("open_house_starts_at")
+            .map(|starts_at: Option<_>| starts_at.filter(|_| open_house_over_at > Some(now)))?,
         time_zone: row.try_get("time_zone")?,
     })
 }

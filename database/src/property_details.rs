@@ -242,7 +242,8 @@ async fn facts(
         select l.address, l.unit_number, l.city, l.state, l.zip_code, l.mls_no, s.name as source_name, l.listing_key,
                coalesce(l.property_sub_type, l.property_type) as "property_type!", l.list_price_cents, l.size_sqft,
                l.lot_size_sqft, l.beds, l.baths, l.year_built, l.date_added, l.close_date, l.close_price_cents,
-               l.status, l.status_date, l.source_status, l.open_house_starts_at, l.open_house_ends_at, z.time_zone,
+               l.status, l.status_date, l.source_status, l.open_house_starts_at, l.open_house_ends_at,
+               l.open_house_over_at, z.time_zone,
                r.id as "realtor_id?", r.full_name as "realtor_name?", r.email as realtor_email,
                r.mobile_phone as realtor_phone, o.name as "office_name?",
                coalesce(cardinality(l.photo_urls), 0) > 0 as "has_pictures!",
@@ -313,8 +314,13 @@ async fn facts(
         status: stored_status(row.status)?,
         status_date: row.status_date,
         source_status: row.source_status,
-        open_house_starts_at: row.open_house_starts_at,
-        open_house_ends_at: row.open_house_ends_at,
+        open_house_starts_at: row
+            .open_house_starts_at
+            .filter(|_| row.open_house_over_at > Some(now)),
+        // A source that tells no end is read as one that ends at once.
+        open_house_ends_at: row
+            .open_house_ends_at
+            .filter(|ends_at| Some(*ends_at) > row.open_house_starts_at),
         time_zone: row.time_zone,
         turns,
         realtor,

@@ -1,7 +1,7 @@
 //! The rows of the listing report: what a user's territory holds, as its filter
 //! restricts it. One function writes the restriction, for the count and the rows.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
 use domain::reports::MAX_ROWS;
@@ -70,13 +70,13 @@ pub struct ListingRow {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn count(tx: &mut TenantTx, view: View, filter: &ListingFilter) -> Result<i64> {
+pub async fn count(tx: &mut TenantTx, view: View, filter: &ListingFilter, now: DateTime<Utc>) -> Result<i64> {
     let mut query = QueryBuilder::new("select count(*) from (select 1 ");
     listing_filter::push_source(&mut query, tx.tenant_id().0, filter);
     if listing_filter::asks_listing(filter) {
         query.push("join listings l on l.id = m.listing_id");
     }
-    push_where(&mut query, tx, view, filter);
+    push_where(&mut query, tx, view, filter, now);
     query.push(" limit ").push_bind(MAX_ROWS + 1).push(") counted");
     // Not kept as a prepared statement: each combination of filters wants a plan of its own.
     let count = query
@@ -98,6 +98,7 @@ pub async fn send(
     tx: &mut TenantTx,
     view: View,
     filter: &ListingFilter,
+    now: DateTime<Utc>,
     rows: &mpsc::Sender<Vec<ListingRow>>,
 ) -> Result<i64> {
     // The taker sets the pace, so the pool's limit for a statement is too short here.
@@ -107,8 +108,11 @@ pub async fn send(
     let mut query = QueryBuilder::new(
         "select l.address, l.unit_number, l.mls_no, l.city, l.state, l.zip_code, l.county, m.status, m.status_date, \
                 m.date_added, l.close_date, m.price_cents, m.size_sqft, l.beds, l.baths, l.year_built, \
-                coalesce(l.property_sub_type, l.property_type) as property_type, \
-                l.open_house_starts_at is not null as open_house, r.full_name as realtor, case when r.is_office_edited then e.name else o.name end as office, \
+                coalesce(l.property_sub_type, l.property_type) as property_type, ",
+    );
+    listing_filter::push_open_house(&mut query, now);
+    query.push(
+        " as open_house, r.full_name as realtor, case when r.is_office_edited then e.name else o.name end as office, \
                 s.name as child_market, b.name as bucket ",
     );
     listing_filter::push_source(&mut query, tx.tenant_id().0, filter);
@@ -120,7 +124,7 @@ pub async fn send(
          left join territory_nodes s on s.tenant_id = m.tenant_id and s.id = m.sub_market_id \
          left join territory_nodes b on b.tenant_id = m.tenant_id and b.id = m.bucket_id",
     );
-    push_where(&mut query, tx, view, filter);
+    push_where(&mut query, tx, view, filter, now);
     query
         .push(" order by m.date_added desc, m.listing_id limit ")
         .push_bind(MAX_ROWS + 1);
@@ -144,7 +148,13 @@ pub async fn send(
 }
 
 /// The one restriction of count and rows: `m` is the membership, `l` the listing.
-fn push_where(query: &mut QueryBuilder<Postgres>, tx: &TenantTx, view: View, filter: &ListingFilter) {
+fn push_where(
+    query: &mut QueryBuilder<Postgres>,
+    tx: &TenantTx,
+    view: View,
+    filter: &ListingFilter,
+    now: DateTime<Utc>,
+) {
     let tenant = tx.tenant_id().0;
     query.push(" where m.tenant_id = ").push_bind(tenant);
     match view {
@@ -166,7 +176,7 @@ fn push_where(query: &mut QueryBuilder<Postgres>, tx: &TenantTx, view: View, fil
                 .push(")");
         }
     }
-    listing_filter::push_membership(query, filter);
+    listing_filter::push_membership(query, filter, now);
     listing_filter::push_listing(query, filter);
 }
 

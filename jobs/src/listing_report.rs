@@ -118,13 +118,14 @@ async fn write(context: &Context, task: &Task, order: &ListingReportOrder) -> Re
     task.progress.report(0, 0, "Counting rows").await?;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     let (view, zone) = owner(&mut tx, task.claimed.owner).await?;
-    let total = report_rows::count(&mut tx, view, &order.filter).await?;
+    let now = context.clock.now();
+    let total = report_rows::count(&mut tx, view, &order.filter, now).await?;
     if total > MAX_ROWS {
         return Err(too_many());
     }
     task.progress.report(0, total, "Writing rows").await?;
 
-    let today = context.clock.now().with_timezone(&zone).date_naive();
+    let today = now.with_timezone(&zone).date_naive();
     let (batches, taken) = mpsc::channel(BATCHES_UNDER_WAY);
     let sheet = Arc::new(SheetUnderWay::default());
     let writing = tokio::task::spawn_blocking({
@@ -136,7 +137,7 @@ async fn write(context: &Context, task: &Task, order: &ListingReportOrder) -> Re
     // When this future is dropped, so are the batches' sender and the transaction,
     // and the sheet's thread ends by itself.
     let rows = async {
-        let sent = report_rows::send(&mut tx, view, &order.filter, &batches).await?;
+        let sent = report_rows::send(&mut tx, view, &order.filter, now, &batches).await?;
         if sent > MAX_ROWS {
             return Err(too_many());
         }

@@ -1,8 +1,8 @@
 //! The dashboard: what the territory holds, what came of it, and what is new.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use database::dashboard::{self, CompanyMarkets, NodeOption, Outcomes, StatusCounts};
-use database::{Scope, companies, territory};
+use database::{Scope, companies, own_mail, territory};
 use domain::dashboard::Timeframe;
 use domain::ids::{NodeId, TenantId};
 use domain::listing_sources::ZONE;
@@ -11,7 +11,7 @@ use domain::roles::{Permission, Standing};
 use domain::territory::{Level, View};
 use poem::web::Data;
 use poem_openapi::param::Query;
-use poem_openapi::{Object, OpenApi};
+use poem_openapi::{Enum, Object, OpenApi};
 use uuid::Uuid;
 
 use crate::auth::{Auth, territory_view};
@@ -46,6 +46,28 @@ pub struct PerformanceOut {
     pub customers: Option<i32>,
     /// Zips of the territory as it is now.
     pub zipcodes: i32,
+    /// Why Doorstep's own mails wait; shown to super admins while they do.
+    pub own_mail_fault: Option<OwnMailFaultOut>,
+}
+
+/// Why Doorstep's own mails wait.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct OwnMailFaultOut {
+    /// What is wrong with the mail account.
+    pub fault: OwnMailFaultName,
+    /// Since when.
+    pub since: DateTime<Utc>,
+}
+
+/// What is wrong with Doorstep's own mail account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub enum OwnMailFaultName {
+    /// The mail server refuses the account.
+    Refused,
+    /// The mail server's certificate is not trusted.
+    Certificate,
 }
 
 /// A market, child market or bucket to choose.
@@ -147,21 +169,22 @@ impl DashboardApi {
         let timeframe = Timeframe::from_code(timeframe.0)
             .ok_or_else(|| ApiError::field("timeframe", "Must be 1, 2 or 3"))?;
         let now = state.clock.now();
-        let (period, figures) = match scope {
+        let (period, figures, fault) = match scope {
             Scope::Platform(scope) => {
                 let mut tx = state.db.platform(&scope).await?;
                 let period = timeframe.period(now, ZONE);
-                let figures = dashboard::performance_of_all(&mut tx, period).await?;
+                let figures = dashboard::performance_of_all(&mut tx, period, now).await?;
+                let fault = own_mail::fault(&mut tx).await?;
                 tx.commit().await?;
-                (period, figures)
+                (period, figures, fault)
             }
             Scope::Tenant(scope) => {
                 let mut tx = state.db.tenant(&scope).await?;
                 let zone = companies::time_zone(&mut tx).await?;
                 let period = timeframe.period(now, zone);
-                let figures = dashboard::performance(&mut tx, territory_view(&session)?, period).await?;
+                let figures = dashboard::performance(&mut tx, territory_view(&session)?, period, now).await?;
                 tx.commit().await?;
-                (period, figures)
+                (period, figures, None)
             }
         };
         let sees_booked = session.role().standing() != Standing::SubmarketOwner;
@@ -173,6 +196,13 @@ impl DashboardApi {
             opportunities: total(figures.outcomes.opportunities),
             booked: sees_booked.then(|| total(figures.outcomes.booked)),
             customers: figures.customers.map(total),
+            own_mail_fault: fault.map(|(fault, since)| OwnMailFaultOut {
+                fault: match fault {
+                    own_mail::Fault::Refused => OwnMailFaultName::Refused,
+                    own_mail::Fault::Certificate => OwnMailFaultName::Certificate,
+                },
+                since,
+            }),
             zipcodes: total(figures.zip_codes),
         })
     }
@@ -360,7 +390,7 @@ impl DashboardApi {
     ) -> Answer<PageOut<ListingRowOut>> {
         let Auth(session) = auth;
         let scope = session.allow(Permission::ListingsRead)?;
-        let mut query = listings::query(&session, &body)?;
+        let mut query = listings::query(&session, &body, state.clock.now())?;
         if query.filter.statuses.is_empty() {
             query.filter.statuses.push(Status::New);
         }

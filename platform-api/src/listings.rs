@@ -2,6 +2,7 @@
 
 mod rows;
 
+use chrono::{DateTime, Utc};
 use database::listings::{ListingPage, ListingQuery, ListingSort};
 use database::property_filters::{self, SaveError, SavedFilter};
 use database::{ScopedTx, Session};
@@ -183,7 +184,7 @@ impl ListingsApi {
     ) -> Answer<PageOut<ListingRowOut>> {
         let Auth(session) = auth;
         let scope = session.allow(Permission::ListingsRead)?;
-        let query = query(&session, &body)?;
+        let query = query(&session, &body, state.clock.now())?;
         let mut tx = state.db.scoped(&scope).await?;
         let page = listed(&mut tx, view(&session), &body, &query).await?;
         let page = page_out(&mut tx, &session, page).await?;
@@ -367,7 +368,11 @@ pub(crate) fn status(text: &str) -> Result<Status, &'static str> {
 ///
 /// # Errors
 /// 1014 with all refused fields; 6001.
-pub(crate) fn query(session: &Session, body: &ListingListIn) -> Result<ListingQuery, ApiError> {
+pub(crate) fn query(
+    session: &Session,
+    body: &ListingListIn,
+    now: DateTime<Utc>,
+) -> Result<ListingQuery, ApiError> {
     let filter = filter(session, &body.filters)?;
     let mut checks = Checks::default();
     let page = page(&mut checks, body.page_index, body.page_size);
@@ -379,6 +384,7 @@ pub(crate) fn query(session: &Session, body: &ListingListIn) -> Result<ListingQu
         sort: body.sort_column.into(),
         direction: body.sort_direction.into(),
         page,
+        now,
     })
 }
 

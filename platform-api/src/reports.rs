@@ -210,7 +210,7 @@ impl ReportsApi {
         let now = state.clock.now();
 
         let mut tx = state.db.tenant(&scope).await?;
-        let rows = report_rows::count(&mut tx, view, &order.filter).await?;
+        let rows = report_rows::count(&mut tx, view, &order.filter, now).await?;
         if rows > MAX_ROWS {
             return Err(ApiError::of(ErrorCode::ReportTooLarge));
         }

@@ -10,7 +10,7 @@ use crate::listing_filter::{self, LISTING, MEMBERSHIP};
 
 const COLUMNS: &str = "l.id, l.address, l.unit_number, l.mls_no, l.city, l.state, l.zip_code, l.list_price_cents, \
                        l.size_sqft, l.beds, l.baths, l.date_added, l.status, l.status_date, \
-                       l.open_house_starts_at, z.time_zone";
+                       l.open_house_starts_at, l.open_house_over_at, z.time_zone";
 
 /// The place of a status in the timeline.
 const PLACE: &str = "array_position(array[1, 3, 2, 4]::smallint[], ";
@@ -261,7 +261,7 @@ fn push_range(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &Listing
             }
         }
     }
-    listing_filter::push_bounds(sql, &query.filter, columns);
+    listing_filter::push_bounds(sql, &query.filter, columns, query.now);
     if matches!(source, Source::Everything) {
         push_listing(sql, query);
     }
@@ -459,7 +459,7 @@ fn push_where(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &Listing
             sql.push("where l.status = any(")
                 .push_bind(listing_filter::statuses(&query.filter))
                 .push(") ");
-            listing_filter::push_bounds(sql, &query.filter, LISTING);
+            listing_filter::push_bounds(sql, &query.filter, LISTING, query.now);
         }
     }
     push_listing(sql, query);
@@ -484,7 +484,7 @@ fn push_membership(sql: &mut QueryBuilder<Postgres>, source: &Source, query: &Li
             }
         }
     }
-    listing_filter::push_membership(sql, &query.filter);
+    listing_filter::push_membership(sql, &query.filter, query.now);
     sql.push(" ");
 }
 

@@ -280,6 +280,7 @@ async fn every_level_counts_its_listings_and_says_why() -> Result<()> {
             sort: database::listings::ListingSort::MlsNo,
             direction: Direction::Ascending,
             page: Page::new(1, 10)?,
+            now: seeded_at(),
         },
     )
     .await?;

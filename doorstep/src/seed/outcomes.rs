@@ -49,6 +49,7 @@ pub async fn happen(db: &Db, staff: &Staff, now: DateTime<Utc>) -> Result<()> {
                 sort: ListingSort::DateAdded,
                 direction: Direction::Descending,
                 page: Page::new(page, i64::from(MAX_PAGE_SIZE))?,
+                now,
             };
             let rows = listings::list(&mut tx, view, &query).await?.rows;
             let mut marked = Vec::new();

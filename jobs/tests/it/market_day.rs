@@ -49,7 +49,9 @@ impl Stage {
             to: self.now().date_naive(),
             begins_at: self.year_ago().and_time(NaiveTime::MIN).and_utc(),
         };
-        let performance = dashboard::performance(&mut tx, view, period).await.unwrap();
+        let performance = dashboard::performance(&mut tx, view, period, self.now())
+            .await
+            .unwrap();
         tx.commit().await.unwrap();
         let by_status = by_status
             .into_iter()

@@ -345,7 +345,7 @@ async fn filters_and_the_owners_territory_decide_the_rows() {
             .unwrap()
             .role;
         let view = domain::territory::View::of(role.standing(), owner).unwrap();
-        let counted = database::report_rows::count(&mut tx, view, &filter)
+        let counted = database::report_rows::count(&mut tx, view, &filter, stack.clock.clock().now())
             .await
             .unwrap();
         tx.commit().await.unwrap();

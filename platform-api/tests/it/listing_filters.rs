@@ -81,6 +81,62 @@ fn one(key: &str, value: impl ToString) -> Value {
     json!([{ "key": key, "value": value.to_string() }])
 }
 
+// LIST-07, PROP-02
+#[tokio::test]
+async fn an_open_house_is_over_when_its_end_has_passed_in_the_zone_of_its_listing() {
+    let (world, token) = world().await;
+    world
+        .sql(&format!(
+            "update listings set open_house_starts_at = null;
+             update listings
+             set open_house_starts_at = timestamptz '{now}' - interval '2 hours',
+                 open_house_ends_at = case mls_no
+                     when 'M1' then timestamptz '{now}' - interval '1 minute'
+                     when 'M2' then timestamptz '{now}' + interval '1 minute'
+                 end
+             where mls_no in ('M1', 'M2');
+             -- Without an end it lasts until midnight in New York.
+             update listings
+             set open_house_starts_at = date_trunc('day', timestamptz '{now}' at time zone 'America/New_York')
+                                            at time zone 'America/New_York' + case mls_no
+                     when 'M3' then interval '1 minute'
+                     when 'M4' then interval '-1 minute'
+                 end,
+                 open_house_ends_at = null
+             where mls_no in ('M3', 'M4');",
+            now = world.now().to_rfc3339(),
+        ))
+        .await;
+    assert_eq!(
+        found(&world, &token, one("openhouse", true)).await,
+        (vec![2, 3], 2)
+    );
+    let (without, _) = found(&world, &token, one("openhouse", false)).await;
+    assert!(without.contains(&1) && without.contains(&4), "{without:?}");
+    assert!(!without.contains(&2) && !without.contains(&3), "{without:?}");
+    let body = json!({ "pageSize": 200 });
+    let answer = world
+        .post("/api/properties/get-property-list", &token, body)
+        .await;
+    for row in answer.result()["data"].as_array().unwrap() {
+        let number = row["mlsNo"].as_str().unwrap();
+        assert_eq!(
+            !row["openHouse"].is_null(),
+            matches!(number, "M2" | "M3"),
+            "{row}"
+        );
+        let path = format!(
+            "/api/properties/get-property-details?propertyId={}",
+            row["propertyId"].as_str().unwrap()
+        );
+        if matches!(number, "M1" | "M2" | "M3" | "M4") {
+            let details = world.get(&path, &token).await;
+            let is_marked = !row["openHouse"].is_null();
+            assert_eq!(!details.result()["openHouse"].is_null(), is_marked, "{number}");
+        }
+    }
+}
+
 // LIST-07, LIST-12, LIST-13
 #[tokio::test]
 async fn each_filter_alone_and_all_together_return_exactly_their_rows() {

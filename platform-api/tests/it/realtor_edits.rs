@@ -53,8 +53,8 @@ async fn import(world: &World, email: Option<&str>, phone: Option<&str>, office:
             full_name: "Jules Zephyrson".to_owned(),
             email: email.map(ToOwned::to_owned),
             phone: phone.map(ToOwned::to_owned),
-            office: Some((office.0.to_owned(), office.1.to_owned())),
         }),
+        office: Some((office.0.to_owned(), office.1.to_owned())),
         on_market: "2026-09-01".parse().unwrap(),
         contract: None,
         close: None,
@@ -90,9 +90,15 @@ async fn offices_reported(world: &World) -> BTreeSet<String> {
     tx.commit().await.unwrap();
     let mut tx = db.tenant(&scope).await.unwrap();
     let (sender, mut rows) = tokio::sync::mpsc::channel(10);
-    let sent = report_rows::send(&mut tx, View::Company, &ListingFilter::default(), &sender)
-        .await
-        .unwrap();
+    let sent = report_rows::send(
+        &mut tx,
+        View::Company,
+        &ListingFilter::default(),
+        world.now(),
+        &sender,
+    )
+    .await
+    .unwrap();
     tx.commit().await.unwrap();
     drop(sender);
     let mut offices = BTreeSet::new();

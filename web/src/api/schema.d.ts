@@ -2931,7 +2931,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import numbers of a do-not-call registry. Lines that are no phones are named; the others are taken. */
+        /**
+         * Import numbers of a do-not-call registry. Lines that are no phones are named; the others are taken. A Company
+         *     Admin's import with at least one number renews the list; anyone else's adds to it.
+         */
         post: operations["importDoNotCall"];
         delete?: never;
         options?: never;
@@ -3751,6 +3754,16 @@ export interface components {
              * @description How many numbers were in it.
              */
             numbers: number;
+            /**
+             * Format: int32
+             * @description How many of them were not there before.
+             */
+            added: number;
+            /**
+             * Format: int32
+             * @description How many lines were no phones.
+             */
+            refused: number;
         };
         /**
          * DoNotCallImportedOut
@@ -3830,9 +3843,14 @@ export interface components {
              * @description How many there are.
              */
             numbers: number;
-            /** @description The last import; absent while there are none. */
+            /** @description The last import that brought any numbers; absent while there is none. */
             lastImport?: components["schemas"]["DoNotCallImportOut"] & unknown;
-            /** @description Whether the file of the last import is more than 31 days old. */
+            /**
+             * Format: naive-date
+             * @description The day of the newest registry's file that a Company Admin imported; absent while there is none.
+             */
+            renewedTo?: string;
+            /** @description Whether that file is more than 31 days old, or missing while there are numbers. */
             isStale: boolean;
         };
         /**
@@ -7037,6 +7055,24 @@ export interface components {
             templateMappings: components["schemas"]["TemplateMapping"][];
         };
         /**
+         * @description What is wrong with Doorstep's own mail account.
+         * @enum {string}
+         */
+        OwnMailFaultName: "refused" | "certificate";
+        /**
+         * OwnMailFaultOut
+         * @description Why Doorstep's own mails wait.
+         */
+        OwnMailFaultOut: {
+            /** @description What is wrong with the mail account. */
+            fault: components["schemas"]["OwnMailFaultName"] & unknown;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string;
+        };
+        /**
          * OwnerInfoAllowanceOut
          * @description What the company may still buy this month.
          */
@@ -7398,6 +7434,8 @@ export interface components {
              * @description Zips of the territory as it is now.
              */
             zipcodes: number;
+            /** @description Why Doorstep's own mails wait; shown to super admins while they do. */
+            ownMailFault?: components["schemas"]["OwnMailFaultOut"] & unknown;
         };
         /**
          * PictureIn

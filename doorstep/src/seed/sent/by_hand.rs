@@ -78,7 +78,7 @@ pub(super) async fn send(
             let written_at = NaiveTime::from_hms_opt(15, 5, 0).context("a time of the day")?;
             let at = instant(day.and_time(written_at), zone);
             let mut messages: Vec<Outreach> = homes
-                .next(tx, wanted)
+                .next(tx, wanted, now)
                 .await?
                 .iter()
                 .filter_map(|home| message(home, card, (*month, admin), at))
@@ -149,7 +149,12 @@ struct Homes {
 
 impl Homes {
     /// So many more, or fewer where there are no more.
-    async fn next(&mut self, tx: &mut TenantTx, wanted: usize) -> Result<Vec<ListingRow>> {
+    async fn next(
+        &mut self,
+        tx: &mut TenantTx,
+        wanted: usize,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<ListingRow>> {
         while self.read.len() < wanted {
             self.pages += 1;
             let query = ListingQuery {
@@ -158,6 +163,7 @@ impl Homes {
                 sort: ListingSort::DateAdded,
                 direction: Direction::Ascending,
                 page: Page::new(self.pages, i64::from(MAX_PAGE_SIZE))?,
+                now,
             };
             let rows = listings::list(tx, View::Company, &query).await?.rows;
             if rows.is_empty() {

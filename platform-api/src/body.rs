@@ -108,10 +108,8 @@ impl Schemas {
         match value {
             Value::Object(fields) => {
                 for (name, schema) in &schema.properties {
-                    match fields.get_mut(*name) {
-                        Some(Value::Null) => {}
-                        Some(value) => self.leave_out_nulls(value, schema),
-                        None => {}
+                    if let Some(value) = fields.get_mut(*name) {
+                        self.leave_out_nulls(value, schema);
                     }
                 }
                 let is_optional = |name: &str| {

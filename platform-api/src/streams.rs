@@ -374,7 +374,7 @@ mod tests {
     }
 
     /// Whether the stream has ended; none of these has anything to read.
-    async fn is_over(stream: &mut (impl Stream<Item = Event> + Unpin)) -> bool {
+    fn is_over(stream: &mut (impl Stream<Item = Event> + Unpin)) -> bool {
         stream.next().now_or_never().is_some()
     }
 
@@ -386,9 +386,9 @@ mod tests {
         let mut own: Vec<_> = (0..4)
             .map(|_| Box::pin(streams.add(session(), tenant, user)))
             .collect();
-        assert!(is_over(&mut own[0]).await);
+        assert!(is_over(&mut own[0]));
         for stream in own.iter_mut().skip(1).chain([&mut of_other]) {
-            assert!(!is_over(stream).await);
+            assert!(!is_over(stream));
         }
     }
 
@@ -409,7 +409,7 @@ mod tests {
             let _second = streams.add(ended, tenant, user);
             open(2);
             // The first gives way.
-            let _third = streams.add(session(), tenant, user);
+            let third = streams.add(session(), tenant, user);
             let _of_other = streams.add(dead, tenant, other);
             open(3);
             streams.end_session(ended);
@@ -417,7 +417,7 @@ mod tests {
             streams.end_dead(&[dead], &[]);
             open(1);
             drop(first);
-            drop(_third);
+            drop(third);
             streams.prune();
             open(0);
         });

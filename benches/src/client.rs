@@ -110,7 +110,7 @@ pub fn serve(config: &DbConfig, redis_url: &str, port: u16, settings: &[(&str, &
         .arg("serve")
         .env("DOORSTEP_ENV", "development")
         .env("DATABASE_URL", &config.url)
-        .env("DATABASE_ROLE_PASSWORD", &config.password)
+        .envs(testkit::password_variables())
         .env("DATABASE_MAX_CONNECTIONS", "16")
         .env("REDIS_URL", redis_url)
         .env("S3_ENDPOINT", "http://127.0.0.1:9")

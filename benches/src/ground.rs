@@ -9,7 +9,7 @@ use chrono::{NaiveDate, Utc};
 use database::companies::{Company, NewCompany};
 use database::jobs::{self, NewJob};
 use database::report_rows::{self, ListingRow};
-use database::{Bell, Db, DbConfig, Logins, PlatformScope, TenantScope};
+use database::{Bell, Db, DbConfig, PlatformScope, TenantScope};
 use domain::clock::Clock;
 use domain::ids::{JobId, TenantId, UserId};
 use domain::jobs::Job;
@@ -17,7 +17,6 @@ use domain::listing_filter::ListingFilter;
 use domain::reports::{Delivery, ListingColumn, ListingReportOrder, MAX_ROWS};
 use domain::territory::View;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
-use testkit::ROLE_PASSWORD;
 use tokio::sync::mpsc;
 
 use crate::servers::Servers;
@@ -146,11 +145,10 @@ impl Empty {
         let (base, _) = server.rsplit_once('/').context("a database url")?;
         let url = format!("{base}/{name}");
         let today = Utc::now().date_naive();
-        database::migrate::migrate(&url, &Logins::default(), ROLE_PASSWORD, today).await?;
+        database::migrate::migrate(&url, &testkit::logins(), today).await?;
         let config = DbConfig {
             url,
-            logins: Logins::default(),
-            password: ROLE_PASSWORD.to_owned(),
+            logins: testkit::logins(),
             max_connections: 8,
             job_limits: database::jobs::JobLimits::default(),
         };

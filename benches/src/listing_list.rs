@@ -6,10 +6,10 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
+use database::Purpose;
 use domain::ids::TenantId;
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, PgConnection};
-use testkit::ROLE_PASSWORD;
 use tokio::process::Command;
 
 use crate::client::{Client, percentile, serve};
@@ -463,7 +463,7 @@ async fn pgbench(set: &LoadSet, script: &Script) -> Result<Cost> {
     let before = set.ended_cpu_seconds().await?;
     let told = command
         .arg(url)
-        .env("PGPASSWORD", ROLE_PASSWORD)
+        .env("PGPASSWORD", testkit::role_password(Purpose::App))
         .stdin(Stdio::null())
         .output()
         .await

@@ -7,11 +7,11 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 use chrono::{DateTime, Utc};
-use database::{Db, DbConfig, Logins, PlatformScope, TenantScope};
+use database::{Db, DbConfig, PlatformScope, TenantScope};
 use domain::clock::Clock;
 use domain::ids::TenantId;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
-use testkit::{PASSWORD_HASH, ROLE_PASSWORD};
+use testkit::PASSWORD_HASH;
 use tokio::process::{Child, Command};
 
 use crate::servers::{binary, serve, stop, text};
@@ -56,8 +56,7 @@ impl LoadSet {
         let set = Self {
             config: DbConfig {
                 url: format!("{base}/{NAME}"),
-                logins: Logins::default(),
-                password: ROLE_PASSWORD.to_owned(),
+                logins: testkit::logins(),
                 max_connections: 12,
                 job_limits: database::jobs::JobLimits::default(),
             },
@@ -87,7 +86,7 @@ impl LoadSet {
         let (base, _) = server.rsplit_once('/').context("a database url")?;
         let url = format!("{base}/{name}");
         let today = Utc::now().date_naive();
-        database::migrate::migrate(&url, &Logins::default(), ROLE_PASSWORD, today).await?;
+        database::migrate::migrate(&url, &testkit::logins(), today).await?;
         Ok(url)
     }
 

@@ -81,7 +81,7 @@ impl Servers {
             .arg("work")
             .env("DOORSTEP_ENV", "development")
             .env("DATABASE_URL", &config.url)
-            .env("DATABASE_ROLE_PASSWORD", &config.password)
+            .envs(testkit::password_variables())
             .env("REDIS_URL", &self.redis_url)
             .env("S3_ENDPOINT", &self.s3_url)
             .env("S3_BUCKET", "doorstep")

@@ -7,12 +7,11 @@ use std::process::Stdio;
 
 use anyhow::{Context, Result, ensure};
 use chrono::{NaiveDate, Utc};
+use database::DbConfig;
 use database::report_rows::ListingRow;
-use database::{DbConfig, Logins};
 use domain::reports::ListingColumn;
 use jobs::listing_sheet;
 use reports::{Cell, SheetSpec, SheetWriter};
-use testkit::ROLE_PASSWORD;
 use tokio::process::Command;
 
 use crate::compared::{Cost, in_turn};
@@ -67,8 +66,7 @@ pub async fn run(ground: &Ground) -> Result<bool> {
 pub async fn tell_memory(url: &str) -> Result<()> {
     let config = DbConfig {
         url: url.to_owned(),
-        logins: Logins::default(),
-        password: ROLE_PASSWORD.to_owned(),
+        logins: testkit::logins(),
         max_connections: 4,
         job_limits: database::jobs::JobLimits::default(),
     };

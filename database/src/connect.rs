@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use domain::jobs::Queue;
+use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgPool, Row as _};
 
-use crate::error::Result;
+use crate::error::{DbError, Result};
 use crate::jobs::JobLimits;
 use crate::known::Totals;
 use crate::scope::{PlatformScope, Scope, TenantScope};
@@ -18,27 +19,87 @@ use crate::transaction::{GateTx, PlatformTx, ScopedTx, TenantTx, WorkerTx};
 /// ledger is the truth, so a ring may be lost.
 pub type Bell = Arc<dyn Fn(Queue) + Send + Sync>;
 
-/// Login names of the four serving roles. Each is a member of the role of that
-/// purpose (`doorstep_app` and so on), or that role itself.
-#[derive(Clone, Debug)]
-pub struct Logins {
-    /// Logs in for tenant work.
-    pub app: String,
-    /// Logs in before a tenant is known.
-    pub gate: String,
-    /// Logs in to claim jobs.
-    pub worker: String,
-    /// Logs in for super admins and imports.
-    pub platform: String,
+/// What one of the four serving roles is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Tenant work.
+    App,
+    /// What happens before a tenant is known.
+    Gate,
+    /// The job ledger.
+    Worker,
+    /// Super admins and imports.
+    Platform,
 }
 
-impl Default for Logins {
-    fn default() -> Self {
+impl Purpose {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::App, Self::Gate, Self::Worker, Self::Platform];
+
+    /// The role that policies and grants name.
+    #[must_use]
+    pub const fn role(self) -> &'static str {
+        match self {
+            Self::App => "doorstep_app",
+            Self::Gate => "doorstep_gate",
+            Self::Worker => "doorstep_worker",
+            Self::Platform => "doorstep_platform",
+        }
+    }
+
+    /// The variable that a process is given the login's password by.
+    #[must_use]
+    pub const fn password_variable(self) -> &'static str {
+        match self {
+            Self::App => "DATABASE_APP_PASSWORD",
+            Self::Gate => "DATABASE_GATE_PASSWORD",
+            Self::Worker => "DATABASE_WORKER_PASSWORD",
+            Self::Platform => "DATABASE_PLATFORM_PASSWORD",
+        }
+    }
+}
+
+/// How a process logs in for one purpose.
+#[derive(Clone, Debug)]
+pub struct Login {
+    /// A member of the role of that purpose, or that role itself.
+    pub name: String,
+    /// Without it the process can do nothing for that purpose.
+    pub password: Option<SecretString>,
+}
+
+/// The logins of the four serving roles.
+#[derive(Clone, Debug)]
+pub struct Logins {
+    /// For tenant work.
+    pub app: Login,
+    /// For what happens before a tenant is known.
+    pub gate: Login,
+    /// For the job ledger.
+    pub worker: Login,
+    /// For super admins and imports.
+    pub platform: Login,
+}
+
+impl Logins {
+    /// One login for each purpose.
+    pub fn each(login: impl Fn(Purpose) -> Login) -> Self {
         Self {
-            app: "doorstep_app".to_owned(),
-            gate: "doorstep_gate".to_owned(),
-            worker: "doorstep_worker".to_owned(),
-            platform: "doorstep_platform".to_owned(),
+            app: login(Purpose::App),
+            gate: login(Purpose::Gate),
+            worker: login(Purpose::Worker),
+            platform: login(Purpose::Platform),
+        }
+    }
+
+    /// The login for `purpose`.
+    #[must_use]
+    pub const fn of(&self, purpose: Purpose) -> &Login {
+        match purpose {
+            Purpose::App => &self.app,
+            Purpose::Gate => &self.gate,
+            Purpose::Worker => &self.worker,
+            Purpose::Platform => &self.platform,
         }
     }
 }
@@ -48,23 +109,39 @@ impl Default for Logins {
 pub struct DbConfig {
     /// `postgres://host:port/name`; user and password in it are ignored.
     pub url: String,
-    /// Login names.
+    /// Names and passwords.
     pub logins: Logins,
-    /// Password of all four.
-    pub password: String,
     /// Most connections of the app pool; the others take a fraction.
     pub max_connections: u32,
     /// How much unfinished work people may have.
     pub job_limits: JobLimits,
 }
 
+/// A pool for each purpose that the process has the password of.
 #[derive(Clone, Debug)]
 pub(crate) struct Pools {
-    app: PgPool,
+    app: Option<PgPool>,
+    gate: Option<PgPool>,
+    worker: Option<PgPool>,
+    platform: Option<PgPool>,
+}
+
+impl Pools {
+    fn of(&self, purpose: Purpose) -> Result<&PgPool> {
+        let pool = match purpose {
+            Purpose::App => &self.app,
+            Purpose::Gate => &self.gate,
+            Purpose::Worker => &self.worker,
+            Purpose::Platform => &self.platform,
+        };
+        let missing = || sqlx::Error::Configuration(format!("no password of {}", purpose.role()).into());
+        Ok(pool.as_ref().ok_or_else(missing)?)
+    }
+
     /// For what a single statement does before a tenant is known.
-    pub(crate) gate: PgPool,
-    worker: PgPool,
-    platform: PgPool,
+    pub(crate) fn gate(&self) -> Result<&PgPool> {
+        self.of(Purpose::Gate)
+    }
 }
 
 /// The database, behind its scopes.
@@ -99,27 +176,20 @@ impl Db {
     /// When the URL is none.
     pub fn connect(config: &DbConfig, bell: Bell) -> Result<Self> {
         let most = config.max_connections.max(4);
+        let open = |purpose, most, seconds| {
+            let login = config.logins.of(purpose);
+            login
+                .password
+                .as_ref()
+                .map(|password| pool(config, &login.name, password, most, Duration::from_secs(seconds)))
+                .transpose()
+        };
         Ok(Self {
             pools: Pools {
-                app: pool(config, &config.logins.app, most, Duration::from_secs(30))?,
-                gate: pool(
-                    config,
-                    &config.logins.gate,
-                    (most / 2).max(2),
-                    Duration::from_secs(5),
-                )?,
-                worker: pool(
-                    config,
-                    &config.logins.worker,
-                    (most / 4).max(3),
-                    Duration::from_secs(30),
-                )?,
-                platform: pool(
-                    config,
-                    &config.logins.platform,
-                    (most / 4).max(2),
-                    Duration::from_secs(900),
-                )?,
+                app: open(Purpose::App, most, 30)?,
+                gate: open(Purpose::Gate, (most / 2).max(2), 5)?,
+                worker: open(Purpose::Worker, (most / 4).max(3), 30)?,
+                platform: open(Purpose::Platform, (most / 4).max(2), 900)?,
             },
             bell,
             totals: Arc::default(),
@@ -143,7 +213,7 @@ impl Db {
                     set_config('app.role', '{role}', true)",
             scope.tenant_id,
         ));
-        let inner = self.pools.app.begin_with(begin).await?;
+        let inner = self.pools.of(Purpose::App)?.begin_with(begin).await?;
         Ok(TenantTx {
             inner,
             scope: scope.clone(),
@@ -159,7 +229,7 @@ impl Db {
     /// # Errors
     /// When the database is unavailable.
     pub async fn platform(&self, scope: &PlatformScope) -> Result<PlatformTx> {
-        let inner = self.pools.platform.begin().await?;
+        let inner = self.pools.of(Purpose::Platform)?.begin().await?;
         Ok(PlatformTx {
             inner,
             scope: *scope,
@@ -186,7 +256,7 @@ impl Db {
     /// When the database is unavailable.
     pub async fn gate(&self) -> Result<GateTx> {
         Ok(GateTx {
-            inner: self.pools.gate.begin().await?,
+            inner: self.pools.gate()?.begin().await?,
         })
     }
 
@@ -196,15 +266,16 @@ impl Db {
     /// When the database is unavailable.
     pub async fn worker(&self) -> Result<WorkerTx> {
         Ok(WorkerTx {
-            inner: self.pools.worker.begin().await?,
+            inner: self.pools.of(Purpose::Worker)?.begin().await?,
         })
     }
 
     /// Whether the database answers within two seconds.
     pub async fn health(&self) -> Health {
         let ask = async {
-            let mut connection = self.pools.gate.acquire().await?;
-            connection.ping().await
+            let mut connection = self.pools.gate()?.acquire().await?;
+            connection.ping().await?;
+            Ok::<(), DbError>(())
         };
         match tokio::time::timeout(Duration::from_secs(2), ask).await {
             Ok(Ok(())) => Health::Up,
@@ -214,21 +285,27 @@ impl Db {
 
     /// Closes all connections; transactions that are open finish first.
     pub async fn close(&self) {
-        self.pools.app.close().await;
-        self.pools.gate.close().await;
-        self.pools.worker.close().await;
-        self.pools.platform.close().await;
+        let pools = Purpose::ALL.map(|purpose| self.pools.of(purpose));
+        for pool in pools.into_iter().flatten() {
+            pool.close().await;
+        }
     }
 }
 
-fn pool(config: &DbConfig, login: &str, most: u32, statement_timeout: Duration) -> Result<PgPool> {
+fn pool(
+    config: &DbConfig,
+    login: &str,
+    password: &SecretString,
+    most: u32,
+    statement_timeout: Duration,
+) -> Result<PgPool> {
     let timeout_ms = statement_timeout.as_millis().to_string();
     let options: PgConnectOptions = config.url.parse()?;
     let options = options
         // Statements and their parameters don't belong into logs.
         .disable_statement_logging()
         .username(login)
-        .password(&config.password)
+        .password(password.expose_secret())
         .application_name("doorstep")
         .options([
             ("statement_timeout", timeout_ms.as_str()),

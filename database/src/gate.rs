@@ -320,7 +320,7 @@ pub async fn resolve_session(db: &Db, token_hash: &[u8; 32], now: DateTime<Utc>)
         token_hash.as_slice(),
         now,
     )
-    .fetch_optional(&db.pools.gate)
+    .fetch_optional(db.pools.gate()?)
     .await?;
     let Some(row) = row else { return Ok(None) };
     let idle = TimeDelta::seconds(row.idle_seconds.into());
@@ -333,7 +333,7 @@ pub async fn resolve_session(db: &Db, token_hash: &[u8; 32], now: DateTime<Utc>)
             row.id,
             now,
         )
-        .execute(&db.pools.gate)
+        .execute(db.pools.gate()?)
         .await?;
     }
     Ok(Some(Session {

@@ -122,7 +122,7 @@ mod reading;
 mod scope;
 mod transaction;
 
-pub use connect::{Bell, Db, DbConfig, Health, Logins};
+pub use connect::{Bell, Db, DbConfig, Health, Login, Logins, Purpose};
 pub use error::{DbError, Result};
 pub use reading::Reading;
 pub use scope::{Denied, PlatformScope, Scope, Session, TenantScope};

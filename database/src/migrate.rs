@@ -5,21 +5,14 @@
 use std::time::Duration;
 
 use chrono::NaiveDate;
+use secrecy::ExposeSecret as _;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{Connection, PgConnection};
 use thiserror::Error;
 
-use crate::connect::Logins;
+use crate::connect::{Logins, Purpose};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
-
-/// The roles that policies and grants name, each for one purpose.
-const PURPOSES: [&str; 4] = [
-    "doorstep_app",
-    "doorstep_gate",
-    "doorstep_worker",
-    "doorstep_platform",
-];
 
 /// Taken by a transaction of a migration, until its end.
 const ONE_AT_A_TIME: &str = "select pg_advisory_xact_lock(7042100)";
@@ -45,13 +38,8 @@ pub enum MigrationError {
 ///
 /// # Errors
 /// [`MigrationError`]; what was applied before stays applied.
-pub async fn migrate(
-    database_url: &str,
-    logins: &Logins,
-    password: &str,
-    today: NaiveDate,
-) -> Result<(), MigrationError> {
-    let mut connection = prepare(database_url, logins, password).await?;
+pub async fn migrate(database_url: &str, logins: &Logins, today: NaiveDate) -> Result<(), MigrationError> {
+    let mut connection = prepare(database_url, logins).await?;
     execute(&mut connection, "set role doorstep_owner".to_owned()).await?;
     MIGRATIONS.run(&mut connection).await?;
     make_partitions(&mut connection, today).await?;
@@ -64,14 +52,14 @@ pub async fn migrate(
 ///
 /// # Errors
 /// As [`migrate`].
-pub async fn roles_only(database_url: &str, logins: &Logins, password: &str) -> Result<(), MigrationError> {
-    Ok(prepare(database_url, logins, password).await?.close().await?)
+pub async fn roles_only(database_url: &str, logins: &Logins) -> Result<(), MigrationError> {
+    Ok(prepare(database_url, logins).await?.close().await?)
 }
 
-async fn prepare(database_url: &str, logins: &Logins, password: &str) -> Result<PgConnection, sqlx::Error> {
+async fn prepare(database_url: &str, logins: &Logins) -> Result<PgConnection, sqlx::Error> {
     let mut connection = PgConnection::connect(database_url).await?;
     let mut tries = 1;
-    while let Err(error) = make_roles(&mut connection, logins, password).await {
+    while let Err(error) = make_roles(&mut connection, logins).await {
         if tries == TRIES || !met_another(&error) {
             return Err(error);
         }
@@ -85,29 +73,27 @@ async fn prepare(database_url: &str, logins: &Logins, password: &str) -> Result<
 /// database: two that find something missing would both make it. The lock is the
 /// database's but the roles are the server's, so that migrations of two databases
 /// may still meet; the one that lost tries again.
-async fn make_roles(
-    connection: &mut PgConnection,
-    logins: &Logins,
-    password: &str,
-) -> Result<(), sqlx::Error> {
+async fn make_roles(connection: &mut PgConnection, logins: &Logins) -> Result<(), sqlx::Error> {
     let mut tx = connection.begin().await?;
     execute(&mut tx, ONE_AT_A_TIME.to_owned()).await?;
-    for purpose in PURPOSES {
-        make_role(&mut tx, purpose, "nologin").await?;
+    for purpose in Purpose::ALL {
+        make_role(&mut tx, purpose.role(), "nologin").await?;
     }
     make_role(&mut tx, "doorstep_owner", "nologin").await?;
-    let names = [&logins.app, &logins.gate, &logins.worker, &logins.platform];
-    for (purpose, login) in PURPOSES.into_iter().zip(names) {
-        make_role(&mut tx, login, "login").await?;
-        execute(
-            &mut tx,
-            format!(
-                "alter role {} login password {}",
-                identifier(login),
-                literal(password)
-            ),
-        )
-        .await?;
+    for (purpose, login) in Purpose::ALL.map(|purpose| (purpose.role(), logins.of(purpose))) {
+        make_role(&mut tx, &login.name, "login").await?;
+        if let Some(password) = &login.password {
+            execute(
+                &mut tx,
+                format!(
+                    "alter role {} login password {}",
+                    identifier(&login.name),
+                    literal(password.expose_secret())
+                ),
+            )
+            .await?;
+        }
+        let login = login.name.as_str();
         if login != purpose {
             execute(
                 &mut tx,

@@ -184,10 +184,6 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
     [
         ("DATABASE_OWNER_URL", addresses.database.owner_url.clone()),
         ("DATABASE_URL", addresses.database.url.clone()),
-        (
-            "DATABASE_ROLE_PASSWORD",
-            given("DATABASE_ROLE_PASSWORD", &secrets.role),
-        ),
         ("REDIS_URL", addresses.redis_url.clone()),
         ("S3_ENDPOINT", addresses.s3.endpoint.clone()),
         ("S3_REGION", addresses.s3.region.clone()),
@@ -227,8 +223,20 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
         ("RUST_LOG", given("RUST_LOG", "info")),
     ]
     .into_iter()
+    .chain(role_passwords(&secrets.role).map(|(name, usual)| (name, given(name, &usual))))
     .map(|(name, value)| (name.to_owned(), value))
     .collect()
+}
+
+/// The passwords of the four logins, each its own, by the variable that tells it.
+pub fn role_passwords(secret: &str) -> [(&'static str, String); 4] {
+    [
+        "DATABASE_APP_PASSWORD",
+        "DATABASE_GATE_PASSWORD",
+        "DATABASE_WORKER_PASSWORD",
+        "DATABASE_PLATFORM_PASSWORD",
+    ]
+    .map(|name| (name, format!("{name}-{secret}")))
 }
 
 /// Where people reach what is served at `web_port`.

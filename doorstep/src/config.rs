@@ -1,6 +1,7 @@
 //! Everything Doorstep is told from outside, read once. No other place reads the
 //! environment.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use database::jobs::JobLimits;
 use database::sealed::SecretKeys;
-use database::{DbConfig, Logins};
+use database::{DbConfig, Login, Logins, Purpose};
 use domain::clock::Clock;
 use jobs::{Pace, Paces};
 use limits::Limit;
@@ -140,6 +141,44 @@ impl Config {
         Self::read(|name| std::env::var(name).ok())
     }
 
+    /// The database with the logins that a role needs, and no other.
+    ///
+    /// # Errors
+    /// When a password is missing; the message names the variable.
+    pub fn database_for(&self, needed: &[Purpose]) -> Result<DbConfig> {
+        for purpose in needed {
+            let name = purpose.password_variable();
+            let login = self.database.logins.of(*purpose);
+            login
+                .password
+                .as_ref()
+                .with_context(|| format!("{name} is not set"))?;
+        }
+        let logins = Logins::each(|purpose| {
+            let login = self.database.logins.of(purpose).clone();
+            Login {
+                password: login.password.filter(|_| needed.contains(&purpose)),
+                ..login
+            }
+        });
+        Ok(DbConfig {
+            logins,
+            ..self.database.clone()
+        })
+    }
+
+    /// Refuses the owner's login: a process that serves people must not be able to change
+    /// the schema or to pass by its policies.
+    ///
+    /// # Errors
+    /// In production, when it is given.
+    pub fn refuse_owner(&self) -> Result<()> {
+        if self.environment == Environment::Production && self.database_owner_url.is_some() {
+            bail!("DATABASE_OWNER_URL is set: in production only migrate is given it");
+        }
+        Ok(())
+    }
+
     /// Reads the variables that `value` gives by name.
     ///
     /// # Errors
@@ -161,8 +200,7 @@ impl Config {
             database_owner_url: value("DATABASE_OWNER_URL"),
             database: DbConfig {
                 url: needed("DATABASE_URL")?,
-                logins: logins(&value),
-                password: needed("DATABASE_ROLE_PASSWORD")?,
+                logins: logins(&value, environment)?,
                 max_connections: parsed(&value, "DATABASE_MAX_CONNECTIONS", 20)?,
                 job_limits: job_limits(&value)?,
             },
@@ -213,14 +251,31 @@ impl Config {
     }
 }
 
-fn logins(value: &impl Fn(&str) -> Option<String>) -> Logins {
-    let usual = Logins::default();
-    Logins {
-        app: value("DATABASE_APP_LOGIN").unwrap_or(usual.app),
-        gate: value("DATABASE_GATE_LOGIN").unwrap_or(usual.gate),
-        worker: value("DATABASE_WORKER_LOGIN").unwrap_or(usual.worker),
-        platform: value("DATABASE_PLATFORM_LOGIN").unwrap_or(usual.platform),
+/// The logins that the process is given. In production each has a password of its own,
+/// so that whoever learns one has the rights of one purpose.
+fn logins(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Result<Logins> {
+    let login = |purpose: Purpose| {
+        let name = match purpose {
+            Purpose::App => "DATABASE_APP_LOGIN",
+            Purpose::Gate => "DATABASE_GATE_LOGIN",
+            Purpose::Worker => "DATABASE_WORKER_LOGIN",
+            Purpose::Platform => "DATABASE_PLATFORM_LOGIN",
+        };
+        Login {
+            name: value(name).unwrap_or_else(|| purpose.role().to_owned()),
+            password: value(purpose.password_variable()).map(SecretString::from),
+        }
+    };
+    if environment == Environment::Production {
+        let mut known = BTreeMap::new();
+        for purpose in Purpose::ALL {
+            let name = purpose.password_variable();
+            if let Some(other) = value(name).and_then(|password| known.insert(password, name)) {
+                bail!("{other} and {name} must differ: each login is a boundary");
+            }
+        }
     }
+    Ok(Logins::each(login))
 }
 
 /// How long connections may keep a process waiting, and how many an address may open. A
@@ -523,12 +578,64 @@ mod tests {
             "REDIS_URL" => "redis://redis",
             "SMTP_URL" => "smtp://mail:25",
             "PUBLIC_URL" => "https://app.example.com",
-            "DATABASE_ROLE_PASSWORD" | "S3_BUCKET" | "S3_ACCESS_KEY" | "S3_SECRET_KEY" | "MAIL_FROM" => "x",
+            "DATABASE_APP_PASSWORD"
+            | "DATABASE_GATE_PASSWORD"
+            | "DATABASE_WORKER_PASSWORD"
+            | "DATABASE_PLATFORM_PASSWORD" => return Some(format!("password by {name}")),
+            "S3_BUCKET" | "S3_ACCESS_KEY" | "S3_SECRET_KEY" | "MAIL_FROM" => "x",
             "DOORSTEP_SECRET" => "0123456789abcdef0123456789abcdef",
             "DOORSTEP_SECRET_KEYS" => "1:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
             _ => return None,
         };
         Some(value.to_owned())
+    }
+
+    #[test]
+    fn a_role_has_the_passwords_it_needs_and_no_other() {
+        let config = Config::read(minimal).expect("taken");
+        let database = config
+            .database_for(&[Purpose::App, Purpose::Worker])
+            .expect("taken");
+        let given = Purpose::ALL.map(|purpose| database.logins.of(purpose).password.is_some());
+        assert_eq!(given, [true, false, true, false]);
+    }
+
+    #[test]
+    fn a_missing_password_is_named() {
+        for purpose in Purpose::ALL {
+            let config = Config::read(|name| minimal(name).filter(|_| name != purpose.password_variable()));
+            let error = config
+                .expect("taken")
+                .database_for(&Purpose::ALL)
+                .expect_err("refused");
+            assert_eq!(
+                error.to_string(),
+                format!("{} is not set", purpose.password_variable())
+            );
+        }
+    }
+
+    #[test]
+    fn in_production_no_two_logins_share_a_password_and_only_migrate_has_the_owners() {
+        let told = |environment: &'static str, changed: &'static str, to: &'static str| {
+            Config::read(move |name| match name {
+                "DOORSTEP_ENV" => Some(environment.to_owned()),
+                _ if name == changed => Some(to.to_owned()),
+                other => minimal(other),
+            })
+        };
+        let shared = minimal("DATABASE_APP_PASSWORD").map(|password| &*password.leak());
+        let shared = shared.expect("a password");
+        let error = told("production", "DATABASE_GATE_PASSWORD", shared).expect_err("refused");
+        let words = "DATABASE_APP_PASSWORD and DATABASE_GATE_PASSWORD must differ";
+        assert!(error.to_string().starts_with(words), "{error}");
+        assert!(told("development", "DATABASE_GATE_PASSWORD", shared).is_ok());
+
+        let owner = "postgres://owner:x@db/doorstep";
+        for (environment, refused) in [("production", true), ("development", false)] {
+            let config = told(environment, "DATABASE_OWNER_URL", owner).expect("taken");
+            assert_eq!(config.refuse_owner().is_err(), refused, "{environment}");
+        }
     }
 
     #[test]

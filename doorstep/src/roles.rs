@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use database::{Db, PlatformScope};
+use database::{Db, PlatformScope, Purpose};
 use domain::clock::Clock;
 use domain::unsubscribe::UnsubscribeKey;
 use platform_api::{ApiConfig, ApiState, MapsConfig, WebhookSecrets};
@@ -46,8 +46,12 @@ const SENT_PICTURES_PER_ADDRESS: u32 = 6_000;
 /// # Errors
 /// When the address can't be listened on.
 pub async fn serve(config: &Config) -> Result<()> {
+    config.refuse_owner()?;
     let clock = clock::from_file(config.clock_file.clone());
-    let db = Db::connect(&config.database, jobs::bell(&config.redis_url)?)?;
+    let db = Db::connect(
+        &config.database_for(&Purpose::ALL)?,
+        jobs::bell(&config.redis_url)?,
+    )?;
     let storage = Storage::connect(&config.storage);
     let state = ApiState::new(
         db.clone(),
@@ -115,7 +119,9 @@ fn printer(post: &config::Post) -> Result<jobs::Post, CallError> {
 /// # Errors
 /// When a part can't be set up.
 pub async fn work(config: &Config) -> Result<()> {
-    let db = Db::connect(&config.database, jobs::bell(&config.redis_url)?)?;
+    config.refuse_owner()?;
+    let database = config.database_for(&[Purpose::App, Purpose::Worker, Purpose::Platform])?;
+    let db = Db::connect(&database, jobs::bell(&config.redis_url)?)?;
     let storage = Storage::connect(&config.storage);
     storage
         .ensure_bucket()
@@ -177,8 +183,10 @@ pub async fn work(config: &Config) -> Result<()> {
 /// # Errors
 /// When a part can't be set up.
 pub async fn schedule(config: &Config) -> Result<()> {
+    config.refuse_owner()?;
     let bell = jobs::bell(&config.redis_url)?;
-    let db = Db::connect(&config.database, Arc::clone(&bell))?;
+    let database = config.database_for(&[Purpose::Gate, Purpose::Worker, Purpose::Platform])?;
+    let db = Db::connect(&database, Arc::clone(&bell))?;
     measurements::serve(
         config.metrics_listen,
         measurements::app(measurements::recorder()?),
@@ -219,8 +227,9 @@ pub async fn migrate(config: &Config) -> Result<()> {
     let owner = owner_url(config)?;
     let clock = clock::from_file(config.clock_file.clone());
     let today = clock.now().date_naive();
-    database::migrate::migrate(owner, &config.database.logins, &config.database.password, today).await?;
-    let db = Db::connect(&config.database, Arc::new(|_| ()))?;
+    let database = config.database_for(&Purpose::ALL)?;
+    database::migrate::migrate(owner, &database.logins, today).await?;
+    let db = Db::connect(&database, Arc::new(|_| ()))?;
     crate::seed::load_reference(&db, clock.now()).await?;
     db.close().await;
     Storage::connect(&config.storage)
@@ -235,8 +244,8 @@ pub async fn migrate(config: &Config) -> Result<()> {
 /// # Errors
 /// When a statement fails.
 pub async fn make_roles(config: &Config) -> Result<()> {
-    let database = &config.database;
-    database::migrate::roles_only(owner_url(config)?, &database.logins, &database.password).await?;
+    let database = config.database_for(&Purpose::ALL)?;
+    database::migrate::roles_only(owner_url(config)?, &database.logins).await?;
     Ok(())
 }
 
@@ -252,7 +261,8 @@ fn owner_url(config: &Config) -> Result<&str> {
 /// # Errors
 /// When the file or the database refuses; then nothing was imported.
 pub async fn import(config: &Config, command: &crate::import::Command) -> Result<()> {
-    let db = Db::connect(&config.database, jobs::bell(&config.redis_url)?)?;
+    let database = config.database_for(&[Purpose::Platform])?;
+    let db = Db::connect(&database, jobs::bell(&config.redis_url)?)?;
     crate::import::run(&db, command, &clock::from_file(config.clock_file.clone())).await?;
     db.close().await;
     Ok(())
@@ -268,7 +278,7 @@ pub async fn seed(config: &Config, mut args: crate::seed::Args) -> Result<()> {
         "the demonstration is not for production"
     );
     args.sign_ins_file = args.sign_ins_file.or_else(|| config.sign_ins_file.clone());
-    let db = Db::connect(&config.database, Arc::new(|_| ()))?;
+    let db = Db::connect(&config.database_for(&Purpose::ALL)?, Arc::new(|_| ()))?;
     let clock = clock::from_file(config.clock_file.clone());
     let hash = |password: &str| platform_api::passwords::hash(password).expect("the system has randomness");
     crate::seed::run(&db, &args, &clock, &hash).await?;

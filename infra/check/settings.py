@@ -20,9 +20,12 @@ def faults(infra: pathlib.Path) -> Iterator[str]:
     """Names that one place has and another hasn't."""
     root = infra.parent
     config = (root / "doorstep/src/config.rs").read_text().split("#[cfg(test)]")[0]
-    read = set(re.findall(r'"([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|LISTEN)"', config)) | BESIDE
+    # The variables of the passwords stand beside the logins they belong to.
+    logins = (root / "database/src/connect.rs").read_text()
+    passwords = set(re.findall(r'"(DATABASE_\w+_PASSWORD)"', logins))
+    read = set(re.findall(r'"([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|LISTEN)"', config)) | passwords | BESIDE
     needed = set(re.findall(r'needed\("(\w+)"\)', config))
-    needed |= set(re.findall(r'"(\w+)"\)\?\.context', config))
+    needed |= set(re.findall(r'"(\w+)"\)\?\.context', config)) | passwords
 
     text = (root / "docs/operations.md").read_text()
     table = text.partition("## Configuration")[2].partition("\n## ")[0]

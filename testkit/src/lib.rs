@@ -18,15 +18,34 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use chrono::{DateTime, Utc};
 use database::companies::{self, Licence, NewCompany};
-use database::{Bell, Db, DbConfig, Logins, PlatformScope};
+use database::{Bell, Db, DbConfig, Login, Logins, PlatformScope, Purpose};
 use domain::clock::Clock;
 use domain::ids::{TenantId, UserId};
 use domain::people::Access;
 use domain::roles::Role;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
-/// Password of the serving roles on a test server.
-pub const ROLE_PASSWORD: &str = "roles-of-the-test-server";
+/// The password of a login of the test server.
+#[must_use]
+pub fn role_password(purpose: Purpose) -> String {
+    format!("{}-of-the-test-server", purpose.role())
+}
+
+/// The logins of the test server, each with a password of its own.
+#[must_use]
+pub fn logins() -> Logins {
+    Logins::each(|purpose| Login {
+        name: purpose.role().to_owned(),
+        password: Some(role_password(purpose).into()),
+    })
+}
+
+/// The variables that tell a process of ours how to log in there.
+pub fn password_variables() -> impl Iterator<Item = (&'static str, String)> {
+    Purpose::ALL
+        .into_iter()
+        .map(|purpose| (purpose.password_variable(), role_password(purpose)))
+}
 
 /// Password of every seeded user.
 pub const PASSWORD: &str = "Correct-horse-7-battery";
@@ -96,8 +115,7 @@ impl TestDatabase {
         let superuser_url = with_database(&server, &name)?;
         let config = DbConfig {
             url: superuser_url.clone(),
-            logins: Logins::default(),
-            password: ROLE_PASSWORD.to_owned(),
+            logins: logins(),
             max_connections: 8,
             job_limits: database::jobs::JobLimits::default(),
         };
@@ -204,7 +222,7 @@ async fn template(server: &str) -> Result<String> {
         }
         let url = with_database(server, &making)?;
         let today = seeded_at().date_naive();
-        database::migrate::migrate(&url, &Logins::default(), ROLE_PASSWORD, today).await?;
+        database::migrate::migrate(&url, &logins(), today).await?;
         seed(&url).await?;
         sqlx::raw_sql(AssertSqlSafe(format!("alter database {making} rename to {name}")))
             .execute(&mut connection)
@@ -228,8 +246,7 @@ fn schema_fingerprint() -> u64 {
 async fn seed(url: &str) -> Result<()> {
     let config = DbConfig {
         url: url.to_owned(),
-        logins: Logins::default(),
-        password: ROLE_PASSWORD.to_owned(),
+        logins: logins(),
         max_connections: 4,
         job_limits: database::jobs::JobLimits::default(),
     };

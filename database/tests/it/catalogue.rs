@@ -3,8 +3,10 @@
 //!
 //! API-05; OPS-02; RELIABILITY: row security drift.
 
+use database::Purpose;
+use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, PgConnection};
-use testkit::TestDatabase;
+use testkit::{TestDatabase, role_password};
 
 /// Shared reference data and bookkeeping.
 const SHARED: &str = "'zips', 'listing_sources', 'offices', 'realtors', 'listings', 'listing_status_changes', 'listing_events', \
@@ -188,16 +190,9 @@ async fn without_a_company_every_tenant_table_shows_the_app_no_row() {
     )
     .await;
     assert!(readable.len() > 5, "{readable:?}");
-    let mut app = PgConnection::connect_with(
-        &database
-            .superuser_url
-            .parse::<sqlx::postgres::PgConnectOptions>()
-            .unwrap()
-            .username("doorstep_app")
-            .password(testkit::ROLE_PASSWORD),
-    )
-    .await
-    .unwrap();
+    let mut app = log_in(&database, Purpose::App.role(), Purpose::App)
+        .await
+        .unwrap();
     for table in readable {
         let query = format!("select count(*) from {table}");
         let rows: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(query))
@@ -208,4 +203,61 @@ async fn without_a_company_every_tenant_table_shows_the_app_no_row() {
     }
     let refused = sqlx::query("truncate users cascade").execute(&mut app).await;
     assert!(refused.is_err());
+}
+
+/// Logs in as `name` with the password of the login for `purpose`.
+async fn log_in(database: &TestDatabase, name: &str, purpose: Purpose) -> Result<PgConnection, sqlx::Error> {
+    let url: PgConnectOptions = database.superuser_url.parse().unwrap();
+    PgConnection::connect_with(&url.username(name).password(&role_password(purpose))).await
+}
+
+#[tokio::test]
+async fn a_logins_password_opens_its_own_role_and_no_other() {
+    let database = TestDatabase::create().await.unwrap();
+    let others = ["doorstep_owner", "postgres"];
+    for purpose in Purpose::ALL {
+        let names = Purpose::ALL.map(Purpose::role).into_iter().chain(others);
+        for name in names {
+            let opened = log_in(&database, name, purpose).await;
+            let refusal = opened.err().map(|error| match error {
+                sqlx::Error::Database(refusal) => refusal.code().unwrap_or_default().into_owned(),
+                other => panic!("{other}"),
+            });
+            let expected = (name != purpose.role()).then(|| "28P01".to_owned());
+            assert_eq!(
+                refusal,
+                expected,
+                "{name} with the password of {}",
+                purpose.role()
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_login_is_no_member_of_another_role() {
+    let database = TestDatabase::create().await.unwrap();
+    for purpose in Purpose::ALL {
+        let mut login = log_in(&database, purpose.role(), purpose).await.unwrap();
+        let others = Purpose::ALL
+            .map(Purpose::role)
+            .into_iter()
+            .chain(["doorstep_owner"]);
+        for other in others.filter(|other| *other != purpose.role()) {
+            let taken = sqlx::query(sqlx::AssertSqlSafe(format!("set role {other}")))
+                .execute(&mut login)
+                .await;
+            assert!(taken.is_err(), "{} became {other}", purpose.role());
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_process_opens_no_role_that_it_has_no_password_of() {
+    let database = TestDatabase::create().await.unwrap();
+    let mut config = database.config.clone();
+    config.logins.gate.password = None;
+    let db = database::Db::connect(&config, std::sync::Arc::new(|_| ())).unwrap();
+    assert!(db.gate().await.is_err());
+    assert!(db.worker().await.is_ok());
 }

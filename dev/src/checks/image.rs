@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::child::{self, Service, Spec};
+use crate::environment::role_passwords;
 use crate::postgres::{Durability, Postgres};
 use crate::state::random_hex;
 use crate::{ports, print, probe, web};
@@ -90,7 +91,10 @@ async fn started(checks: &Checks, folder: &Path, postgres: &Postgres) -> Result<
     let logs = checks.state.path("");
     let program = folder.join("doorstep/bin/doorstep");
 
-    let mut roles = as_container(&program, &["migrate", "--roles-only"], &told).await;
+    // Only migrate is given the owner's login.
+    let owner = [("DATABASE_OWNER_URL", postgres.url("image"))];
+    let told_owner = [told.as_slice(), &owner].concat();
+    let mut roles = as_container(&program, &["migrate", "--roles-only"], &told_owner).await;
     roles.name = "image-migrate";
     child::run(roles, &logs).await?;
     let mut serve = Service::start(as_container(&program, &["serve"], &told).await, &logs)?;
@@ -114,10 +118,8 @@ fn told(
     (port, measured): (u16, u16),
 ) -> Vec<(&'static str, String)> {
     let web = folder.join("doorstep/web").to_string_lossy().into_owned();
-    vec![
-        ("DATABASE_OWNER_URL", postgres.url("image")),
+    let mut told = vec![
         ("DATABASE_URL", postgres.url_without_user("image")),
-        ("DATABASE_ROLE_PASSWORD", checks.state.kept.secrets.role.clone()),
         // Nobody listens there: the API starts and is ready without them.
         ("REDIS_URL", "redis://127.0.0.1:1".to_owned()),
         ("S3_ENDPOINT", "http://127.0.0.1:1".to_owned()),
@@ -132,7 +134,9 @@ fn told(
         ("WEB_DIR", web),
         ("LISTEN", format!("127.0.0.1:{port}")),
         ("METRICS_LISTEN", format!("127.0.0.1:{measured}")),
-    ]
+    ];
+    told.extend(role_passwords(&checks.state.kept.secrets.role));
+    told
 }
 
 /// One command with these variables and no others, in a folder it can't write to.

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use database::Purpose;
 use reqwest::Method;
 use sandbox::{Fault, Mode, Service};
 use serde_json::json;
-use testkit::{PASSWORD, ROLE_PASSWORD};
+use testkit::{PASSWORD, role_password};
 
 use crate::client::{Answer, Api};
 use crate::product::{Process, Product, until};
@@ -163,7 +164,8 @@ impl Story {
 
     /// Nothing said, nothing answered that must not be.
     fn assert_tight(&self) {
-        let mut secrets = vec![PASSWORD.to_owned(), ROLE_PASSWORD.to_owned()];
+        let mut secrets = vec![PASSWORD.to_owned()];
+        secrets.extend(Purpose::ALL.map(role_password));
         secrets.extend(self.tokens.iter().cloned());
         let logs = self.logs();
         for (name, log) in &logs {
@@ -347,7 +349,7 @@ async fn whatever_fails_neither_logs_nor_answers_tell_secrets() {
     story.until_said("work without a database", "no claim").await;
 
     story.product.env.clone_from(&good);
-    story.product.set_env("DATABASE_ROLE_PASSWORD", MARKER_PASSWORD);
+    story.product.set_env("DATABASE_GATE_PASSWORD", MARKER_PASSWORD);
     let (stranger, stranger_api) = story.product.serve().await;
     story.keep("serve with a wrong password", stranger);
     assert!(

@@ -57,7 +57,6 @@ impl Product {
         let (addresses, config) = (product.sandbox.addresses, &product.database.config);
         product.env = [
             ("DATABASE_URL", config.url.clone()),
-            ("DATABASE_ROLE_PASSWORD", config.password.clone()),
             ("REDIS_URL", product.redis.url()),
             ("S3_ENDPOINT", addresses.s3_url()),
             ("S3_REGION", "us-east-1".to_owned()),
@@ -80,8 +79,10 @@ impl Product {
             // Sheets under way are files; none may outlive the test.
             ("TMPDIR", product.folder.path().to_string_lossy().into_owned()),
         ]
+        .into_iter()
+        .chain(testkit::password_variables())
         .map(|(name, value)| (name.to_owned(), value))
-        .to_vec();
+        .collect();
         product
     }
 

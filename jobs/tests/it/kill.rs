@@ -45,7 +45,7 @@ impl Real {
         command
             .env(ROLE, role)
             .env("DATABASE_URL", &config.url)
-            .env("DATABASE_ROLE_PASSWORD", &config.password)
+            .envs(testkit::password_variables())
             .env("REDIS_URL", stack.redis.url())
             .env("S3_ENDPOINT", outside.sandbox.addresses.s3_url())
             .env("S3_REGION", "us-east-1")

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use chrono::{TimeDelta, Utc};
-use database::{Db, DbConfig, Logins};
+use database::{Db, DbConfig};
 use domain::clock::Clock;
 use domain::jobs::Queue;
 use domain::unsubscribe::UnsubscribeKey;
@@ -57,8 +57,7 @@ async fn a_process() {
     });
     let config = DbConfig {
         url: value("DATABASE_URL"),
-        logins: Logins::default(),
-        password: value("DATABASE_ROLE_PASSWORD"),
+        logins: testkit::logins(),
         max_connections: 20,
         job_limits: database::jobs::JobLimits::default(),
     };

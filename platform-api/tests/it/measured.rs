@@ -56,6 +56,7 @@ fn labels() -> BTreeMap<(&'static str, &'static str), Values> {
         (("doorstep_messages_total", "channel"), Of(CHANNELS)),
         (("doorstep_messages_total", "result"), Named),
         (("doorstep_pictures_failed", "fault"), Named),
+        (("doorstep_own_mail_account_faults_total", "fault"), Named),
     ])
 }
 

@@ -10,6 +10,7 @@ pub mod api_usage;
 pub mod clock;
 pub mod company_settings;
 pub mod contacts;
+pub mod counts;
 pub mod dashboard;
 pub mod email_accounts;
 pub mod ids;

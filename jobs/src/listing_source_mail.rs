@@ -2,6 +2,7 @@
 
 use database::listing_sources::{self, SourceState};
 use database::{PlatformScope, users};
+use domain::counts::grouped;
 use domain::ids::{SourceId, UserId};
 use domain::listing_sources::SourceTrouble;
 use domain::people::View;
@@ -74,7 +75,9 @@ fn paragraphs(source: &SourceState, trouble: SourceTrouble) -> Option<Vec<String
             vec![
                 format!(
                     "reading the source of listings {} would take {} of its {} listings off the market at once.",
-                    source.name, question.gone, question.live
+                    source.name,
+                    grouped(question.gone),
+                    grouped(question.live)
                 ),
                 "Until someone allows or discards that, the source isn't read and nothing is sent about its listings."
                     .to_owned(),

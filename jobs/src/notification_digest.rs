@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use database::notifications::{self, OfDay, ToldBy};
 use database::users;
+use domain::counts::grouped;
 use domain::ids::UserId;
 use domain::people::View;
 
@@ -55,5 +56,5 @@ pub(crate) async fn perform(
 }
 
 fn line(mailed: &OfDay) -> String {
-    format!("{}: {}", mailed.event.name(), mailed.items)
+    format!("{}: {}", mailed.event.name(), grouped(mailed.items))
 }

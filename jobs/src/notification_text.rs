@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use database::messages::{self, About, Content, NewMessage, NewMessages, outreach};
 use database::notifications::{self, OfDay, ToldBy};
 use database::{outreach_recipients, sms_senders, users};
+use domain::counts::grouped;
 use domain::ids::{MessageId, UserId};
 use domain::messages::Cause;
 use domain::outreach::Channel;
@@ -86,7 +87,7 @@ pub(crate) async fn perform(
 fn words(told: &[OfDay], day: NaiveDate, public_url: &str) -> String {
     let told: Vec<_> = told
         .iter()
-        .map(|one| format!("{}: {}", one.event.name(), one.items))
+        .map(|one| format!("{}: {}", one.event.name(), grouped(one.items)))
         .collect();
     format!(
         "Doorstep, {}: {}. {}/notifications",

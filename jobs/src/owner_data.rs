@@ -13,6 +13,7 @@ use database::jobs::ledger;
 use database::owner_data::asking::{self, Marked, Outcome, Tally};
 use database::{DbError, api_usage};
 use domain::api_usage::Provider;
+use domain::counts::grouped;
 use domain::owner_data::Failure;
 use providers::attom::{Address, Answer, Attom, AttomError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -348,7 +349,7 @@ fn phrase(tally: &Tally) -> String {
     if tally.total == 0 {
         return "Nothing was left to ask for".to_owned();
     }
-    let mut parts = vec![format!("{} found", tally.found)];
+    let mut parts = vec![format!("{} found", grouped(tally.found))];
     for (number, words) in [
         (tally.nothing_found, "not available"),
         (tally.unconfirmed, "unconfirmed"),
@@ -356,7 +357,7 @@ fn phrase(tally: &Tally) -> String {
         (tally.failed - tally.over_limit, "refused"),
     ] {
         if number > 0 {
-            parts.push(format!("{number} {words}"));
+            parts.push(format!("{} {words}", grouped(number)));
         }
     }
     parts.join(", ")

@@ -4,6 +4,7 @@ use chrono_tz::Tz;
 use database::companies;
 use database::report_files::{self, ReportFile};
 use database::users::User;
+use domain::counts::grouped;
 use domain::ids::JobId;
 use domain::reports::KEPT_FOR_DAYS;
 
@@ -53,30 +54,5 @@ fn letter(user: &User, file: &ReportFile, zone: Tz, link: String) -> Letter {
             "You will be asked to sign in with your own account. The file is kept for {KEPT_FOR_DAYS} days, \
              until {until}."
         )],
-    }
-}
-
-/// `50,000`.
-fn grouped(number: i64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
-    for (position, digit) in digits.chars().enumerate() {
-        if position > 0 && (digits.len() - position).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_grouped_by_thousands() {
-        assert_eq!(grouped(7), "7");
-        assert_eq!(grouped(999), "999");
-        assert_eq!(grouped(50_000), "50,000");
     }
 }

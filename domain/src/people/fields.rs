@@ -135,6 +135,24 @@ pub fn phone(text: &str) -> Result<String, FieldFault> {
     groups().ok_or(FieldFault::Format)
 }
 
+/// A ten-digit US number, with or without its country code, as (212) 555-0101; anything
+/// else as it is.
+#[must_use]
+pub fn phone_words(number: &str) -> String {
+    let digits: String = number.chars().filter(char::is_ascii_digit).collect();
+    let national = match digits.strip_prefix('1') {
+        Some(national) if national.len() == 10 => national,
+        Some(_) | None => &digits,
+    };
+    let groups = (national.get(..3), national.get(3..6), national.get(6..10));
+    match groups {
+        (Some(area), Some(exchange), Some(line)) if national.len() == 10 => {
+            format!("({area}) {exchange}-{line}")
+        }
+        _ => number.to_owned(),
+    }
+}
+
 /// Whether an area code or exchange may begin so.
 fn is_group(digits: &str) -> bool {
     digits.starts_with(|digit: char| ('2'..='9').contains(&digit))
@@ -272,6 +290,17 @@ mod tests {
         assert_eq!(user_name("c@b.com", "a@b.com"), Err(FieldFault::Format));
         assert_eq!(user_name("da na", "a@b.com"), Err(FieldFault::Format));
         assert_eq!(user_name("", "a@b.com"), Err(FieldFault::Required));
+    }
+
+    // TABLE-14
+    #[test]
+    fn a_phone_number_reads_alike_however_it_is_stored() {
+        for stored in ["2125550110", "+12125550110", "1 212 555 0110", "(212) 555-0110"] {
+            assert_eq!(phone_words(stored), "(212) 555-0110", "{stored}");
+        }
+        for other in ["", "555-0110", "+442071838750", "22395"] {
+            assert_eq!(phone_words(other), other);
+        }
     }
 
     // USERS-13

@@ -8,6 +8,7 @@ use super::html::{MAX_WIDTH, sanitised, with_own_pictures_at, with_sized_picture
 use super::placeholders::{Missing, Syntax, Text, Words};
 use super::tokens::escaped;
 use super::variables::Group;
+use crate::people::phone_words;
 
 /// How an e-mail is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -307,11 +308,12 @@ fn closing(shows: EmailShows, sender: &Sender) -> String {
 }
 
 /// The company's name and how it is reached.
-fn footer(sender: &Sender) -> Vec<&str> {
+fn footer(sender: &Sender) -> Vec<String> {
     std::iter::once(&sender.name)
         .chain(&sender.address)
-        .chain(&sender.phone)
-        .map(|line| line.trim())
+        .cloned()
+        .chain(sender.phone.as_deref().map(phone_words))
+        .map(|line| line.trim().to_owned())
         .filter(|line| !line.is_empty())
         .collect()
 }
@@ -353,7 +355,7 @@ mod tests {
         Sender {
             name: "Smith & Sons { City }".to_owned(),
             address: vec!["1 Main Street".to_owned(), "Brooklyn, NY 11201".to_owned()],
-            phone: Some("(212) 555-0100".to_owned()),
+            phone: Some("2125550100".to_owned()),
             logo_url: Some("https://doorstep.test/media/logo.png?e=1&s=2".to_owned()),
             website: Some("https://smith.example".to_owned()),
             facebook: Some("https://facebook.example/smith".to_owned()),

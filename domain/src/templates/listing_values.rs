@@ -2,6 +2,7 @@
 
 use super::placeholders::Values;
 use super::variables::Variable;
+use crate::counts::grouped;
 use crate::outreach::Audience;
 
 /// What is known of a listing and its people.
@@ -50,7 +51,7 @@ impl ListingFacts {
             (Variable::ZipCode, Some(self.zip_code)),
             (
                 Variable::SquareFeet,
-                self.size_sqft.filter(|size| *size > 0).map(grouped),
+                self.size_sqft.filter(|size| *size > 0).map(grouped::<i64>),
             ),
             (Variable::NumberOfBeds, self.beds.map(|beds| beds.to_string())),
             (Variable::NumberOfBaths, self.baths.map(|baths| baths.to_string())),
@@ -59,19 +60,6 @@ impl ListingFacts {
         }
         values
     }
-}
-
-/// A number with a comma after every three digits from its end.
-fn grouped(number: i64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]
@@ -99,10 +87,6 @@ mod tests {
         assert_eq!(
             facts.values(Audience::HomeOwner).of(Variable::RecipientName),
             None
-        );
-        assert_eq!(
-            ["1", "12", "123", "1,234"],
-            [1, 12, 123, 1_234].map(grouped).each_ref().map(|s| s.as_str())
         );
     }
 }

@@ -5,6 +5,7 @@ use super::placeholders::{Syntax, Text, Values, Words};
 use super::sms::{Segments, segments};
 use super::variables::{Group, Variable};
 use super::{Content, Fallbacks, variables_of};
+use crate::counts::grouped;
 
 /// What came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,8 +65,11 @@ pub fn sentence(variable: Variable, lacking: usize, of: usize) -> String {
         (_, 1) => ("listings", "has"),
         (_, _) => ("listings", "have"),
     };
+    let count = |number: usize| grouped(u64::try_from(number).unwrap_or(u64::MAX));
     format!(
-        "{lacking} of {of} current {listings} {have} no {}",
+        "{} of {} current {listings} {have} no {}",
+        count(lacking),
+        count(of),
         variable.label()
     )
 }
@@ -109,6 +113,10 @@ mod tests {
         assert_eq!(
             sentence(Variable::City, 1, 480),
             "1 of 480 current listings has no City"
+        );
+        assert_eq!(
+            sentence(Variable::City, 4_864, 50_000),
+            "4,864 of 50,000 current listings have no City"
         );
     }
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use database::messages::Tally;
+use domain::counts::grouped;
 use domain::messages::reason;
 use domain::outreach::Channel;
 
@@ -133,14 +134,19 @@ pub(super) fn failure(
         };
         return Some(JobError::refused(code, said));
     }
-    let mut said = format!("{} of {} {} sent", tally.sent, tally.total, words.many);
+    let mut said = format!(
+        "{} of {} {} sent",
+        grouped(tally.sent),
+        grouped(tally.total),
+        words.many
+    );
     for (number, what) in [
         (tally.failed, "not taken"),
         (tally.unconfirmed, "unconfirmed"),
         (tally.cancelled, "cancelled"),
     ] {
         if number > 0 {
-            said.push_str(&format!(", {number} {what}"));
+            said.push_str(&format!(", {} {what}", grouped(number)));
         }
     }
     said.push('.');
@@ -152,7 +158,7 @@ pub(super) fn phrase(channel: Channel, sent: i64) -> String {
     let words = of(channel);
     match sent {
         1 => format!("1 {} sent", words.one),
-        sent => format!("{sent} {} sent", words.many),
+        sent => format!("{} {} sent", grouped(sent), words.many),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The codes of what territory refuses.
 
 use database::territory::{DrawError, NodeName};
+use domain::counts::grouped;
 use domain::territory::Level;
 
 use super::answers::{clash_code, clash_details};
@@ -52,7 +53,7 @@ pub fn refusal(level: Level, error: DrawError) -> ApiError {
             ErrorCode::StaleWrite,
             format!(
                 "Deleting it removes {} child markets and buckets. Confirm that number.",
-                affected.count()
+                grouped(affected.count())
             ),
         ),
         DrawError::UnfitOwners { users } => ApiError::field(

@@ -1,6 +1,7 @@
 //! The codes of what is refused about people.
 
 use database::users::{LinkedNode, PeopleError};
+use domain::counts::grouped;
 use domain::territory::Level;
 
 use crate::error::{ApiError, ErrorCode, ErrorDetail};
@@ -13,12 +14,15 @@ pub(super) fn refusal(error: PeopleError, linked: ErrorCode) -> ApiError {
         PeopleError::UserNameTaken => ApiError::of_field(ErrorCode::UserExists, "userName"),
         PeopleError::NoSeat { seats } => ApiError::with_words(
             ErrorCode::NoSeat,
-            format!("Number of users exceeded: all {seats} seats are taken."),
+            format!(
+                "Number of users exceeded: all {} seats are taken.",
+                grouped(seats)
+            ),
         ),
         PeopleError::SeatsInUse { in_use } => ApiError::with_details(
             ErrorCode::SeatsInUse,
             vec![ErrorDetail {
-                message: format!("{in_use} seats are taken"),
+                message: format!("{} seats are taken", grouped(in_use)),
                 ..ErrorDetail::of_field(ErrorCode::SeatsInUse, "noOfSeats")
             }],
         ),

@@ -9,6 +9,7 @@
 //!
 //! All of it costs a core: not for async threads.
 
+mod legibility;
 mod letters;
 mod raster;
 
@@ -76,6 +77,11 @@ pub enum NoteKind {
     Unprintable(String),
     /// Its text comes so near to the edge that it may be cut.
     NearEdge,
+    /// Its text runs over that of another box, which has this name.
+    Overlap(String),
+    /// Its text hardly differs in brightness from what lies below it; the contrast ratio in
+    /// tenths.
+    LowContrast(u32),
 }
 
 impl NoteKind {
@@ -84,7 +90,7 @@ impl NoteKind {
     pub fn holds(&self) -> bool {
         match self {
             Self::Overflow(_) | Self::Unprintable(_) => true,
-            Self::NearEdge => false,
+            Self::NearEdge | Self::Overlap(_) | Self::LowContrast(_) => false,
         }
     }
 }
@@ -110,6 +116,7 @@ pub fn lay_out(scene: &Scene, side: Side, size: PostcardSize, words: &Words, gro
     let mut marks = Vec::new();
     let mut notes = Vec::new();
     let mut room = MAX_DRAWN;
+    let mut texts = Vec::new();
     for (at, one) in scene.side(side).iter().enumerate() {
         let place = pixels(one.place);
         match &one.ink {
@@ -138,9 +145,12 @@ pub fn lay_out(scene: &Scene, side: Side, size: PostcardSize, words: &Words, gro
                 if !one.place.is_within(size.safe()) {
                     note(NoteKind::NearEdge);
                 }
+                texts.push((at, set.lines));
             }
         }
     }
+    notes.extend(legibility::notes(scene.side(side), &texts));
+    notes.sort_by_key(|note| note.at);
     if side == Side::Back {
         // The printer leaves nothing of what would lie under the address.
         draw(&mut marks, &rectangle(pixels(size.address_block()), "#ffffff"));
@@ -343,6 +353,76 @@ mod tests {
                 assert_eq!(images::look(&small.bytes).unwrap().0, 480);
             }
         }
+    }
+
+    fn in_box(name: &str, place: Place, ink: Ink) -> SceneBox {
+        SceneBox {
+            name: name.to_owned(),
+            place,
+            ink,
+        }
+    }
+
+    fn line_in(name: &str, y: i32, height: i32, colour: Colour) -> SceneBox {
+        let SceneBox { ink, .. } = text("Sold in ten days", 240);
+        let Ink::Text(run) = ink else {
+            panic!("a text");
+        };
+        let place = Place {
+            x: 500,
+            y,
+            width: 6_000,
+            height,
+        };
+        in_box(name, place, Ink::Text(TextRun { colour, ..run }))
+    }
+
+    // Near-black on navy, and texts that run over one another, are no art to print.
+    #[test]
+    fn a_text_that_can_hardly_be_read_is_told() {
+        let (navy, black, white) = (
+            Colour([0x1d, 0x3b, 0x53]),
+            Colour([0x11, 0x11, 0x11]),
+            Colour([255; 3]),
+        );
+        let band = in_box("band", SIZE.sheet(), Ink::Rectangle { colour: navy });
+        let none = Values::default();
+        let kinds = |laid: SideLayout| -> Vec<(usize, NoteKind)> {
+            laid.notes.into_iter().map(|note| (note.at, note.kind)).collect()
+        };
+
+        let dark = front(vec![band.clone(), line_in("headline", 1_000, 600, black)], &none);
+        assert!(!dark.is_held());
+        assert_eq!(kinds(dark), [(1, NoteKind::LowContrast(16))]);
+        let light = front(vec![band.clone(), line_in("headline", 1_000, 600, white)], &none);
+        assert_eq!(kinds(light), []);
+        // White on paper; what lies below a picture is not known.
+        let bare = front(vec![line_in("headline", 1_000, 600, white)], &none);
+        assert_eq!(kinds(bare), [(0, NoteKind::LowContrast(10))]);
+        let picture = Ink::Picture {
+            picture: Uuid::from_u128(9),
+        };
+        let house = in_box("house", SIZE.sheet(), picture);
+        let pictured = front(vec![house, line_in("headline", 1_000, 600, white)], &none);
+        assert_eq!(kinds(pictured), []);
+
+        let over = front(
+            vec![
+                line_in("headline", 1_000, 600, navy),
+                line_in("line", 1_100, 600, navy),
+            ],
+            &none,
+        );
+        assert_eq!(kinds(over), [(1, NoteKind::Overlap("headline".to_owned()))]);
+        // The boxes share room, the words don't.
+        let apart = front(
+            vec![
+                line_in("headline", 1_000, 1_500, navy),
+                line_in("line", 2_000, 600, navy),
+            ],
+            &none,
+        );
+        assert_eq!(kinds(apart), []);
     }
 
     #[test]

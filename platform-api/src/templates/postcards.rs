@@ -56,6 +56,10 @@ pub enum PostcardNoteKind {
     Unprintable,
     /// It comes nearer to the edge than is safe.
     NearEdge,
+    /// It runs over the text of another box.
+    Overlap,
+    /// It hardly differs from the color below it: their contrast is below 3 to 1.
+    LowContrast,
 }
 
 /// Something to know of a text on a composed postcard.
@@ -299,6 +303,8 @@ fn notes_out(scene: &Scene, side: Side, layout: &SideLayout) -> Vec<PostcardNote
                 NoteKind::Overflow(_) => PostcardNoteKind::Overflow,
                 NoteKind::Unprintable(_) => PostcardNoteKind::Unprintable,
                 NoteKind::NearEdge => PostcardNoteKind::NearEdge,
+                NoteKind::Overlap(_) => PostcardNoteKind::Overlap,
+                NoteKind::LowContrast(_) => PostcardNoteKind::LowContrast,
             },
             message: sentence(&note.kind),
         })
@@ -310,6 +316,12 @@ fn sentence(kind: &NoteKind) -> String {
         NoteKind::Overflow(left) => format!("There is no room for: {left}"),
         NoteKind::Unprintable(characters) => format!("These letters can't be printed: {characters}"),
         NoteKind::NearEdge => "It comes so near to the edge that it may be cut off".to_owned(),
+        NoteKind::Overlap(other) => format!("It runs over the text of “{other}”"),
+        NoteKind::LowContrast(tenths) => format!(
+            "It is hard to read on the color below it: the contrast is {}.{} to 1, and 3 to 1 is the least that prints well",
+            tenths / 10,
+            tenths % 10
+        ),
     }
 }
 

@@ -29,6 +29,8 @@ pub(super) struct Set {
     pub left: String,
     /// Characters that the letters lack, each once.
     pub unprintable: String,
+    /// The rectangles of its lines, thousandths of an inch.
+    pub lines: Vec<Place>,
 }
 
 /// A word, shaped.
@@ -90,6 +92,16 @@ pub(super) fn set(run: &TextRun, place: Place, text: &str) -> Set {
         };
         let x = pixels(place.x) + shift.max(0.0);
         letters.draw(line, x, pixels(place.y) + top + letters.baseline(), &mut set.path);
+        if !line.is_empty() {
+            // From the top of capitals to the line that letters stand on: what is empty touches nothing.
+            let top = pixels(place.y) + top + letters.baseline() - letters.capital_height();
+            set.lines.push(Place {
+                x: mils(x),
+                y: mils(top),
+                width: mils(width - free),
+                height: mils(letters.capital_height()),
+            });
+        }
     }
     let left = left.trim();
     is_too_wide &= left.is_empty();
@@ -105,6 +117,11 @@ pub(super) fn set(run: &TextRun, place: Place, text: &str) -> Set {
 #[expect(clippy::cast_precision_loss, reason = "some thousands")]
 fn pixels(mils: i32) -> f32 {
     mils as f32 * DPI as f32 / 1_000.0
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "some thousands")]
+fn mils(pixels: f32) -> i32 {
+    (pixels * 1_000.0 / DPI as f32).round() as i32
 }
 
 pub(super) fn shortened(text: &str) -> String {
@@ -137,6 +154,12 @@ impl Letters {
         let above = f32::from(self.face.ascender()) * self.scale;
         let below = f32::from(-self.face.descender()) * self.scale;
         (self.size * LINE - above - below) / 2.0 + above
+    }
+
+    /// How high a capital stands.
+    fn capital_height(&self) -> f32 {
+        let units = self.face.capital_height().filter(|units| *units > 0);
+        units.map_or(self.size * 0.7, |units| f32::from(units) * self.scale)
     }
 
     fn unprintable(&self, text: &str) -> String {

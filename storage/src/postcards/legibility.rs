@@ -1,0 +1,115 @@
+//! Whether the texts of a side can be read: what they run over, and how much they differ
+//! from what lies below them.
+
+use domain::templates::postcards::Place;
+use domain::templates::scene::{Colour, Ink, SceneBox};
+
+use super::{Note, NoteKind};
+
+/// The least contrast of large text (WCAG 2.2, 1.4.3), in tenths.
+const LEAST_CONTRAST_TENTHS: u32 = 30;
+
+/// At so many places along a line it is asked what lies below.
+const SAMPLES: i32 = 16;
+
+/// What the paper is.
+const PAPER: Colour = Colour([255, 255, 255]);
+
+/// What there is to say of these texts, each a box by its place on the side and the
+/// rectangles of its lines.
+pub(super) fn notes(boxes: &[SceneBox], texts: &[(usize, Vec<Place>)]) -> Vec<Note> {
+    let mut notes = Vec::new();
+    for (place, (at, lines)) in texts.iter().enumerate() {
+        // Each pair is told once, at the text that lies above.
+        for (below, others) in &texts[..place] {
+            if lines
+                .iter()
+                .any(|line| others.iter().any(|other| line.meets(*other)))
+            {
+                let name = boxes.get(*below).map(|one| one.name.clone()).unwrap_or_default();
+                notes.push(Note {
+                    at: *at,
+                    kind: NoteKind::Overlap(name),
+                });
+            }
+        }
+        let Some(Ink::Text(run)) = boxes.get(*at).map(|one| &one.ink) else {
+            continue;
+        };
+        let worst = lines
+            .iter()
+            .flat_map(|line| grounds(&boxes[..*at], *line))
+            .map(|ground| contrast_tenths(run.colour, ground))
+            .min();
+        if let Some(worst) = worst.filter(|worst| *worst < LEAST_CONTRAST_TENTHS) {
+            notes.push(Note {
+                at: *at,
+                kind: NoteKind::LowContrast(worst),
+            });
+        }
+    }
+    notes
+}
+
+/// The colors below a line, as far as they are known: of a picture they are not.
+fn grounds(below: &[SceneBox], line: Place) -> impl Iterator<Item = Colour> {
+    let y = line.y + line.height / 2;
+    (0..SAMPLES).filter_map(move |sample| {
+        let x = line.x + (line.width * (2 * sample + 1)) / (2 * SAMPLES);
+        let point = Place {
+            x,
+            y,
+            width: 1,
+            height: 1,
+        };
+        let top = below
+            .iter()
+            .rev()
+            .find(|one| !matches!(one.ink, Ink::Text(_)) && one.place.meets(point));
+        match top.map(|one| &one.ink) {
+            None => Some(PAPER),
+            Some(Ink::Rectangle { colour }) => Some(*colour),
+            Some(Ink::Picture { .. } | Ink::Text(_)) => None,
+        }
+    })
+}
+
+/// The contrast ratio of two colors in tenths, 10 to 210 (WCAG 2.2, "contrast ratio").
+fn contrast_tenths(one: Colour, other: Colour) -> u32 {
+    let (one, other) = (luminance(one), luminance(other));
+    let ratio = (one.max(other) + 0.05) / (one.min(other) + 0.05);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "10 to 210"
+    )]
+    let tenths = (ratio * 10.0).floor() as u32;
+    tenths
+}
+
+/// How bright a color is, 0 to 1 (WCAG 2.2, "relative luminance").
+fn luminance(Colour(channels): Colour) -> f64 {
+    let [red, green, blue] = channels.map(|channel| {
+        let part = f64::from(channel) / 255.0;
+        if part <= 0.040_45 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
+    });
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contrast_is_that_of_the_web_guidelines() {
+        let (black, white) = (Colour([0; 3]), Colour([255; 3]));
+        assert_eq!(contrast_tenths(black, white), 210);
+        assert_eq!(contrast_tenths(white, white), 10);
+        // #767676 is the lightest gray of 4.5 on white.
+        assert_eq!(contrast_tenths(Colour([0x76; 3]), white), 45);
+    }
+}

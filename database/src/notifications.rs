@@ -8,13 +8,16 @@ mod telling;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{NotificationId, TenantId, UserId};
+use domain::listing_events::ListingEvent;
 use domain::notifications::{Channels, KEPT_AFTER_VIEWING, NotificationEvent};
+use domain::territory::Level;
 use uuid::Uuid;
 
-pub(crate) use telling::tell_of_cap;
+pub(crate) use telling::{tell_of_assignment, tell_of_cap};
 pub use telling::{tell_of_job, tell_of_listings, tell_of_messages, tell_of_reply};
 
 use crate::error::{DbError, Result};
+use crate::territory::stored_level;
 use crate::transaction::{TenantTx, WorkerTx};
 
 /// The most notifications a list has: a good quarter of a year, of all events.
@@ -114,6 +117,8 @@ pub enum Item {
         address: String,
         /// Its number at its source.
         mls_no: String,
+        /// Of a price change: the price at the beginning and at the end of the day, cents.
+        price: Option<PriceChange>,
     },
     /// A realtor.
     Realtor {
@@ -162,6 +167,26 @@ pub enum Item {
         /// The most mailers of the month, as it is by now.
         max_cap: i32,
     },
+    /// A child market or bucket that was assigned to the user.
+    Node {
+        /// It.
+        id: Uuid,
+        /// Its level.
+        level: Level,
+        /// Its name.
+        name: String,
+        /// The name of what it lies in.
+        parent: Option<String>,
+    },
+}
+
+/// What a day made of a listing's asking price, cents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PriceChange {
+    /// At its beginning; absent where it was unknown.
+    pub before_cents: Option<i64>,
+    /// At its end.
+    pub after_cents: Option<i64>,
 }
 
 /// What a notification of the user is about, at most [`MOST_ITEMS`]; `None` where the
@@ -211,6 +236,7 @@ pub async fn items(
         NotificationEvent::JobFinished => finished_jobs(tx, id).await,
         NotificationEvent::MessageNeedsDecision => decisions(tx, id).await,
         NotificationEvent::LimitReached => caps(tx, id).await,
+        NotificationEvent::TerritoryAssigned => nodes(tx, id).await,
     }
     .map(Some)
 }
@@ -219,20 +245,42 @@ async fn listings(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
-        select l.id, concat_ws(' ', l.address, l.unit_number) as "street!", l.city, l.state, l.zip_code, l.mls_no
+        select l.id, concat_ws(' ', l.address, l.unit_number) as "street!", l.city, l.state, l.zip_code, l.mls_no,
+               first.price_before_cents as "price_before_cents?", last.price_cents as "price_cents?",
+               last.id is not null as "is_price_change!"
         from (
-            select item_id
-            from notification_items
-            where tenant_id = $1 and notification_id = $2 and kind = 1
-            order by item_id
+            select i.item_id, n.event, n.day::timestamp at time zone c.time_zone as from_at,
+                   (n.day + 1)::timestamp at time zone c.time_zone as to_at
+            from notification_items i
+            join notifications n on n.tenant_id = i.tenant_id and n.id = i.notification_id
+            join companies c on c.tenant_id = i.tenant_id
+            where i.tenant_id = $1 and i.notification_id = $2 and i.kind = 1
+            order by i.item_id
             limit $3
         ) i
         join lateral (select * from listings where listings.id = i.item_id offset 0) l on true
+        left join lateral (
+            select price_before_cents
+            from listing_events e
+            where i.event = $4 and e.kind = $4 and e.listing_id = l.id
+              and e.recorded_at >= i.from_at and e.recorded_at < i.to_at
+            order by e.listing_version
+            limit 1
+        ) first on true
+        left join lateral (
+            select e.id, price_cents
+            from listing_events e
+            where i.event = $4 and e.kind = $4 and e.listing_id = l.id
+              and e.recorded_at >= i.from_at and e.recorded_at < i.to_at
+            order by e.listing_version desc
+            limit 1
+        ) last on true
         order by 2, l.id
         "#,
         tenant.0,
         id.0,
         MOST_ITEMS,
+        ListingEvent::PriceChange.code(),
     )
     .fetch_all(tx.connection())
     .await?;
@@ -242,6 +290,10 @@ async fn listings(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
             id: row.id,
             address: format!("{}, {}, {} {}", row.street, row.city, row.state, row.zip_code),
             mls_no: row.mls_no,
+            price: row.is_price_change.then_some(PriceChange {
+                before_cents: row.price_before_cents,
+                after_cents: row.price_cents,
+            }),
         })
         .collect())
 }
@@ -384,6 +436,37 @@ async fn caps(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
         max_cap: row.max_cap,
     })
     .collect())
+}
+
+/// Child markets and buckets as they are called now; one that was deleted is left out.
+async fn nodes(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"
+        select n.id, n.level, n.name, parent.name as "parent?"
+        from notification_items i
+        join territory_nodes n on n.tenant_id = i.tenant_id and n.id = i.item_id and n.deleted_at is null
+        left join territory_nodes parent on parent.tenant_id = n.parent_tenant_id and parent.id = n.parent_id
+        where i.tenant_id = $1 and i.notification_id = $2 and i.kind = 7
+        order by n.level, n.name, n.id
+        limit $3
+        "#,
+        tenant.0,
+        id.0,
+        MOST_ITEMS,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Item::Node {
+                id: row.id,
+                level: stored_level(row.level)?,
+                name: row.name,
+                parent: row.parent,
+            })
+        })
+        .collect()
 }
 
 /// Marks all of the user's notifications as viewed.

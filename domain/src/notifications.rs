@@ -28,11 +28,13 @@ pub enum NotificationEvent {
     MessageNeedsDecision,
     /// Nothing more goes out or is bought before the limit is raised or renewed.
     LimitReached,
+    /// A child market or bucket was assigned to the user.
+    TerritoryAssigned,
 }
 
 impl NotificationEvent {
     /// All events, in the order of their numbers. 9, the move lead, is for templates only.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Listing(ListingEvent::NewListing),
         Self::Listing(ListingEvent::Active),
         Self::Listing(ListingEvent::Pending),
@@ -45,9 +47,10 @@ impl NotificationEvent {
         Self::JobFinished,
         Self::MessageNeedsDecision,
         Self::LimitReached,
+        Self::TerritoryAssigned,
     ];
 
-    /// 1 to 8 as the listing's event, then 10 to 13.
+    /// 1 to 8 as the listing's event, then 10 to 14.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -56,6 +59,7 @@ impl NotificationEvent {
             Self::JobFinished => 11,
             Self::MessageNeedsDecision => 12,
             Self::LimitReached => 13,
+            Self::TerritoryAssigned => 14,
         }
     }
 
@@ -74,6 +78,7 @@ impl NotificationEvent {
             Self::JobFinished => "Job finished",
             Self::MessageNeedsDecision => "Message needs a decision",
             Self::LimitReached => "Limit or cap reached",
+            Self::TerritoryAssigned => "Territory assigned",
         }
     }
 }
@@ -108,7 +113,7 @@ mod tests {
             .into_iter()
             .map(NotificationEvent::code)
             .collect();
-        assert_eq!(codes, [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13]);
+        assert_eq!(codes, [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14]);
         codes.dedup();
         for (event, code) in NotificationEvent::ALL.into_iter().zip(codes) {
             assert_eq!(NotificationEvent::from_code(code), Some(event));

@@ -57,6 +57,16 @@ impl Level {
             Self::Bucket => "bucket",
         }
     }
+
+    /// The same where a sentence or label begins with it.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Market => "Market",
+            Self::ChildMarket => "Child market",
+            Self::Bucket => "Bucket",
+        }
+    }
 }
 
 /// The siblings among which a node may not overlap another.

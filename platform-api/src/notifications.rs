@@ -3,9 +3,12 @@
 use chrono::{DateTime, Month, NaiveDate, Utc};
 use database::companies;
 use database::notifications::{self, Item, Notification};
+use domain::counts::grouped;
 use domain::ids::NotificationId;
 use domain::messages::words;
+use domain::money::Cents;
 use domain::notifications::NotificationEvent;
+use domain::people::phone_words;
 use domain::roles::Permission;
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -62,18 +65,25 @@ pub struct EventOut {
     skip_serializing_if_is_none
 )]
 pub struct DetailOut {
-    /// The listing, realtor, job, message, text or cap.
+    /// The listing, realtor, job, message, text, cap, child market or bucket.
     pub id: Uuid,
-    /// 1 listing, 2 realtor, 3 job, 4 message that waits for a decision, 5 text that somebody wrote, 6 cap of a month.
+    /// 1 listing, 2 realtor, 3 job, 4 message that waits for a decision, 5 text that somebody wrote, 6 cap of a month,
+    /// 7 child market or bucket that was assigned to one.
     pub notification_ref_item_type: i16,
     /// Of a listing: street, city, state and zip.
     pub address: Option<String>,
     /// Of a listing: its number at its source.
     pub mls_id: Option<String>,
-    /// Of a realtor the name, of a job what was done, of a message whom it goes to, of a text who wrote it, of a cap what it is of.
+    /// Of a realtor, child market or bucket the name, of a job what was done, of a message whom it goes to, of a text
+    /// who wrote it, of a cap what it is of.
     pub realtor_name: Option<String>,
-    /// Of a realtor the office, of a job how it ended, of a message why it waits, of a text how it begins, of a cap that it is reached.
+    /// Of a realtor the office, of a job how it ended, of a message why it waits, of a text how it begins, of a cap that
+    /// it is reached, of a child market or bucket what it is and lies in.
     pub realtor_office_name: Option<String>,
+    /// Of a listing whose price changed: the asking price before the day's changes, in dollars, where it was known.
+    pub old_price: Option<f64>,
+    /// Of the same: the asking price after them.
+    pub new_price: Option<f64>,
 }
 
 /// Something one can be told of.
@@ -208,15 +218,27 @@ fn detail_out(item: Item) -> DetailOut {
         mls_id: None,
         realtor_name: None,
         realtor_office_name: None,
+        old_price: None,
+        new_price: None,
     };
     match item {
-        Item::Listing { id, address, mls_no } => DetailOut {
+        Item::Listing {
             id,
-            notification_ref_item_type: 1,
-            address: Some(address),
-            mls_id: Some(mls_no),
-            ..nothing
-        },
+            address,
+            mls_no,
+            price,
+        } => {
+            let dollars = |cents: Option<i64>| cents.map(|cents| Cents(cents).dollars());
+            DetailOut {
+                id,
+                notification_ref_item_type: 1,
+                address: Some(address),
+                mls_id: Some(mls_no),
+                old_price: dollars(price.and_then(|price| price.before_cents)),
+                new_price: dollars(price.and_then(|price| price.after_cents)),
+                ..nothing
+            }
+        }
         Item::Realtor { id, name, office } => DetailOut {
             id,
             notification_ref_item_type: 2,
@@ -250,8 +272,23 @@ fn detail_out(item: Item) -> DetailOut {
         } => DetailOut {
             id,
             notification_ref_item_type: 5,
-            realtor_name: Some(sender),
+            realtor_name: Some(phone_words(&sender)),
             realtor_office_name: Some(beginning),
+            ..nothing
+        },
+        Item::Node {
+            id,
+            level,
+            name,
+            parent,
+        } => DetailOut {
+            id,
+            notification_ref_item_type: 7,
+            realtor_name: Some(name),
+            realtor_office_name: Some(match parent {
+                Some(parent) => format!("{} in {parent}", level.title()),
+                None => level.title().to_owned(),
+            }),
             ..nothing
         },
         Item::Cap { id, month, max_cap } => {
@@ -265,7 +302,7 @@ fn detail_out(item: Item) -> DetailOut {
                     "Mailers of {}",
                     name.map_or("a month", |month| month.name())
                 )),
-                realtor_office_name: Some(format!("The month's cap of {max_cap} is reached")),
+                realtor_office_name: Some(format!("The month's cap of {} is reached", grouped(max_cap))),
                 ..nothing
             }
         }

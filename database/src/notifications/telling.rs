@@ -2,7 +2,7 @@
 //! work that has ended, and whoever may decide about a message.
 
 use chrono::{DateTime, Utc};
-use domain::ids::{JobId, MessageId, TenantId, UserId};
+use domain::ids::{JobId, MessageId, NodeId, TenantId, UserId};
 use domain::notifications::{Channels, NotificationEvent};
 use domain::roles::{Role, Standing};
 use sqlx::PgConnection;
@@ -18,6 +18,7 @@ enum ItemKind {
     Message,
     Reply,
     Cap,
+    Node,
 }
 
 impl ItemKind {
@@ -27,6 +28,7 @@ impl ItemKind {
             Self::Message => 4,
             Self::Reply => 5,
             Self::Cap => 6,
+            Self::Node => 7,
         }
     }
 }
@@ -184,6 +186,22 @@ pub(crate) async fn tell_of_cap(tx: &mut TenantTx, month: i16, now: DateTime<Utc
     let told: Vec<(Uuid, Uuid)> = told.into_iter().map(|row| (row.user_id, row.cap_id)).collect();
     let what = (NotificationEvent::LimitReached, ItemKind::Cap);
     tell(tx.connection(), tenant, what, &told, now).await
+}
+
+/// Tells users that a child market or bucket of their company was assigned to them.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn tell_of_assignment(
+    connection: &mut PgConnection,
+    tenant: TenantId,
+    users: &[UserId],
+    node: NodeId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let told: Vec<(Uuid, Uuid)> = users.iter().map(|user| (user.0, node.0)).collect();
+    let what = (NotificationEvent::TerritoryAssigned, ItemKind::Node);
+    tell(connection, tenant, what, &told, now).await
 }
 
 /// The roles of those who act as company admin, as they are stored.

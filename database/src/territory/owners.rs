@@ -8,6 +8,7 @@ use domain::territory::Level;
 use super::{DrawError, Drawing};
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::Result;
+use crate::notifications::tell_of_assignment;
 use crate::transaction::PlatformTx;
 
 /// The roles that may hold a node of that level.
@@ -57,19 +58,25 @@ pub(super) async fn set(
     )
     .execute(&mut *drawing.connection)
     .await?;
-    sqlx::query!(
+    let assigned = sqlx::query_scalar!(
         "insert into territory_owners (tenant_id, user_id, node_tenant_id, node_id, created_at) \
          select u.tenant_id, u.id, $1, $2, $3 \
          from users u \
          where u.id = any($4) \
-         on conflict on constraint territory_owners_pkey do nothing",
+         on conflict on constraint territory_owners_pkey do nothing \
+         returning user_id",
         node_tenant.0,
         node.0,
         now,
         &ids,
     )
-    .execute(&mut *drawing.connection)
+    .fetch_all(&mut *drawing.connection)
     .await?;
+    // A market is the platform's to give, and its holder's company is no part of this transaction.
+    if level != Level::Market && !drawing.is_platform {
+        let assigned: Vec<_> = assigned.into_iter().map(UserId).collect();
+        tell_of_assignment(drawing.connection, node_tenant, &assigned, node, now).await?;
+    }
     Ok(())
 }
 

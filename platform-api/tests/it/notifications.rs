@@ -113,6 +113,49 @@ async fn days_hold_events_and_viewing_one_counts_once() {
     assert_eq!(list.result()[1]["eventList"][0]["notificationViewStatus"], true);
 }
 
+// NOTIF-03: a price change tells from what to what, over all changes of its day.
+#[tokio::test]
+async fn a_price_change_carries_the_old_and_the_new_price() {
+    let world = World::new().await;
+    world.listings(3).await;
+    let user = world.database.a.submarket_owner;
+    let token = world.sign_in("sm@a.test").await;
+    let today = (world.now() - chrono::TimeDelta::hours(4)).date_naive();
+    let price = told(&world, user, &today.to_string(), 7, 3).await;
+    let new = told(&world, user, &today.to_string(), 1, 1).await;
+    // By address: the first fell twice today and once before, the second had no price, the third is long past.
+    world
+        .sql(&format!(
+            "insert into listing_events (id, listing_id, listing_version, kind, recorded_at, source, price_before_cents,
+                                         price_cents)
+             select gen_random_uuid(), l.id, e.version, 7, timestamptz '{now}' - e.ago, 'import', e.before, e.after
+             from (select id, row_number() over (order by address) as place from listings) l
+             join (values (1, 1, interval '3 days', 50000000, 46000000), (1, 2, '1 minute', 46000000, 45000000),
+                          (1, 3, '1 second', 45000000, 43550050), (2, 4, '1 second', null, 30000000),
+                          (3, 5, '3 days', 90000000, 80000000)) as e (place, version, ago, before, after)
+               on e.place = l.place",
+            now = world.now().to_rfc3339()
+        ))
+        .await;
+    let prices = async |id| {
+        let shown = world.get(&details(id, false), &token).await;
+        let mut rows = shown.result().as_array().unwrap().clone();
+        rows.sort_by_key(|row| row["address"].as_str().unwrap().to_owned());
+        rows.iter()
+            .map(|row| (row["oldPrice"].as_f64(), row["newPrice"].as_f64()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        prices(price).await,
+        [
+            (Some(460_000.0), Some(435_500.5)),
+            (None, Some(300_000.0)),
+            (None, None)
+        ]
+    );
+    assert_eq!(prices(new).await, [(None, None)]);
+}
+
 // NOTIF-07
 #[tokio::test]
 async fn what_another_was_told_is_not_found_and_stays_unviewed() {
@@ -158,7 +201,7 @@ async fn settings_are_complete_and_kept_by_event() {
         .iter()
         .map(|one| one["id"].as_i64().unwrap())
         .collect();
-    assert_eq!(ids, [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13]);
+    assert_eq!(ids, [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14]);
     let before = world.get("/api/settings/get-user-settings", &token).await;
     let before = before.result();
     assert_eq!(before["userId"], json!(world.database.a.bucket_owner));
@@ -173,7 +216,7 @@ async fn settings_are_complete_and_kept_by_event() {
         let body = json!({ "notificationSettings": [chosen] });
         let kept = world.post(&format!("/api/settings/{call}"), &token, body).await;
         let kept = kept.result()["notificationSettings"].as_array().unwrap();
-        assert_eq!(kept.len(), 12);
+        assert_eq!(kept.len(), 13);
         for (setting, unchosen) in kept
             .iter()
             .zip(before["notificationSettings"].as_array().unwrap())
@@ -199,7 +242,7 @@ async fn settings_of_no_event_or_of_one_twice_are_refused() {
     for (settings, field) in [
         (json!([of(9)]), "notificationSettings.0.notificationEventTypeId"),
         (
-            json!([of(1), of(14)]),
+            json!([of(1), of(15)]),
             "notificationSettings.1.notificationEventTypeId",
         ),
         (

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { describeError } from '../../api/errors';
 import type { NotificationDetail, NotificationEvent } from '../../api/types';
-import { formatCount } from '../../lib/format';
+import { formatCount, formatPrice, formatShare } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { RetryIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
@@ -58,12 +58,17 @@ export function EventDetails({ event, details, failure, fetching, onRetry }: Eve
   );
 }
 
-function Detail({ detail: { id, notificationRefItemType, address, mlsId, realtorName, realtorOfficeName } }: { detail: NotificationDetail }) {
+function Detail({ detail: { id, notificationRefItemType, address, mlsId, realtorName, realtorOfficeName, oldPrice, newPrice } }: { detail: NotificationDetail }) {
   switch (notificationRefItemType) {
     case 1:
       return (
         <Line note={mlsId}>
           <TextLink {...paths.listing(id)}>{address ?? 'Listing without an address'}</TextLink>
+          {newPrice !== undefined && (
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {priceChange(oldPrice, newPrice)}
+            </Box>
+          )}
         </Line>
       );
     case 2:
@@ -96,9 +101,23 @@ function Detail({ detail: { id, notificationRefItemType, address, mlsId, realtor
           <TextLink {...paths.settings()}>{realtorName ?? 'A limit'}</TextLink>
         </Line>
       );
+    case 7:
+      return (
+        <Line note={realtorOfficeName}>
+          <TextLink {...paths.subMarket(id)}>{realtorName ?? 'A bucket'}</TextLink>
+        </Line>
+      );
     default:
       return <Line note={realtorOfficeName}>{realtorName}</Line>;
   }
+}
+
+/** "$450,000 to $435,000 (−3.3%)" */
+function priceChange(oldPrice: number | undefined, newPrice: number): string {
+  if (oldPrice === undefined) return `Now ${formatPrice(newPrice)}`;
+  const prices = `${formatPrice(oldPrice)} to ${formatPrice(newPrice)}`;
+  if (oldPrice <= 0 || oldPrice === newPrice) return prices;
+  return `${prices} (${newPrice < oldPrice ? '−' : '+'}${formatShare(Math.abs(newPrice - oldPrice), oldPrice)})`;
 }
 
 function Line({ note, children }: { note: string | undefined; children: ReactNode }) {

@@ -124,6 +124,22 @@ describe('the list', () => {
     expect(await head(/New Listing/)).toBeInTheDocument();
   });
 
+  it('NOTIF-03 a price change says from what to what, and an assigned bucket leads to it', async () => {
+    server.use(answer('get', LIST, [{ ...today, eventList: [anEvent(1, { notificationEventTypeId: 7, eventName: 'Price Change' }), anEvent(2, { notificationEventTypeId: 14, eventName: 'Territory assigned', notificationRefItemCount: 1 })] }]));
+    watchDetails([
+      { id: id(1001), notificationRefItemType: 1, address: '1 Maple St', mlsId: 'MLS-1', oldPrice: 450_000, newPrice: 435_000 },
+      { id: id(1002), notificationRefItemType: 1, address: '2 Maple St', mlsId: 'MLS-2', newPrice: 300_000 },
+    ]);
+    open();
+    await userEvent.click(await head(/Price Change/));
+    const details = within(await screen.findByRole('list', { name: 'Price Change' }));
+    expect(details.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1 Maple St$450,000 to $435,000 (−3.3%)MLS-1', '2 Maple StNow $300,000MLS-2']);
+    watchDetails([{ id: id(1003), notificationRefItemType: 7, realtorName: 'Harlem West', realtorOfficeName: 'Bucket in Harlem' }]);
+    await userEvent.click(await head(/Territory assigned/));
+    expect(await screen.findByRole('link', { name: 'Harlem West' })).toHaveAttribute('href', `/markets/sub-markets/${id(1003)}/view`);
+    expect(screen.getByText('Bucket in Harlem')).toBeInTheDocument();
+  });
+
   it('goes from event to event by the arrow keys, and opens by Enter', async () => {
     const asked = watchDetails();
     open();

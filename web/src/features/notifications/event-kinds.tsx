@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { NotificationEvent } from '../../api/types';
 import { formatCount } from '../../lib/format';
-import { BellIcon, CalendarIcon, CheckIcon, DiscardedIcon, InProcessIcon, KeyIcon, ListingsIcon, LockIcon, MailIcon, RealtorsIcon, TransferIcon, UndoIcon, WorkIcon } from '../../ui/icons';
+import { BellIcon, CalendarIcon, CheckIcon, DiscardedIcon, InProcessIcon, KeyIcon, ListingsIcon, LockIcon, MailIcon, MarketsIcon, RealtorsIcon, TransferIcon, UndoIcon, WorkIcon } from '../../ui/icons';
 
 type Counted = readonly [one: string, many: string];
 
@@ -23,6 +23,7 @@ const kinds: Readonly<Record<number, { icon: ReactNode; counted: Counted }>> = {
   11: { icon: <WorkIcon />, counted: ['job', 'jobs'] },
   12: { icon: <MailIcon />, counted: items },
   13: { icon: <LockIcon />, counted: items },
+  14: { icon: <MarketsIcon />, counted: items },
 };
 
 export function iconOf({ notificationEventTypeId }: NotificationEvent): ReactNode {

@@ -37,7 +37,7 @@ pub use markets::MOST_LINKED;
 pub use options::{CompanyOption, MOST_COMPANIES, MOST_MANAGERS, options};
 pub use read::{Profile, Reallocation, get, profile, seats};
 pub use reallocate::{NewHolder, reallocate};
-pub use remove::{Removal, remove};
+pub use remove::{Affected, Removal, affected_by_removal, remove};
 
 /// A user, with what is shown of the company.
 #[derive(Clone, Debug)]

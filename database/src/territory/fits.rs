@@ -12,7 +12,7 @@ use super::{
 use crate::error::Result;
 
 /// The most nodes an error names.
-const MOST_NAMED: i64 = 100;
+pub(super) const MOST_NAMED: i64 = 100;
 
 /// Where a node stands: who draws it, and in what.
 #[derive(Clone, Copy, Debug)]

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::changes::{ChangeKind, keep, keep_what_was};
 use super::fits::{self, Place};
-use super::{DrawError, Drawing, Which, coverage, draw, locks, pending};
+use super::{DrawError, Drawing, NodeName, Which, coverage, draw, locks, pending, stored_level};
 use crate::audit::{Action, Entry, Origin};
 use crate::error::Result;
 use crate::transaction::TenantTx;
@@ -25,6 +25,10 @@ pub struct Affected {
     /// Automatic messages that are planned or held about the listings in it: they go out
     /// no more.
     pub pending_messages: i64,
+    /// Listings in it.
+    pub listings: i64,
+    /// The child markets and buckets in it by level and name, the first [`fits::MOST_NAMED`].
+    pub inside: Vec<NodeName>,
 }
 
 impl Affected {
@@ -46,32 +50,78 @@ pub async fn affected_by_removal<'t>(
     node: NodeId,
 ) -> Result<Affected, DrawError> {
     let mut drawing = drawing.into();
-    let (_, id) = super::lists::find(&mut drawing, view, level, node)
+    let (tenant, id) = super::lists::find(&mut drawing, view, level, node)
         .await?
         .ok_or(DrawError::Missing)?;
-    let (affected, going) = match level {
-        Level::Market => {
-            let affected = affected(&mut drawing, id).await?;
-            (affected, market_and_inside(&mut drawing, id).await?)
-        }
-        Level::ChildMarket | Level::Bucket => {
-            let place = place_of(&mut drawing, level, id).await?;
-            // While it has buckets, it stays.
-            let buckets = fits::children(drawing.connection, drawing.tenant, id).await?;
-            let affected = Affected {
-                buckets: i64::try_from(buckets.len()).unwrap_or(i64::MAX),
-                ..Affected::default()
-            };
-            (affected, vec![place.which(id)])
-        }
+    let affected = affected(&mut drawing, tenant, id).await?;
+    let going = match level {
+        Level::Market => market_and_inside(&mut drawing, id).await?,
+        Level::ChildMarket | Level::Bucket => vec![place_of(&mut drawing, level, id).await?.which(id)],
     };
     Ok(Affected {
         pending_messages: pending::count(&mut drawing, &going).await?,
+        listings: listings_in(&mut drawing, level, id).await?,
+        inside: inside(&mut drawing, tenant, id).await?,
         ..affected
     })
 }
 
-async fn affected(drawing: &mut Drawing<'_>, market: NodeId) -> Result<Affected> {
+/// Listings of a node that is shown.
+async fn listings_in(drawing: &mut Drawing<'_>, level: Level, node: NodeId) -> Result<i64> {
+    Ok(sqlx::query_scalar!(
+        r#"
+        select coalesce(sum(listings), 0)::bigint as "listings!"
+        from membership_counts
+        where tenant_id = $1 and level = $2 and node_id = $3
+        "#,
+        drawing.tenant.0,
+        level.code(),
+        node.0,
+    )
+    .fetch_one(&mut *drawing.connection)
+    .await?)
+}
+
+/// The first live nodes in a node.
+async fn inside(drawing: &mut Drawing<'_>, tenant: TenantId, node: NodeId) -> Result<Vec<NodeName>> {
+    let rows = sqlx::query!(
+        r#"
+        with children as (
+            select tenant_id, id, level, name
+            from territory_nodes
+            where parent_tenant_id = $1 and parent_id = $2 and deleted_at is null
+        )
+        select tenant_id as "tenant_id!", id as "id!", level as "level!", name as "name!"
+        from (
+            select * from children
+            union all
+            select n.tenant_id, n.id, n.level, n.name
+            from children
+            join territory_nodes n on n.parent_tenant_id = children.tenant_id and n.parent_id = children.id
+            where n.deleted_at is null
+        ) inside
+        order by level, name, id
+        limit $3
+        "#,
+        tenant.0,
+        node.0,
+        fits::MOST_NAMED,
+    )
+    .fetch_all(&mut *drawing.connection)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(NodeName {
+                tenant_id: TenantId(row.tenant_id),
+                id: NodeId(row.id),
+                level: stored_level(row.level)?,
+                name: row.name,
+            })
+        })
+        .collect()
+}
+
+async fn affected(drawing: &mut Drawing<'_>, tenant: TenantId, node: NodeId) -> Result<Affected> {
     let row = sqlx::query!(
         r#"
         with children as (
@@ -93,8 +143,8 @@ async fn affected(drawing: &mut Drawing<'_>, market: NodeId) -> Result<Affected>
                      where c.tenant_id in (select tenant_id from inside) order by c.name) as "companies!"
         from inside
         "#,
-        TenantId::PLATFORM.0,
-        market.0,
+        tenant.0,
+        node.0,
     )
     .fetch_one(&mut *drawing.connection)
     .await?;
@@ -102,7 +152,7 @@ async fn affected(drawing: &mut Drawing<'_>, market: NodeId) -> Result<Affected>
         child_markets: row.child_markets,
         buckets: row.buckets,
         companies: row.companies,
-        pending_messages: 0,
+        ..Affected::default()
     })
 }
 
@@ -155,7 +205,7 @@ pub(super) async fn take_away(
     }
     let going = match level {
         Level::Market => {
-            let affected = affected(drawing, node).await?;
+            let affected = affected(drawing, tenant, node).await?;
             if confirmed != Some(affected.count()) {
                 return Err(DrawError::Unconfirmed(affected));
             }

@@ -6,7 +6,7 @@ use domain::ids::{TenantId, UserId};
 use domain::roles::Role;
 use serde_json::json;
 
-use super::{PeopleError, User, document, markets};
+use super::{LinkedNode, PeopleError, User, document, markets};
 use crate::audit::{self, Action, Entry, Origin};
 use crate::companies;
 use crate::error::Result;
@@ -20,6 +20,73 @@ pub enum Removal {
     KeepsTerritory,
     /// The company's territory is given up with it; for a Company Admin only.
     GivesTerritoryUp,
+}
+
+/// The most people who are named.
+const MOST_NAMED: i64 = 100;
+
+/// What a deletion would meet and take along, for its warning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Affected {
+    /// Territory that keeps the user, the first [`markets::MOST_LINKED`]: what the user
+    /// holds, or of a Company Admin anyone of the company.
+    pub markets: Vec<LinkedNode>,
+    /// How many markets, child markets and buckets those are in all.
+    pub market_count: i64,
+    /// Child markets and buckets of the company, which go when a Company Admin's markets
+    /// are given up; none otherwise.
+    pub drawn: i64,
+    /// The company's other people by name, who go with a Company Admin; the first hundred.
+    pub others: Vec<String>,
+    /// How many others there are.
+    pub other_count: i64,
+    /// Bucket owners whom the user manages, and who are then without a manager.
+    pub team_count: i64,
+    /// Whether nobody else could run the platform.
+    pub is_last_super_admin: bool,
+}
+
+/// What deleting the user would meet and take along.
+///
+/// # Errors
+/// When the database fails.
+pub async fn affected_by_removal(tx: &mut TenantTx, user: &User) -> Result<Affected, PeopleError> {
+    let is_company = user.role == Role::CompanyAdmin;
+    let whom = (!is_company).then_some(user.id);
+    let markets = markets::held(tx.connection(), user.tenant_id, whom).await?;
+    let row = sqlx::query!(
+        r#"
+        select (select count(distinct n.id)
+                from territory_owners o
+                join territory_nodes n on n.tenant_id = o.node_tenant_id and n.id = o.node_id
+                where o.tenant_id = $1 and ($3::uuid is null or o.user_id = $3) and n.deleted_at is null) as "markets!",
+               (select count(*) from territory_nodes n
+                where n.tenant_id = $1 and n.level > 0 and n.deleted_at is null and $3::uuid is null) as "drawn!",
+               array(select u.first_name || ' ' || u.last_name from users u
+                     where u.tenant_id = $1 and u.id <> $2 and u.deleted_at is null and $3::uuid is null
+                     order by u.first_name, u.last_name, u.id
+                     limit $4) as "others!",
+               (select count(*) from users u
+                where u.tenant_id = $1 and u.id <> $2 and u.deleted_at is null and $3::uuid is null) as "other_count!",
+               (select count(*) from users u
+                where u.tenant_id = $1 and u.manager_id = $2 and u.deleted_at is null) as "team!"
+        "#,
+        user.tenant_id.0,
+        user.id.0,
+        whom.map(|user| user.0),
+        MOST_NAMED,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(Affected {
+        markets,
+        market_count: row.markets,
+        drawn: row.drawn,
+        others: row.others,
+        other_count: row.other_count,
+        team_count: row.team,
+        is_last_super_admin: is_last_super_admin(tx, user).await?,
+    })
 }
 
 /// Deletes a user of the held company, and with a Company Admin the whole company:
@@ -85,8 +152,16 @@ pub async fn remove(
 
 /// Refuses to take away the last super admin who is active.
 pub(super) async fn keep_a_super_admin(tx: &mut TenantTx, user: &User) -> Result<(), PeopleError> {
+    if is_last_super_admin(tx, user).await? {
+        Err(PeopleError::LastSuperAdmin)
+    } else {
+        Ok(())
+    }
+}
+
+async fn is_last_super_admin(tx: &mut TenantTx, user: &User) -> Result<bool> {
     if user.tenant_id != TenantId::PLATFORM {
-        return Ok(());
+        return Ok(false);
     }
     let others = sqlx::query_scalar!(
         r#"
@@ -101,11 +176,7 @@ pub(super) async fn keep_a_super_admin(tx: &mut TenantTx, user: &User) -> Result
     )
     .fetch_one(tx.connection())
     .await?;
-    if others {
-        Ok(())
-    } else {
-        Err(PeopleError::LastSuperAdmin)
-    }
+    Ok(!others)
 }
 
 /// Ends all sessions of a user, or of everyone in the company.

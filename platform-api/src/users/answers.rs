@@ -1,12 +1,13 @@
 //! People as the wire shows them.
 
-use database::users::{Colleague, CompanyOption, LinkedNode, Profile, Reallocation, UserRow};
+use database::users::{Affected, Colleague, CompanyOption, LinkedNode, Profile, Reallocation, UserRow};
 use domain::roles::{Role, Standing, permissions};
 use poem_openapi::{Enum, Object};
 use serde_json::json;
 use uuid::Uuid;
 
 use crate::envelope::total;
+use crate::markets::Category;
 use crate::media;
 use crate::state::ApiState;
 
@@ -339,6 +340,58 @@ impl From<CompanyOption> for CompanyOptionOut {
                     full_name,
                 })
                 .collect(),
+        }
+    }
+}
+
+/// Territory that keeps a user from being deleted.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "UserRemovalMarket")]
+pub struct HeldMarketOut {
+    /// It.
+    pub item_id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// Its level.
+    pub category: Category,
+}
+
+/// What the deletion of a user would meet and take along.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "UserRemoval")]
+pub struct UserRemovalOut {
+    /// What stands against it, the first hundred: markets, child markets and buckets that the user holds, or of a
+    /// company admin anyone of the company. A super admin may give a company's up with it.
+    pub markets: Vec<HeldMarketOut>,
+    /// How many those are in all.
+    pub num_markets: i32,
+    /// Child markets and buckets of the company, which go when a company admin's markets are given up; 0 otherwise.
+    pub num_drawn: i32,
+    /// Names of the others who go with a company admin, the first hundred.
+    pub other_users: Vec<String>,
+    /// How many those are in all.
+    pub num_other_users: i32,
+    /// Bucket owners who are then without a manager.
+    pub num_team: i32,
+    /// Whether nobody else could run the platform: then the user stays.
+    pub is_last_super_admin: bool,
+}
+
+impl From<Affected> for UserRemovalOut {
+    fn from(affected: Affected) -> Self {
+        let markets = affected.markets.into_iter().map(|node| HeldMarketOut {
+            item_id: node.id.0,
+            name: node.name,
+            category: node.level.into(),
+        });
+        Self {
+            markets: markets.collect(),
+            num_markets: total(affected.market_count),
+            num_drawn: total(affected.drawn),
+            other_users: affected.others,
+            num_other_users: total(affected.other_count),
+            num_team: total(affected.team_count),
+            is_last_super_admin: affected.is_last_super_admin,
         }
     }
 }

@@ -13,8 +13,8 @@ use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
 
-use super::answers::{UserOut, user_out};
-use super::asker::{Act, begin, commit, require};
+use super::answers::{UserOut, UserRemovalOut, user_out};
+use super::asker::{Act, begin, commit, company, require, unknown, view};
 use super::body::{UserChangeIn, UserIn};
 use super::refusals::refusal;
 use super::{creating, editing};
@@ -134,6 +134,33 @@ impl UserChangesApi {
             .map_err(|error| refusal(error, ErrorCode::UserDeletionFailed))?;
         tx.commit().await?;
         answer(Done {})
+    }
+
+    /// What deleting a user would meet and take along: what its warning shows.
+    #[oai(path = "/get-user-removal", method = "get", operation_id = "getUserRemoval")]
+    async fn get_user_removal(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The user.
+        #[oai(name = "userId")]
+        user_id: Query<Uuid>,
+    ) -> Answer<UserRemovalOut> {
+        let Auth(session) = auth;
+        let id = UserId(user_id.0);
+        let scope = session.allow(Permission::UsersWrite)?;
+        require(id != session.user_id())?;
+        let scope = company(&state, scope, id).await?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let user = users::get(&mut tx, view(&session), id)
+            .await?
+            .ok_or_else(unknown)?;
+        require(may_delete(session.role(), user.role))?;
+        let affected = users::affected_by_removal(&mut tx, &user)
+            .await
+            .map_err(|error| refusal(error, ErrorCode::UserDeletionFailed))?;
+        tx.commit().await?;
+        answer(affected.into())
     }
 
     /// Send a user who has not come yet another invitation; the link of before opens nothing from then on.

@@ -182,6 +182,7 @@ fn expectations() -> Vec<Expectation> {
             None,
             Names::Boss,
         ),
+        expect("getUserRemoval", Who::Drawers, "userId={user}", None, Names::Boss),
         expect(
             "resendInvitation",
             Who::Drawers,

@@ -71,6 +71,67 @@ async fn who_may_not_deactivate_may_not_delete() {
     world.delete_user(&admin, a.bucket_owner, "").await.result();
 }
 
+// USERS-31, USERS-33: what stands against a deletion and what goes with it is told before.
+#[tokio::test]
+async fn a_deletion_tells_first_what_it_would_meet_and_take_along() {
+    let world = World::new().await;
+    world.listings(10).await;
+    let a = world.database.a;
+    let ca = world.sign_in("ca@a.test").await;
+    let admin = world.sign_in("admin@test").await;
+    let removal = async |token: &str, user: String| {
+        world
+            .get(&format!("/api/user/get-user-removal?userId={user}"), token)
+            .await
+    };
+    let of_owner = removal(&ca, a.bucket_owner.to_string()).await;
+    let of_owner = of_owner.result();
+    assert_eq!(of_owner["numMarkets"], 1);
+    assert_eq!(
+        (
+            &of_owner["markets"][0]["name"],
+            &of_owner["markets"][0]["category"]
+        ),
+        (&json!("Block"), &json!("Bucket"))
+    );
+    assert_eq!(
+        (
+            &of_owner["numOtherUsers"],
+            &of_owner["numDrawn"],
+            &of_owner["otherUsers"]
+        ),
+        (&json!(0), &json!(0), &json!([]))
+    );
+    let of_company = removal(&admin, a.company_admin.to_string()).await;
+    let of_company = of_company.result();
+    let names: Vec<_> = of_company["markets"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|market| market["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["New York", "Midtown", "Block"]);
+    assert_eq!(
+        (&of_company["numMarkets"], &of_company["numDrawn"]),
+        (&json!(3), &json!(2))
+    );
+    assert_eq!(of_company["numOtherUsers"], 2);
+    assert_eq!(of_company["otherUsers"].as_array().unwrap().len(), 2);
+    assert_eq!(of_company["isLastSuperAdmin"], false);
+    let (hired, _) = world.hires("SalesPerson", "free@a.com").await;
+    let of_free = removal(&ca, hired.to_string()).await;
+    assert_eq!(of_free.result()["numMarkets"], 0);
+    // Whoever may not delete someone is told nothing of it either.
+    let sm = world.sign_in("sm@a.test").await;
+    for (token, user, expected) in [
+        (&ca, a.company_admin, (403, "2")),
+        (&sm, a.bucket_owner, (403, "2")),
+        (&ca, world.database.b.company_admin, (404, "1002")),
+    ] {
+        assert_eq!(refused(&removal(token, user.to_string()).await), expected);
+    }
+}
+
 // USERS-31
 #[tokio::test]
 async fn who_holds_territory_stays_and_the_names_are_told() {

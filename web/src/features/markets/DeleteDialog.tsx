@@ -7,17 +7,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ApiError, codeOf, describeError } from '../../api/errors';
 import { marketRemovalQuery } from '../../api/queries';
-import type { MarketRemoval, StandingMarket } from '../../api/types';
+import type { MarketRemoval } from '../../api/types';
 import { counted, formatCount } from '../../lib/format';
-import { levels } from '../../lib/levels';
 import { toastError } from '../../ui/toasts';
 import type { Subject } from './asked';
 import { useDeleteMarket } from './changes';
 import { callId } from './level';
-import { LinkedList } from './LinkedList';
+import { type Linked, LinkedList } from './LinkedList';
 
 interface DeleteDialogProps {
   market: Subject;
@@ -31,8 +30,8 @@ interface DeleteDialogProps {
 const GONE = ['2020', '2021', '2022', 'NOT_FOUND'];
 
 /**
- * Asks before a market is deleted. A whole market names what goes with it, and asks again when that has changed meanwhile;
- * a child market with buckets stays, and the dialog lists them.
+ * Asks before a market is deleted. It first looks up what stands against it and what goes with it: a child market
+ * with buckets stays, and the dialog lists them; a whole market asks again when something in it has changed meanwhile.
  */
 export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: DeleteDialogProps) {
   const titleId = useId();
@@ -43,9 +42,9 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
   const removal = useQuery({ ...marketRemovalQuery(callId(market.category, market.itemId)), enabled: open && !remove.isPending && !remove.isSuccess });
   /** The number it had been agreed to, where that was not what went with it any more. */
   const [outdated, setOutdated] = useState<number>();
-  const buckets: StandingMarket[] = remove.error instanceof ApiError && codeOf(remove.error) === '2018' ? remove.error.standing : [];
-  const isHindered = buckets.length > 0;
-  const isReady = !isWhole || (removal.data !== undefined && !removal.isFetching);
+  const hindrance = hindranceOf(market, removal.data, remove.error);
+  const isReady = removal.data !== undefined && !removal.isFetching;
+  const hasFailed = removal.isError && !removal.isFetching;
 
   function confirm() {
     const confirmedCount = removal.data?.count;
@@ -82,36 +81,39 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
       slotProps={{ transition: { onExited: onGone } }}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {isHindered ? `${market.name} can’t be deleted yet` : `Delete ${market.name}?`}
+        {hindrance ? `${market.name} can’t be deleted yet` : `Delete ${market.name}?`}
       </DialogTitle>
       <DialogContent id={textId} aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
-        {isHindered ? (
+        {hindrance ? (
           <>
-            It has {buckets.length === 1 ? 'a bucket' : `${formatCount(buckets.length)} buckets`}. Delete {buckets.length === 1 ? 'it' : 'them'} first. Nothing was deleted.
-            <LinkedList label={`Buckets in ${market.name}`} markets={buckets} />
+            It has {hindrance.count === 1 ? 'a bucket' : `${formatCount(hindrance.count)} buckets`}. Delete {hindrance.count === 1 ? 'it' : 'them'} first. Nothing was deleted.
+            <LinkedList label={`Buckets in ${market.name}`} markets={hindrance.buckets} total={hindrance.count} />
           </>
-        ) : isWhole ? (
+        ) : hasFailed && !removal.data ? (
+          <>{describeError(removal.error)} What goes with it could not be looked up.</>
+        ) : isReady && removal.data ? (
           <>
-            {outdated !== undefined && isReady && (
+            {outdated !== undefined && (
               <Alert severity="warning" sx={{ mb: 1.5 }}>
                 Something was drawn or deleted in it meanwhile: it was {formatCount(outdated)} before. Nothing was deleted. Please look again.
               </Alert>
             )}
-            <Consequences removal={removal.data} isLoading={!isReady && !removal.isError} failure={removal.isError && !removal.isFetching ? describeError(removal.error) : undefined} />
+            <Consequences market={market} removal={removal.data} />
+            <Aftermath messages={removal.data.pendingMessages} />
           </>
         ) : (
-          <>
-            {levels[market.category].one} {market.name} is deleted at once; its listings move to the parent market within a minute.
-            <Aftermath messages={removal.data?.pendingMessages} />
-          </>
+          <Box role="status" aria-label="Looking up what goes with it">
+            <Skeleton variant="rounded" height={12} sx={{ my: 1 }} />
+            <Skeleton variant="rounded" height={12} sx={{ my: 1, width: '70%' }} />
+          </Box>
         )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose}>
-          {isHindered ? 'Close' : 'Cancel'}
+          {hindrance ? 'Close' : 'Cancel'}
         </Button>
-        {!isHindered &&
-          (isWhole && removal.isError && !removal.isFetching ? (
+        {!hindrance &&
+          (hasFailed ? (
             <Button variant="contained" onClick={() => void removal.refetch()}>
               Try again
             </Button>
@@ -125,52 +127,66 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
   );
 }
 
-interface ConsequencesProps {
-  removal: MarketRemoval | undefined;
-  isLoading: boolean;
-  failure: string | undefined;
+/** The buckets that keep a child market: as they were looked up, or as the refusal names them. */
+function hindranceOf({ category }: Subject, removal: MarketRemoval | undefined, error: Error | null): { buckets: readonly Linked[]; count: number } | undefined {
+  if (category !== 'SubMarket') return undefined;
+  const refused = error instanceof ApiError && codeOf(error) === '2018' ? error.standing : [];
+  if (refused.length > 0) return { buckets: refused, count: refused.length };
+  return removal && removal.numBuckets > 0 ? { buckets: removal.inside, count: removal.numBuckets } : undefined;
 }
 
-function Consequences({ removal, isLoading, failure }: ConsequencesProps) {
-  if (failure !== undefined) return <>{failure} What goes with this market could not be looked up.</>;
-  if (isLoading || !removal) {
-    return (
-      <Box role="status" aria-label="Looking up what goes with it">
-        <Skeleton variant="rounded" height={12} sx={{ my: 1 }} />
-        <Skeleton variant="rounded" height={12} sx={{ my: 1, width: '70%' }} />
-      </Box>
-    );
-  }
-  if (removal.count === 0) {
+function Consequences({ market, removal }: { market: Subject; removal: MarketRemoval }) {
+  const listings = removal.numListings === 0 ? undefined : counted(removal.numListings, 'listing');
+  if (market.category !== 'Market') {
+    const parent = market.category === 'Bucket' ? 'its child market' : 'its market';
+    if (!listings) return <>No listing lies in it. It is deleted at once.</>;
     return (
       <>
-        Nothing lies in it. Its listings leave the companies that hold it within a minute.
-        <Aftermath messages={removal.pendingMessages} />
+        It is deleted at once. <Strong>{listings}</Strong> {removal.numListings === 1 ? 'falls' : 'fall'} back to {parent} within a minute.
       </>
     );
   }
+  const lost = listings ? (
+    <>
+      <Strong>{listings}</Strong> {removal.numListings === 1 ? 'leaves' : 'leave'} the companies that hold the market within a minute.
+    </>
+  ) : (
+    <>No listing lies in it.</>
+  );
+  if (removal.count === 0) return <>Nothing was drawn in it. {lost}</>;
   return (
     <>
       <Box sx={{ fontWeight: 600, mb: 0.5 }}>Deleting this market removes all child markets and buckets under it.</Box>
-      {counted(removal.numSubMarkets, 'child market')} and {counted(removal.numBuckets, 'bucket')} go with it, of:
+      <Box>
+        {counted(removal.numSubMarkets, 'child market')} and {counted(removal.numBuckets, 'bucket')} go with it. {lost}
+      </Box>
+      <LinkedList label="What goes with it" markets={removal.inside} total={removal.count} />
+      {counted(removal.companies.length, 'company is', 'companies are')} affected:
       <Box
         component="ul"
         // More than fit are reached by keyboard too.
         tabIndex={0}
         aria-label="Companies"
-        sx={{ my: 1, pl: 2.5, maxHeight: 160, overflow: 'auto' }}
+        sx={{ my: 1, pl: 2.5, maxHeight: 120, overflow: 'auto' }}
       >
         {removal.companies.map((company) => (
           <li key={company}>{company}</li>
         ))}
       </Box>
-      <Aftermath messages={removal.pendingMessages} />
     </>
   );
 }
 
-/** The automatic messages that then go out no more, where there are any and they are counted, and what can be had back. */
-function Aftermath({ messages = 0 }: { messages: number | undefined }) {
+function Strong({ children }: { children: ReactNode }) {
+  return (
+    <Box component="strong" sx={{ fontWeight: 600 }}>
+      {children}
+    </Box>
+  );
+}
+
+/** The automatic messages that then go out no more, where there are any, and what can be had back. */
+function Aftermath({ messages }: { messages: number }) {
   return (
     <>
       {messages > 0 && (

@@ -1,10 +1,22 @@
 import Box from '@mui/material/Box';
-import type { StandingMarket } from '../../api/types';
+import type { MarketOut } from '../../api/types';
+import { formatCount } from '../../lib/format';
+import { levels } from '../../lib/levels';
 import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/links';
 
+export type Linked = Pick<MarketOut, 'itemId' | 'name'> & Partial<Pick<MarketOut, 'category'>>;
+
+interface LinkedListProps {
+  label: string;
+  markets: readonly Linked[];
+  /** How many there are in all, where not all may be named. */
+  total?: number;
+}
+
 /** What lies in something, each with the way to it. */
-export function LinkedList({ label, markets }: { label: string; markets: readonly StandingMarket[] }) {
+export function LinkedList({ label, markets, total = markets.length }: LinkedListProps) {
+  const rest = total - markets.length;
   return (
     <Box
       component="ul"
@@ -13,11 +25,25 @@ export function LinkedList({ label, markets }: { label: string; markets: readonl
       aria-label={label}
       sx={{ listStyle: 'none', p: 0, my: 1, maxHeight: 240, overflow: 'auto', border: 1, borderColor: 'line.hairline', borderRadius: 1 }}
     >
-      {markets.map(({ itemId, name }) => (
-        <Box component="li" key={itemId} sx={{ px: 1.5, py: 0.75, overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderColor: 'line.hairline' } }}>
+      {markets.map(({ itemId, name, category }) => (
+        <Box
+          component="li"
+          key={itemId}
+          sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, px: 1.5, py: 0.75, overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderColor: 'line.hairline' } }}
+        >
           <TextLink {...paths.subMarket(itemId)}>{name}</TextLink>
+          {category && (
+            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {levels[category].one}
+            </Box>
+          )}
         </Box>
       ))}
+      {rest > 0 && (
+        <Box component="li" sx={{ px: 1.5, py: 0.75, borderTop: 1, borderColor: 'line.hairline', color: 'text.secondary' }}>
+          and {formatCount(rest)} more
+        </Box>
+      )}
     </Box>
   );
 }

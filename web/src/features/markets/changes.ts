@@ -1,16 +1,19 @@
 /** What is done with markets, what is said of it, and which answers are out of date afterwards. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, resultOf } from '../../api/client';
+import { api, callKey, resultOf } from '../../api/client';
 import type { MarketIn, UndoMarketIn } from '../../api/types';
 import { type Level, levels } from '../../lib/levels';
 import { toastError, toastNotice } from '../../ui/toasts';
 import type { Subject } from './asked';
 import { callId } from './level';
 
+/** Its dialog asks for it by itself: what was just deleted is not there to be asked about. */
+const REMOVAL: unknown = callKey('/market/get-market-removal')[0];
+
 /** All that is known of territory is asked for again, also after a refusal: someone else may have been quicker. */
 function useLookAgain() {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/market/') });
+  return () => void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/market/') && path !== REMOVAL });
 }
 
 interface Save {

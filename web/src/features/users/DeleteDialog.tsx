@@ -4,15 +4,18 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ApiError, type LinkedMarket } from '../../api/errors';
-import type { UserOut } from '../../api/types';
+import { ApiError, describeError, type LinkedMarket } from '../../api/errors';
+import type { UserOut, UserRemoval } from '../../api/types';
+import { counted, formatCount } from '../../lib/format';
 import { levels } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
 import { roleOf } from '../../session/roles';
 import { toastError } from '../../ui/toasts';
 import type { Subject } from './asked';
-import { isOutOfDate, useDeleteUser } from './changes';
+import { isOutOfDate, useDeleteUser, userRemovalQuery } from './changes';
 import { isCompanyAdmin, takesSeat } from './words';
 
 interface DeleteDialogProps {
@@ -24,14 +27,19 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a user is deleted. Where markets are in the way it lists them, and says how to go on. */
+/** Asks before a user is deleted. What stands against it is looked up first, and named; so is what goes along. */
 export function DeleteDialog({ viewer, user, open, onClose, onGone, onDeleted }: DeleteDialogProps) {
   const titleId = useId();
   const textId = useId();
   const remove = useDeleteUser();
-  const markets = remove.error instanceof ApiError ? remove.error.markets : [];
-  const isHindered = markets.length > 0;
+  // Not asked for while or after the user is deleted.
+  const removal = useQuery({ ...userRemovalQuery(user.userId), enabled: open && !remove.isPending && !remove.isSuccess });
+  const hindrance = hindranceOf(removal.data, remove.error);
+  const isReady = removal.data !== undefined && !removal.isFetching;
+  const hasFailed = removal.isError && !removal.isFetching;
   const mayUnassign = roleOf(viewer) === 'AD' && isCompanyAdmin(user);
+  const isStuck = removal.data?.isLastSuperAdmin === true;
+  const isHindered = hindrance !== undefined || isStuck;
 
   function confirm(unassignMarkets: boolean) {
     remove.mutate(
@@ -62,30 +70,42 @@ export function DeleteDialog({ viewer, user, open, onClose, onGone, onDeleted }:
     >
       <DialogTitle id={titleId}>{isHindered ? `${user.fullName} can’t be deleted yet` : `Delete ${user.fullName}?`}</DialogTitle>
       <DialogContent id={textId} sx={{ overflowWrap: 'anywhere' }} aria-live="polite">
-        {isHindered ? (
+        {isStuck ? (
+          <>No other active super admin could run the platform. Add one first. Nothing was deleted.</>
+        ) : hindrance ? (
           <>
             <Box sx={{ fontWeight: 600 }}>{errorText('USER_HAS_MARKETS')}</Box>
-            <MarketList markets={markets} />
+            <MarketList markets={hindrance.markets} total={hindrance.total} />
             <Box sx={{ color: 'text.secondary' }}>
-              {mayUnassign
-                ? 'Unassigning takes all markets from this company, with the child markets and buckets in them, and then deletes the company’s users.'
-                : 'Assign them to someone else on the Markets page first. Nothing was deleted.'}
+              {mayUnassign ? <Unassigning removal={removal.data} /> : 'Assign them to someone else on the Markets page first. Nothing was deleted.'}
             </Box>
           </>
+        ) : hasFailed && !removal.data ? (
+          <>{describeError(removal.error)} What goes with this user could not be looked up.</>
+        ) : isReady && removal.data ? (
+          <Consequences user={user} removal={removal.data} />
         ) : (
-          <Consequences user={user} />
+          <Box role="status" aria-label="Looking up what goes with the user">
+            <Skeleton variant="rounded" height={12} sx={{ my: 1 }} />
+            <Skeleton variant="rounded" height={12} sx={{ my: 1, width: '70%' }} />
+          </Box>
         )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose}>
           {isHindered && !mayUnassign ? 'Close' : 'Cancel'}
         </Button>
-        {!isHindered && (
-          <Button variant="contained" color="error" loading={remove.isPending} onClick={() => confirm(false)}>
-            Delete
-          </Button>
-        )}
-        {isHindered && mayUnassign && (
+        {!isHindered &&
+          (hasFailed ? (
+            <Button variant="contained" onClick={() => void removal.refetch()}>
+              Try again
+            </Button>
+          ) : (
+            <Button variant="contained" color="error" disabled={!isReady} loading={remove.isPending} onClick={() => confirm(false)}>
+              Delete
+            </Button>
+          ))}
+        {hindrance && mayUnassign && (
           <Button variant="contained" color="error" loading={remove.isPending} onClick={() => confirm(true)}>
             Unassign the markets and delete
           </Button>
@@ -95,14 +115,67 @@ export function DeleteDialog({ viewer, user, open, onClose, onGone, onDeleted }:
   );
 }
 
-function Consequences({ user }: { user: Subject }) {
+interface Hindrance {
+  markets: Held[];
+  total: number;
+}
+
+/** Territory that keeps the user: as it was looked up, or as the refusal names it. */
+function hindranceOf(removal: UserRemoval | undefined, error: Error | null): Hindrance | undefined {
+  const refused = error instanceof ApiError ? error.markets.flatMap(heldOf) : [];
+  if (refused.length > 0) return { markets: refused, total: refused.length };
+  return removal && removal.numMarkets > 0 ? { markets: removal.markets.map(({ name, category }) => ({ name, kind: levels[category].one })), total: removal.numMarkets } : undefined;
+}
+
+/** What a super admin gives up with a company. */
+function Unassigning({ removal }: { removal: UserRemoval | undefined }) {
+  const drawn = removal?.numDrawn ?? 0;
+  const people = removal?.numOtherUsers ?? 0;
+  return (
+    <>
+      Unassigning takes all markets from this company{drawn > 0 ? `, deletes ${counted(drawn, 'child market or bucket', 'child markets and buckets')} in them,` : ''} and then deletes
+      {people > 0 ? ` ${counted(people + 1, 'user')}.` : ' the user.'}
+      <Names names={removal?.otherUsers ?? []} total={people} />
+    </>
+  );
+}
+
+function Consequences({ user, removal }: { user: Subject; removal: UserRemoval }) {
+  const { numOtherUsers, numTeam } = removal;
   return (
     <>
       {isCompanyAdmin(user) && <Box sx={{ fontWeight: 600, mb: 0.5 }}>Deleting this user will delete all other users under this user.</Box>}
-      {user.fullName} ({user.emailAddress}) is signed out at once and can never sign in again.
-      {takesSeat(user) && ' The seat becomes free.'} What was done under this name keeps it.
+      {user.fullName} ({user.emailAddress}) {numOtherUsers > 0 ? `and ${counted(numOtherUsers, 'other user')} are` : 'is'} signed out at once and can never sign in again.
+      <Names names={removal.otherUsers} total={numOtherUsers} />
+      {takesSeat(user) && ' The seat becomes free.'}
+      {numTeam > 0 && ` ${counted(numTeam, 'bucket owner is', 'bucket owners are')} left without a manager.`} What was done under this name keeps it.
     </>
   );
+}
+
+/** The people who go along. */
+function Names({ names, total }: { names: readonly string[]; total: number }) {
+  if (names.length === 0) return null;
+  const rest = total - names.length;
+  return (
+    <Box
+      component="ul"
+      // More than fit are reached by keyboard too.
+      tabIndex={0}
+      aria-label="Users who are deleted too"
+      sx={{ my: 1, pl: 2.5, maxHeight: 120, overflow: 'auto' }}
+    >
+      {names.map((name, index) => (
+        <li key={index}>{name}</li>
+      ))}
+      {rest > 0 && <li>and {formatCount(rest)} more</li>}
+    </Box>
+  );
+}
+
+interface Held {
+  name: string;
+  kind: string;
 }
 
 const kinds = [
@@ -111,7 +184,14 @@ const kinds = [
   ['marketName', levels.Market.one],
 ] as const;
 
-function MarketList({ markets }: { markets: LinkedMarket[] }) {
+/** A refusal names what it lies in too. */
+function heldOf(market: LinkedMarket): Held[] {
+  const [[, kind, name] = [], ...within] = kinds.flatMap(([key, word]) => (market[key] === undefined ? [] : [[key, word, market[key]] as const]));
+  return name === undefined || kind === undefined ? [] : [{ name: [name, ...within.map(([, , outer]) => outer)].join(' · '), kind }];
+}
+
+function MarketList({ markets, total }: { markets: readonly Held[]; total: number }) {
+  const rest = total - markets.length;
   return (
     <Box
       component="ul"
@@ -120,21 +200,23 @@ function MarketList({ markets }: { markets: LinkedMarket[] }) {
       aria-label="Linked markets"
       sx={{ listStyle: 'none', p: 0, my: 1, maxHeight: 240, overflow: 'auto', border: 1, borderColor: 'line.hairline', borderRadius: 1 }}
     >
-      {markets.map((market, index) => {
-        const [[, kind, name] = [], ...within] = kinds.flatMap(([key, word]) => (market[key] === undefined ? [] : [[key, word, market[key]] as const]));
-        return (
-          <Box
-            component="li"
-            key={index}
-            sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, px: 1.5, py: 0.75, '& + &': { borderTop: 1, borderColor: 'line.hairline' } }}
-          >
-            <span>{[name, ...within.map(([, , outer]) => outer)].join(' · ')}</span>
-            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {kind}
-            </Box>
+      {markets.map(({ name, kind }, index) => (
+        <Box
+          component="li"
+          key={index}
+          sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, px: 1.5, py: 0.75, '& + &': { borderTop: 1, borderColor: 'line.hairline' } }}
+        >
+          <span>{name}</span>
+          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {kind}
           </Box>
-        );
-      })}
+        </Box>
+      ))}
+      {rest > 0 && (
+        <Box component="li" sx={{ px: 1.5, py: 0.75, borderTop: 1, borderColor: 'line.hairline', color: 'text.secondary' }}>
+          and {formatCount(rest)} more
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** What is done with users, what is said of it, and which answers are out of date afterwards. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, callKey, resultOf } from '../../api/client';
 import { codeOf } from '../../api/errors';
@@ -20,6 +20,18 @@ function useLookAgain() {
     ];
     for (const queryKey of answers) void client.invalidateQueries({ queryKey });
   };
+}
+
+/** What deleting a user would meet and take along. */
+export function userRemovalQuery(userId: string) {
+  return queryOptions({
+    queryKey: callKey('/user/get-user-removal', { userId }),
+    queryFn: ({ signal }) => resultOf(api.GET('/user/get-user-removal', { params: { query: { userId } }, signal })),
+    // It is what somebody agrees to: as it is now.
+    staleTime: 0,
+    // The dialog says it.
+    meta: { silent: true },
+  });
 }
 
 type Named = Pick<UserRow, 'userId' | 'version' | 'fullName' | 'emailAddress'>;

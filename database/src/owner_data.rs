@@ -81,7 +81,10 @@ pub struct Ordered {
     pub is_new: bool,
     /// Owners that are asked for by this order.
     pub asked: i64,
-    /// Owners that are charged for by this order.
+    /// Owners of this order that are held back from the month's limit until their answer
+    /// is there.
+    pub reserved: i64,
+    /// Owners of this order that were charged: where it was ordered before, by now.
     pub charged: i64,
     /// Owners that were being asked for already.
     pub pending: i64,
@@ -359,20 +362,20 @@ pub async fn order(
         match step(known.map(|latest| &latest.standing), now) {
             Step::Buy => {
                 rounds.push((*id, known.map_or(1, |latest| latest.round + 1)));
-                ordered.charged += 1;
+                ordered.reserved += 1;
             }
             Step::TakeUp => {
                 rounds.push((*id, known.map_or(1, |latest| latest.round)));
-                ordered.charged += i64::from(!known.is_some_and(|latest| latest.is_charged));
+                ordered.reserved += i64::from(!known.is_some_and(|latest| latest.is_charged));
             }
             Step::Pending => ordered.pending += 1,
             Step::Known => ordered.known += 1,
             Step::NotAvailable => ordered.not_available += 1,
         }
     }
-    if let Some(left) = allowance.left().filter(|left| ordered.charged > *left) {
+    if let Some(left) = allowance.left().filter(|left| ordered.reserved > *left) {
         return Err(OrderError::OverLimit {
-            wanted: ordered.charged,
+            wanted: ordered.reserved,
             left,
         });
     }
@@ -420,7 +423,16 @@ async fn ordered_before(
     };
     let tenant = tx.tenant_id();
     let row = sqlx::query!(
-        "select id, payload, total from jobs where tenant_id = $1 and owner_user_id = $2 and idempotency_key = $3",
+        r#"
+        select j.id, j.payload, j.total,
+               (select count(*) from owner_requests r
+                where r.tenant_id = $1 and r.job_id = j.id and r.state = 1 and r.charged_month is null
+                  and j.state in (0, 1)) as "reserved!",
+               (select count(*) from owner_requests r
+                where r.tenant_id = $1 and r.job_id = j.id and r.charged_month is not null) as "charged!"
+        from jobs j
+        where j.tenant_id = $1 and j.owner_user_id = $2 and j.idempotency_key = $3
+        "#,
         tenant.0,
         user.0,
         key,
@@ -435,6 +447,8 @@ async fn ordered_before(
     Ok(Some(Ordered {
         job: Some(JobId(row.id)),
         asked: row.total,
+        reserved: row.reserved,
+        charged: row.charged,
         ..Ordered::default()
     }))
 }

@@ -201,6 +201,7 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
         ("SSO_LABEL", addresses.sso.label.clone()),
         ("ATTOM_URL", addresses.attom.url.clone().unwrap_or_default()),
         ("ATTOM_API_KEY", addresses.attom.key.clone()),
+        ("OWNER_DATA_PRICE_CENTS", given("OWNER_DATA_PRICE_CENTS", "45")),
         ("LOB_BASE_URL", addresses.lob.url.clone().unwrap_or_default()),
         ("LOB_API_KEY", addresses.lob.key.clone()),
         (

@@ -13,6 +13,7 @@ use database::jobs::JobLimits;
 use database::sealed::SecretKeys;
 use database::{DbConfig, Login, Logins, Purpose};
 use domain::clock::Clock;
+use domain::money::Cents;
 use jobs::{Pace, Paces};
 use limits::Limit;
 use platform_api::ConnectionLimits;
@@ -121,6 +122,8 @@ pub struct OwnerData {
     pub api: attom::Config,
     /// Calls a process has under way at once.
     pub calls_at_once: usize,
+    /// What a company is asked for each owner that is found, where that is known.
+    pub price: Option<Cents>,
 }
 
 impl fmt::Debug for Config {
@@ -489,7 +492,17 @@ fn owner_data(
     if !(1..=MOST_CALLS_AT_ONCE).contains(&calls_at_once) {
         bail!("ATTOM_CALLS_AT_ONCE must be 1 to {MOST_CALLS_AT_ONCE}");
     }
+    let price = match value("OWNER_DATA_PRICE_CENTS").as_deref().map(str::trim) {
+        None | Some("") => None,
+        Some(cents) => Some(Cents(
+            cents
+                .parse::<u32>()
+                .context("OWNER_DATA_PRICE_CENTS must be a whole number of cents")?
+                .into(),
+        )),
+    };
     Ok(Some(OwnerData {
+        price,
         api: attom::Config {
             base_url: secured(value, "ATTOM_URL", attom::BASE_URL, environment)?,
             api_key: SecretString::from(key),
@@ -708,6 +721,7 @@ mod tests {
                 "ATTOM_API_KEY" => Some("hidden-word".to_owned()),
                 "ATTOM_URL" => Some(url.to_owned()),
                 "ATTOM_CALLS_AT_ONCE" => Some(calls.to_owned()),
+                "OWNER_DATA_PRICE_CENTS" => Some("45".to_owned()),
                 "DOORSTEP_ENV" => Some(environment.to_owned()),
                 other => minimal(other),
             })
@@ -718,6 +732,7 @@ mod tests {
             .expect("an API");
         assert_eq!(config.api.base_url.as_str(), attom::BASE_URL);
         assert_eq!(config.calls_at_once, CALLS_AT_ONCE);
+        assert_eq!(config.price, Some(Cents(45)));
         assert!(!format!("{:?}", config.api).contains("hidden-word"));
         assert!(told("http://127.0.0.1:9/x", "development", "3").is_ok());
         for (url, calls) in [

@@ -79,6 +79,7 @@ pub async fn serve(config: &Config) -> Result<()> {
             sso: config.sso.clone().map(Oidc::new).transpose()?,
             maps: config.maps.as_ref().map(maps).transpose()?,
             offers_owner_data: config.owner_data.is_some(),
+            owner_data_price: config.owner_data.as_ref().and_then(|data| data.price),
             redis_url: Some(config.redis_url.clone()),
         },
     );

@@ -42,7 +42,7 @@ test('PROP-05 PROP-09 PROP-12 an owner is asked for once, and the whole company 
   await card(page).getByRole('button', { name: 'Request owner data' }).click();
   const question = page.getByRole('dialog', { name: 'Request owner data?' });
   await expect(question.getByText('may incur additional costs')).toBeVisible();
-  await expect(question.getByText(/Uses 1 of your monthly limit: [\d,]+ of 500 left this month\./)).toBeVisible();
+  await expect(question.getByText(/Reserves 1 of your monthly limit until the answer is there, and uses it only for an owner found: [\d,]+ of 500 left this month\./)).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: screenshotPath('owner-question') });
   await question.getByRole('button', { name: 'Request owner data' }).click();

@@ -4,7 +4,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use database::audit::{self, Action, Entry};
 use database::jobs;
 use database::owner_data::{self, OrderError, OwnerInfo, Request as OwnerRequest};
+use domain::counts::grouped;
 use domain::ids::ListingId;
+use domain::money::Cents;
 use domain::owner_data::{Failure, MAX_LISTINGS, RequestState, Step};
 use domain::roles::Permission;
 use poem::Request;
@@ -96,6 +98,8 @@ pub struct OwnerInfoAllowanceOut {
     pub used: i32,
     /// What is left; absent without a limit.
     pub left: Option<i32>,
+    /// What each owner that is found costs, in dollars; absent where the installation doesn't say.
+    pub price: Option<f64>,
     /// The month, by its first day.
     pub month: NaiveDate,
 }
@@ -108,7 +112,10 @@ pub struct OwnerInfoOrderOut {
     pub job: Option<JobOut>,
     /// Owners that are asked for.
     pub asked: i32,
-    /// Of them those that count to the month's limit, if they are found.
+    /// Of them those that are reserved from the month's limit: each is charged if its owner is found, and released
+    /// otherwise.
+    pub reserved: i32,
+    /// Of them those that were charged by now: 0 in the answer to a new order.
     pub charged: i32,
     /// Owners that were being asked for already; nothing more is charged.
     pub pending: i32,
@@ -174,12 +181,14 @@ impl OwnerDataApi {
             limit: allowance.limit.map(total),
             used: total(allowance.used),
             left: allowance.left().map(total),
+            price: state.config.owner_data_price.map(Cents::dollars),
             month: allowance.month,
         })
     }
 
-    /// Ask who owns the homes of these listings of one's territory, at most 5,000. Each owner is charged once for
-    /// the company, and anew only after a recorded sale or twelve months; nothing is charged for what isn't found.
+    /// Ask who owns the homes of these listings of one's territory, at most 5,000. An order reserves its owners from
+    /// the month's limit and charges none yet: each is charged once for the company when it is found, and anew only
+    /// after a recorded sale or twelve months. What isn't found is released.
     /// All are ordered or none: an unknown listing is NOT_FOUND, more than is left of the month's limit is 1024, and
     /// 1025 says that the source knows none of them.
     ///
@@ -211,7 +220,7 @@ impl OwnerDataApi {
         let mut tx = state.db.tenant(&scope).await?;
         let ordered = owner_data::order(&mut tx, by, &listings, idempotency_key.0.as_deref(), now).await?;
         if let Some(job) = ordered.job.filter(|_| ordered.is_new) {
-            let mut after = serde_json::json!({ "properties": ordered.asked, "charged": ordered.charged });
+            let mut after = serde_json::json!({ "properties": ordered.asked, "reserved": ordered.reserved });
             if let [listing] = listings.as_slice() {
                 after["propertyId"] = listing.to_string().into();
             }
@@ -226,6 +235,7 @@ impl OwnerDataApi {
         answer(OwnerInfoOrderOut {
             job: job.map(job_out),
             asked: total(ordered.asked),
+            reserved: total(ordered.reserved),
             charged: total(ordered.charged),
             pending: total(ordered.pending),
             known: total(ordered.known),
@@ -335,7 +345,9 @@ impl From<OrderError> for ApiError {
             OrderError::OverLimit { wanted, left } => Self::with_words(
                 ErrorCode::DataLimitOver,
                 format!(
-                    "{wanted} home owners were asked for and {left} are left this month. Contact the admin."
+                    "{} home owners were asked for and {} are left this month. Contact the admin.",
+                    grouped(wanted),
+                    grouped(left)
                 ),
             ),
             OrderError::NotAvailable => Self::of(ErrorCode::OwnerNotAvailable),

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use database::Db;
 use database::sealed::SecretKeys;
 use domain::clock::Clock;
+use domain::money::Cents;
 use limits::Limits;
 use providers::email_accounts::EmailAccounts;
 use providers::oidc::Oidc;
@@ -58,6 +59,8 @@ pub struct ApiConfig {
     pub maps: Option<MapsConfig>,
     /// Whether home owners' data is sold here.
     pub offers_owner_data: bool,
+    /// What a company is asked for each owner that is found, where that is known.
+    pub owner_data_price: Option<Cents>,
     /// Redis, for counting limits over all processes.
     pub redis_url: Option<String>,
 }

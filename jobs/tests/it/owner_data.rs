@@ -179,11 +179,11 @@ async fn an_owner_is_charged_once_however_often_it_is_ordered() {
         .collect();
     let jobs: Vec<_> = ordered.iter().filter_map(|ordered| ordered.job).collect();
     assert_eq!(jobs.len(), 1);
-    let asked: i64 = ordered.iter().map(|ordered| ordered.charged).sum();
+    let asked: i64 = ordered.iter().map(|ordered| ordered.reserved).sum();
     assert_eq!(asked, 3);
     assert_eq!(buyer.end_of(jobs[0]).await.0, State::Succeeded);
     let again = buyer.order(&buyer.listings).await.unwrap();
-    assert_eq!((again.job, again.known, again.charged), (None, 3, 0));
+    assert_eq!((again.job, again.known, again.reserved), (None, 3, 0));
     assert_eq!((buyer.charged().await, buyer.asked()), ((3, 3), 3));
 
     // After twelve months it may be bought anew, and is charged anew.
@@ -217,7 +217,7 @@ async fn after_a_recorded_sale_an_owner_may_be_bought_anew() {
         .unwrap();
     }
     let ordered = buyer.order(&buyer.listings).await.unwrap();
-    assert_eq!((ordered.charged, ordered.known), (1, 1));
+    assert_eq!((ordered.reserved, ordered.known), (1, 1));
     assert_eq!(buyer.end_of(ordered.job.unwrap()).await.0, State::Succeeded);
     assert_eq!(buyer.charged().await.0, 3);
     buyer.story.end().await;
@@ -334,7 +334,7 @@ async fn a_refused_key_fails_the_order_and_charges_nothing() {
     buyer.heal();
     // Nothing of it stands in the way of the next order.
     let ordered = buyer.order(&buyer.listings).await.unwrap();
-    assert_eq!((ordered.asked, ordered.charged), (3, 3));
+    assert_eq!((ordered.asked, ordered.reserved), (3, 3));
     assert_eq!(buyer.end_of(ordered.job.unwrap()).await.0, State::Succeeded);
     assert_eq!(buyer.charged().await, (3, 3));
     buyer.story.end().await;
@@ -355,7 +355,7 @@ async fn silence_charges_once_says_so_and_is_not_asked_again_by_itself() {
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;
         assert_eq!(buyer.asked(), 1);
         let again = buyer.order(&buyer.listings).await.unwrap();
-        assert_eq!((again.asked, again.charged), (1, 0));
+        assert_eq!((again.asked, again.reserved), (1, 0));
         assert_eq!(buyer.end_of(again.job.unwrap()).await.0, State::Succeeded);
         assert_eq!(buyer.charged().await, (1, 2));
         buyer.story.end().await;
@@ -435,7 +435,7 @@ async fn what_a_dead_worker_had_marked_is_unconfirmed_and_the_rest_is_asked() {
     assert_eq!((buyer.charged().await, buyer.asked()), ((9, 6), 6));
     // A person has them asked for, and is charged for no second time.
     let again = buyer.order(&buyer.listings).await.unwrap();
-    assert_eq!((again.asked, again.charged, again.known), (3, 0, 6));
+    assert_eq!((again.asked, again.reserved, again.known), (3, 0, 6));
     assert_eq!(buyer.end_of(again.job.unwrap()).await.0, State::Succeeded);
     assert_eq!((buyer.charged().await, buyer.most_asked()), ((9, 9), 1));
     buyer.story.end().await;

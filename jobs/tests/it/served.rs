@@ -52,6 +52,7 @@ fn state(stack: &Stack, outside: &Outside) -> ApiState {
         sso: None,
         maps: None,
         offers_owner_data: false,
+        owner_data_price: None,
         redis_url: Some(stack.redis.url()),
     };
     ApiState::new(

@@ -68,7 +68,9 @@ async fn an_owner_is_ordered_once_and_then_shown_to_the_whole_company() {
 
     let ordered = order(&world, &bo, &[4]).await;
     let result = ordered.result();
-    assert_eq!((&result["asked"], &result["charged"]), (&json!(1), &json!(1)));
+    // PROP-11: an order reserves; what it costs is known with the answer.
+    assert_eq!(result["asked"], 1);
+    assert_eq!((&result["reserved"], &result["charged"]), (&json!(1), &json!(0)));
     assert_eq!(result["job"]["kind"], "ownerData");
     assert_eq!(result["job"]["total"], 1);
     let waiting = info(&world, &ca, 4).await;
@@ -146,7 +148,7 @@ async fn over_the_limit_is_1024_and_nothing_is_ordered() {
     let allowance = world.get(ALLOWANCE, &ca).await;
     assert_eq!(
         allowance.result(),
-        &json!({ "isOffered": true, "limit": 3, "used": 2, "left": 1, "month": "2026-09-01" })
+        &json!({ "isOffered": true, "limit": 3, "used": 2, "left": 1, "month": "2026-09-01", "price": 0.45 })
     );
     assert_eq!(order(&world, &ca, &[3, 4]).await.code(), "1024");
     order(&world, &ca, &[3]).await.result();
@@ -174,11 +176,11 @@ async fn twenty_who_ask_at_once_order_once() {
     world.listings(40).await;
     let ca = world.sign_in("ca@a.test").await;
     let answers = futures::future::join_all((0..20).map(|_| order(&world, &ca, &[4]))).await;
-    let charged: i64 = answers
+    let reserved: i64 = answers
         .iter()
-        .map(|answer| answer.result()["charged"].as_i64().unwrap())
+        .map(|answer| answer.result()["reserved"].as_i64().unwrap())
         .sum();
-    assert_eq!((charged, requests(&world).await, jobs(&world).await), (1, 1, 1));
+    assert_eq!((reserved, requests(&world).await, jobs(&world).await), (1, 1, 1));
 }
 
 // PROP-17, PROP-21

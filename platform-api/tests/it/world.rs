@@ -10,6 +10,7 @@ use database::{PlatformScope, TenantScope, TenantTx, realtor_standings};
 use domain::dashboard::Timeframe;
 use domain::ids::TenantId;
 use domain::listing_sources::ZONE;
+use domain::money::Cents;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use platform_api::{ApiConfig, ApiState, WebhookSecrets, app, feed_streams, measurements};
 use poem::endpoint::BoxEndpoint;
@@ -180,6 +181,7 @@ impl World {
             sso: None,
             maps: None,
             offers_owner_data: true,
+            owner_data_price: Some(Cents(45)),
             redis_url: None,
         };
         change(&mut config);

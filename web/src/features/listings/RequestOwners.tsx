@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/errors';
 import type { OwnerAllowance } from '../../api/types';
-import { formatCount } from '../../lib/format';
+import { formatCount, formatDollarsAndCents } from '../../lib/format';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ownerAllowanceQuery, useRequestOwners } from './owner-queries';
 
@@ -40,7 +40,7 @@ export function RequestOwners({ open, propertyIds, isCharged = true, onClose, on
       <Box sx={{ display: 'grid', gap: 1 }}>
         {isCharged ? (
           <span>
-            {count === 1 ? 'A data provider is asked who owns it. This request may incur additional costs.' : 'A data provider is asked who owns them. These requests may incur additional costs.'} An owner who isn’t found costs nothing
+            {count === 1 ? 'A data provider is asked who owns it.' : 'A data provider is asked who owns them.'} {priceWords(allowance.data?.price, count)} An owner who isn’t found costs nothing
             {count > 1 && ', nor does one your company knows already'}.
           </span>
         ) : (
@@ -60,6 +60,14 @@ export function RequestOwners({ open, propertyIds, isCharged = true, onClose, on
   );
 }
 
+/** "This request may incur additional costs: $0.45 if the owner is found." */
+function priceWords(price: number | undefined, count: number): string {
+  const may = count === 1 ? 'This request may incur additional costs' : 'These requests may incur additional costs';
+  if (price === undefined) return `${may}.`;
+  if (count === 1) return `${may}: ${formatDollarsAndCents(price)} if the owner is found.`;
+  return `${may}: ${formatDollarsAndCents(price)} for each owner found, ${formatDollarsAndCents(price * count)} at most.`;
+}
+
 function Cost({ allowance: { isOffered, limit, used, left }, count }: { allowance: OwnerAllowance; count: number }) {
   if (!isOffered) return <strong>Owner data is not offered by this installation.</strong>;
   if (limit === undefined || left === undefined) return <strong>Your plan has no monthly limit; {formatCount(used)} requested this month.</strong>;
@@ -74,7 +82,7 @@ function Cost({ allowance: { isOffered, limit, used, left }, count }: { allowanc
   }
   return (
     <strong>
-      Uses {count === 1 ? '1' : `up to ${formatCount(count)}`} of your monthly limit: {known}.
+      Reserves {count === 1 ? '1' : `up to ${formatCount(count)}`} of your monthly limit until the answer is there, and uses {count === 1 ? 'it' : 'them'} only for {count === 1 ? 'an owner' : 'owners'} found: {known}.
     </strong>
   );
 }

@@ -102,13 +102,13 @@ describe('requesting owner data of what is chosen', () => {
       answer('get', '/properties/get-owner-info-allowance', anAllowance()),
       answerWith('post', '/properties/owner-info-requests', ({ body }) => {
         told.push(body);
-        return { job: aJob({ kind: 'ownerData' }), asked: 2, charged: 2, pending: 0, known: 1, notAvailable: 0 };
+        return { job: aJob({ kind: 'ownerData' }), asked: 2, reserved: 2, charged: 0, pending: 0, known: 1, notAvailable: 0 };
       }),
     );
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings of this page' }));
     await userEvent.click(bar().getByRole('button', { name: 'Request owner data' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Request owner data of 3 listings?' }));
-    expect(await dialog.findByText('Uses up to 3 of your monthly limit: 63 of 100 left this month.')).toBeInTheDocument();
+    expect(await dialog.findByText('Reserves up to 3 of your monthly limit until the answer is there, and uses them only for owners found: 63 of 100 left this month.')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Request owner data' }));
     expect(await screen.findByText('Owner data requested', { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
     expect(told).toEqual([[idOf(1), idOf(2), idOf(3)]]);

@@ -12,13 +12,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { callKey } from '../../../api/client';
 import { describeError } from '../../../api/errors';
 import type { OwnerInfo } from '../../../api/types';
-import { formatDate, formatPhone, UNKNOWN } from '../../../lib/format';
+import { formatCount, formatDate, formatDollarsAndCents, formatPhone, UNKNOWN } from '../../../lib/format';
 import { DoNotCallBadge } from '../../../outreach/DoNotCallBadge';
 import { OutreachTools } from '../../../outreach/OutreachTools';
 import { OWNER } from '../../../outreach/whom';
 import { Fact, Facts } from '../../../ui/Facts';
 import { CheckIcon } from '../../../ui/icons';
-import { isUnderWay, ownerInfoQuery } from '../owner-queries';
+import { isUnderWay, ownerAllowanceQuery, ownerInfoQuery } from '../owner-queries';
 import { RequestOwners } from '../RequestOwners';
 import { Occupancy } from './Occupancy';
 import { PLAN_CALL } from './plan';
@@ -136,13 +136,23 @@ function Known({ info, propertyId }: { info: OwnerInfo; propertyId: string }) {
   );
 }
 
+/** What asking costs, and what is left of the month. */
+function Offer() {
+  const { data } = useQuery(ownerAllowanceQuery());
+  const costs = [
+    ...(data?.price === undefined ? [] : [`${formatDollarsAndCents(data.price)} if the owner is found`]),
+    ...(data?.limit === undefined || data.left === undefined ? [] : [`${formatCount(data.left)} of ${formatCount(data.limit)} requests left this month`]),
+  ];
+  return <>Nobody of your company has asked for the owner yet{costs.length > 0 ? `: ${costs.join(', ')}.` : '.'}</>;
+}
+
 /** What there is to say of the latest request. */
 function State({ info, isKnown }: { info: OwnerInfo; isKnown: boolean }) {
   switch (info.state) {
     case 'notRequested':
       return (
         <Box sx={{ color: 'text.secondary' }}>
-          {info.canRequest ? 'Nobody of your company has asked for the owner yet. You are told what it costs before anything is requested.' : 'Owner data is not offered by this installation.'}
+          {info.canRequest ? <Offer /> : 'Owner data is not offered by this installation.'}
         </Box>
       );
     case 'requested':

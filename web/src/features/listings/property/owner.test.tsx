@@ -11,7 +11,7 @@ const ID = aProperty().propertyId;
 const INFO = '/properties/get-property-owner-info';
 const ORDER = '/properties/owner-info-requests';
 
-const ordered = (change: Partial<OwnerOrder> = {}): OwnerOrder => ({ job: aJob({ kind: 'ownerData', title: 'Home owners’ data' }), asked: 1, charged: 1, pending: 0, known: 0, notAvailable: 0, ...change });
+const ordered = (change: Partial<OwnerOrder> = {}): OwnerOrder => ({ job: aJob({ kind: 'ownerData', title: 'Home owners’ data' }), asked: 1, reserved: 1, charged: 0, pending: 0, known: 0, notAvailable: 0, ...change });
 
 /** What stands about the owner may change with each look. */
 function serve(infos: Partial<OwnerInfo>[], allowance: Partial<OwnerAllowance> = {}) {
@@ -39,6 +39,15 @@ async function open(as: UserOut['userType'] = 'CompanyAdmin') {
 const card = () => within(screen.getByRole('region', { name: 'Owner' }));
 
 describe('asking who owns a home', () => {
+  it('PROP-09 PROP-11 the price and what is left of the month stand beside the button and in the confirmation', async () => {
+    serve([{}], { price: 0.45 });
+    await open();
+    expect(await card().findByText('Nobody of your company has asked for the owner yet: $0.45 if the owner is found, 63 of 100 requests left this month.')).toBeInTheDocument();
+    await userEvent.click(card().getByRole('button', { name: 'Request owner data' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request owner data?' }));
+    expect(await dialog.findByText(/may incur additional costs: \$0\.45 if the owner is found\./)).toBeInTheDocument();
+  });
+
   it('PROP-09 a confirmation names the cost, and the button becomes "Requested"', async () => {
     serve([{}, { state: 'requested', isOwnerInfoRequested: true, canRequest: false, requestedBy: 'Dana Whitfield' }]);
     const told: unknown[] = [];
@@ -52,7 +61,7 @@ describe('asking who owns a home', () => {
     await userEvent.click(await card().findByRole('button', { name: 'Request owner data' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Request owner data?' }));
     expect(dialog.getByText(/may incur additional costs/)).toBeInTheDocument();
-    expect(await dialog.findByText('Uses 1 of your monthly limit: 63 of 100 left this month.')).toBeInTheDocument();
+    expect(await dialog.findByText('Reserves 1 of your monthly limit until the answer is there, and uses it only for an owner found: 63 of 100 left this month.')).toBeInTheDocument();
     expect(told).toEqual([]);
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Request owner data' }));
@@ -158,7 +167,7 @@ describe('what is known of the owner', () => {
     await userEvent.click(card().getByRole('button', { name: 'Ask again' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/costs no more of your limit/)).toBeInTheDocument();
-    expect(dialog.queryByText(/Uses 1/)).toBeNull();
+    expect(dialog.queryByText(/Reserves 1/)).toBeNull();
   });
 
   it('while it is asked for the card looks again until the owner is there', async () => {

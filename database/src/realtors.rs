@@ -110,8 +110,10 @@ pub struct RealtorRow {
     pub full_name: String,
     /// The office's name.
     pub office_name: Option<String>,
-    /// Listings closed or added in the last twelve months.
+    /// Listings closed or added in the last twelve months, in the territory shown.
     pub listings: i64,
+    /// The same wherever they lie.
+    pub listings_everywhere: i64,
     /// Those of the realtor's listings that became an opportunity.
     pub opportunities: i64,
     /// Since when the realtor is in the territory; absent where none of the

@@ -125,8 +125,11 @@ pub struct RealtorRowOut {
     pub office_name: Option<String>,
     /// 1 for the greatest volume; equal volumes share a rank.
     pub ranking: Option<i32>,
-    /// Listings that were closed or added.
+    /// Listings in one's territory that were closed or added in the last twelve months; in all markets for a super
+    /// admin.
     pub total_listing: i32,
+    /// The same wherever they lie.
+    pub total_listing_everywhere: i32,
     /// Listings that became an opportunity.
     #[oai(rename = "referralOpertunity")]
     pub referral_opportunity: i32,
@@ -239,6 +242,7 @@ fn row_out(row: RealtorRow) -> RealtorRowOut {
         office_name: row.office_name,
         ranking: standing.map(|standing| total(standing.rank)),
         total_listing: total(row.listings),
+        total_listing_everywhere: total(row.listings_everywhere),
         referral_opportunity: total(row.opportunities),
         total_volume: standing.map(|standing| dollars(standing.volume_cents())),
         closed_volume: standing.map(|standing| dollars(standing.closed_cents)),

@@ -18,6 +18,7 @@ struct Detail {
     full_name: String,
     office_name: Option<String>,
     listings: i64,
+    listings_everywhere: i64,
     closed_cents: i64,
     listed_cents: i64,
     asking_cents: i64,
@@ -54,6 +55,7 @@ pub(super) async fn of(
                 full_name: detail.full_name,
                 office_name: detail.office_name,
                 listings: detail.listings,
+                listings_everywhere: detail.listings_everywhere,
                 opportunities: detail.opportunities,
                 new_since: detail.new_since,
                 markets: detail.markets,
@@ -75,7 +77,8 @@ pub(super) async fn of(
 /// looked up, and in which nodes they lie.
 fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<Postgres> {
     let mut sql = QueryBuilder::new(
-        "select r.id, r.full_name, o.name as office_name, s.listings, s.closed_cents, s.listed_cents, s.asking_cents, \
+        "select (select count(*) from listings l where l.realtor_id = r.id and (l.date_added >= t.day \
+         or l.source_status = 'Closed' and coalesce(l.close_date, l.status_date) >= t.day)) as listings_everywhere, r.id, r.full_name, o.name as office_name, s.listings, s.closed_cents, s.listed_cents, s.asking_cents, \
          s.new_since, \
          (select count(*) from listings l \
           cross join lateral (select tenant_id from property_conversions where listing_id = l.id and opportunity_at >= ",
@@ -119,7 +122,12 @@ fn statement(seen: &Seen, ids: Vec<Uuid>, since: DateTime<Utc>) -> QueryBuilder<
              from realtor_standings where realtor_id = r.id",
     );
     push_of(&mut sql, seen);
-    sql.push(") s where r.id = any(").push_bind(ids).push(")");
+    // The period begins at a midnight west of Greenwich, which is the same day there.
+    sql.push(") s cross join (select (")
+        .push_bind(since)
+        .push(" at time zone 'UTC')::date as day) t where r.id = any(")
+        .push_bind(ids)
+        .push(")");
     sql
 }
 

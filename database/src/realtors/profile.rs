@@ -36,8 +36,10 @@ pub struct Profile {
     pub office_address2: Option<String>,
     /// The office's phone.
     pub office_phone: Option<String>,
-    /// Listings closed or added in the last twelve months.
+    /// Listings closed or added in the last twelve months, in the territory shown.
     pub listings: i64,
+    /// The same wherever they lie.
+    pub listings_everywhere: i64,
     /// Those of the realtor's listings that became an opportunity since then.
     pub opportunities: i64,
     /// Those that were booked since then.
@@ -108,6 +110,11 @@ pub async fn get(
                 where ($2::uuid is null or c.tenant_id = $2) and c.opportunity_at >= $4) as "opportunities!",
                (select count(*) from held h join property_conversions c on c.listing_id = h.id
                 where ($2::uuid is null or c.tenant_id = $2) and c.booked_at >= $4) as "bookings!",
+               (select count(*) from listings l
+                where l.realtor_id = $1
+                  and (l.date_added >= ($4 at time zone 'UTC')::date
+                       or l.source_status = 'Closed'
+                          and coalesce(l.close_date, l.status_date) >= ($4 at time zone 'UTC')::date)) as "everywhere!",
                (select count(distinct h.id) from held h join property_flags f on f.listing_id = h.id
                 where f.tenant_id = $2 and f.in_process_at >= $4) as "in_process!"
         from realtors r
@@ -134,6 +141,7 @@ pub async fn get(
         office_address2: row.office_address2,
         office_phone: row.office_phone,
         listings: seen.ranked.map_or(0, |ranked| ranked.listings),
+        listings_everywhere: row.everywhere,
         opportunities: row.opportunities,
         bookings: row.bookings,
         in_process: seen.tenant.map(|_| row.in_process),

@@ -95,8 +95,11 @@ pub struct RealtorOut {
     pub referral_booking: i32,
     /// Listings that someone of the company put In Process and has not taken back.
     pub in_process_property_count: Option<i32>,
-    /// Listings that were closed or added.
+    /// Listings in one's territory that were closed or added in the last twelve months; in all markets for a super
+    /// admin.
     pub total_listing: i32,
+    /// The same wherever they lie.
+    pub total_listing_everywhere: i32,
 }
 
 /// What a realtor has in a market, child market or bucket. A super admin is told of no rank and of nothing In
@@ -306,6 +309,7 @@ impl From<Profile> for RealtorOut {
             referral_booking: total(profile.bookings),
             in_process_property_count: profile.in_process.map(total),
             total_listing: total(profile.listings),
+            total_listing_everywhere: total(profile.listings_everywhere),
         }
     }
 }

@@ -110,6 +110,24 @@ async fn a_company_lists_the_realtors_of_the_last_twelve_months_and_a_super_admi
     assert_eq!(first["ranking"], 1);
     assert_eq!(list.result()["data"][1]["ranking"], 2);
     assert_eq!(first["markets"], "New York");
+    // A bucket holds a part of what the realtor has anywhere; both numbers are told.
+    let everywhere = world
+        .count(&format!(
+            "select count(*) from listings where realtor_id = '{JULES}' and (date_added >= '2025-09-21' \
+             or source_status = 'Closed' and coalesce(close_date, status_date) >= '2025-09-21')"
+        ))
+        .await;
+    let bo = world.sign_in("bo@a.test").await;
+    let of_bucket = world.post(LIST, &bo, json!({})).await;
+    let of_bucket = &of_bucket.result()["data"][0];
+    assert!(
+        of_bucket["totalListing"].as_i64().unwrap() < everywhere,
+        "{of_bucket}"
+    );
+    let page = realtor(&world, &bo, JULES).await;
+    for told in [first, of_bucket, page.result()] {
+        assert_eq!(told["totalListingEverywhere"], everywhere, "{told}");
+    }
     let plain = world.post(LIST, &ca, json!({ "withRank": false })).await;
     assert_eq!(names(&plain), names(&list));
     let admin = world.sign_in("admin@test").await;

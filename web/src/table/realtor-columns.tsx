@@ -21,6 +21,11 @@ interface RealtorColumns {
 /** What the rank follows from, in words. */
 export const RANK_WORDS = 'Ranked by closed plus listed volume of the last 12 months in your territory.';
 
+/** "2 of 43": those in the territory, of all that the realtor has; one number where they are the same. */
+export function listingsOf({ totalListing, totalListingEverywhere }: Pick<RealtorRow, 'totalListing' | 'totalListingEverywhere'>): string {
+  return totalListingEverywhere > totalListing ? `${formatCount(totalListing)} of ${formatCount(totalListingEverywhere)}` : formatCount(totalListing);
+}
+
 export const realtorColumns = ({ ranked, since = false, state }: RealtorColumns) =>
   column.columns([
     ...(ranked
@@ -46,8 +51,11 @@ export const realtorColumns = ({ ranked, since = false, state }: RealtorColumns)
     ...(since ? [column.accessor('newSince', { header: 'New since', enableSorting: false, cell: ({ getValue }) => formatDate(getValue()) })] : []),
     column.accessor('totalListing', {
       header: 'Listings',
-      meta: { numeric: true, hint: 'Listings that were closed or added in the last 12 months.' },
-      cell: ({ getValue }) => formatCount(getValue()),
+      meta: {
+        numeric: true,
+        hint: ranked ? 'Listings in your markets that were closed or added in the last 12 months, of those the realtor has anywhere.' : 'Listings in all markets that were closed or added in the last 12 months, of those the realtor has anywhere.',
+      },
+      cell: ({ row: { original: realtor } }) => listingsOf(realtor),
     }),
     ...(ranked
       ? [

@@ -10,7 +10,11 @@ import { Fact, Facts } from '../../ui/Facts';
 
 export function OverviewCard({ realtor }: { realtor: RealtorDetails }) {
   const id = useId();
-  const { inProcessPropertyCount: inProcess, totalListing } = realtor;
+  const { inProcessPropertyCount: inProcess, totalListing, totalListingEverywhere } = realtor;
+  // A super admin, who has nothing in process, is shown all markets.
+  const where = inProcess === undefined ? 'in all markets' : 'in your markets';
+  const elsewhere = totalListingEverywhere > totalListing ? ` of ${formatCount(totalListingEverywhere)}` : '';
+  const words = `${totalListing === 1 ? 'listing' : 'listings'} ${where}${elsewhere}`;
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
@@ -22,12 +26,12 @@ export function OverviewCard({ realtor }: { realtor: RealtorDetails }) {
         </Box>
       </Box>
       {inProcess === undefined ? (
-        <Figure count={totalListing} words={totalListing === 1 ? 'listing in all' : 'listings in all'} />
+        <Figure count={totalListing} words={words} />
       ) : (
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <Figure count={inProcess} words="in process" />
-            <Figure count={totalListing} words={totalListing === 1 ? 'listing in all' : 'listings in all'} isEnd />
+            <Figure count={totalListing} words={words} isEnd />
           </Box>
           <LinearProgress
             variant="determinate"

@@ -76,6 +76,12 @@ describe('who a realtor is', () => {
     expect(screen.getByRole('progressbar', { name: '9 in process of 4 listings' })).toHaveAttribute('aria-valuenow', '100');
   });
 
+  it('REALTOR-04 says where the listings lie that are counted', async () => {
+    serve({ realtor: { inProcessPropertyCount: 1, totalListing: 2, totalListingEverywhere: 43 } });
+    await open();
+    expect(screen.getByRole('region', { name: 'Listing overview' })).toHaveTextContent('2 listings in your markets of 43');
+  });
+
   it('REALTOR-05 View Listings leads to this realtor’s new ones, the latest first', async () => {
     serve();
     const asked: Seen['body'][] = [];

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { RealtorRow, UserOut } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
-import { aRealtor, someone } from '../../test/data';
-import { answerWith, never, type Seen, server, unreachable } from '../../test/server';
+import { aMarketChoice, aRealtor, someone } from '../../test/data';
+import { answer, answerWith, never, type Seen, server, unreachable } from '../../test/server';
 import { readRealtorsSearch } from './search';
 
 const realtors = [
@@ -38,12 +38,25 @@ describe('the list of realtors', () => {
   });
 
   it('REALTOR-02 tells a super admin of no rank, volume or price, and begins with the names', async () => {
-    const asked = serve(realtors.map(({ realtorId, fullName, totalListing, referralOpertunity, markets }) => ({ realtorId, fullName, totalListing, referralOpertunity, markets })));
+    const asked = serve(realtors.map(({ realtorId, fullName, totalListing, totalListingEverywhere, referralOpertunity, markets }) => ({ realtorId, fullName, totalListing, totalListingEverywhere, referralOpertunity, markets })));
     open('Admin', '?sort=totalVolume');
     await screen.findByText('Ann Reed');
     expect(heads()).toEqual(['Realtor', 'Office', 'Listings', 'Opportunities', 'Markets']);
     expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'fullName', sortDirection: 'asc', withRank: false }]);
     expect(screen.queryByText(/Ranked by/)).toBeNull();
+  });
+
+  it('names what is counted: the listings in one’s markets, of all that the realtor has', async () => {
+    serve(realtors.map((realtor) => ({ ...realtor, totalListing: 2, totalListingEverywhere: 43 })));
+    open('CompanyAdmin');
+    const row = within(await screen.findByRole('row', { name: /Ann Reed/ }));
+    expect(row.getByRole('cell', { name: '2 of 43' })).toBeInTheDocument();
+  });
+
+  it('someone without a bucket is told so, and whom to ask', async () => {
+    serve([], 0);
+    open('SalesPerson');
+    expect(await screen.findByText('No bucket is assigned to you yet. Ask your Company Admin for one.')).toBeInTheDocument();
   });
 
   it('REALTOR-01 searches, sorts and turns pages in the address, and Back goes through them', async () => {
@@ -77,6 +90,7 @@ describe('the list of realtors', () => {
 
   it('says who will be here, and that a search found nobody, and takes it back', async () => {
     serve([]);
+    server.use(answer('get', '/dashboard/get-market-list', [aMarketChoice(1)]));
     const { router } = open('SalesPerson', '?q=nobody');
     expect(await screen.findByText('No realtor or office matches “nobody”')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all realtors' }));

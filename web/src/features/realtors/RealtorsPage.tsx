@@ -14,6 +14,7 @@ import { pageCount } from '../../table/paging';
 import { RANK_WORDS, realtorColumns } from '../../table/realtor-columns';
 import { REALTOR_SORT_COLUMNS } from '../../table/realtor-sort';
 import { SearchInput } from '../../table/SearchInput';
+import { useNoTerritory } from '../../ui/no-territory';
 import { Page } from '../../ui/Page';
 import { type RealtorsSearch, requestOf, searchFor } from './search';
 
@@ -47,6 +48,7 @@ export function RealtorsPage() {
   const columns = useMemo(() => realtorColumns({ ranked: !isSuperAdmin, state }), [isSuperAdmin, state]);
 
   const { total } = table;
+  const noTerritory = useNoTerritory(viewer, total === 0 && search.q === '');
   const last = pageCount(total ?? 0, search.size);
   return (
     <Page title="Realtors" count={total === undefined ? undefined : formatCount(total)}>
@@ -76,7 +78,7 @@ export function RealtorsPage() {
             <span>
               {isSuperAdmin
                 ? 'Realtors appear here once listings of theirs come in.'
-                : 'Realtors appear here once they have a listing of the last 12 months in your territory.'}
+                : noTerritory ?? 'Realtors appear here once they have a listing of the last 12 months in your territory.'}
             </span>
           )
         }
